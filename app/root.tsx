@@ -36,7 +36,7 @@ const Footer = import.meta.env.SSR
   ? (await import("#app/shell/server-frame/footer.tsx")).Footer
   : lazyOrNothing(async () => (await import("#app/shell/server-frame/footer.tsx")).Footer);
 
-/** What the frame of a public page shows. */
+/** Data of a public page's frame. */
 interface FrameData {
   origin: string;
   news: ReturnType<typeof shownItem<NewsItem>>[];

@@ -32,7 +32,7 @@ import { pageParameters } from "./page-parameters.ts";
 /** Renders a page: React Router's request handler in the Worker, a stub in tests. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** What every page cache of the site knows. */
+/** Settings of every page cache of the site. */
 export const siteOfPages = { readVersion: readVersionOnce, parametersOf: pageParameters };
 
 /** Caches nothing, and reads the version for each request: for development and tests. */
@@ -52,7 +52,7 @@ const loadApi = async (path: string): Promise<Hono<HonoEnv>> => {
 /** Loaded with its first request, because the protocol's library is large. */
 const loadMcp = async (): Promise<Hono<HonoEnv>> => (await import("./api/mcp.ts")).mcp;
 
-/** Creates the application: the order of middleware, and what is mounted. */
+/** Creates the application: the order of middleware, and the mounted routes. */
 export function createApp(
   renderPage: PageHandler,
   {

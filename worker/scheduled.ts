@@ -93,7 +93,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
   await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
 }
 
-/** Who stores objects in the bucket. Objects that none of their rows names are removed. */
+/** Owners of objects in the bucket. Objects that none of their rows name are removed. */
 const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
 /** Deletes expired rows and files. When one part fails, the others still run. */

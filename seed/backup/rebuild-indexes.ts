@@ -122,7 +122,7 @@ async function courseDocuments(site: Site, ids: readonly number[]): Promise<Docu
 
 const texts = z.array(z.string());
 
-/** What the search indexes of an institution that is in the database. */
+/** The indexed fields of an institution in the database. */
 const storedInstitution = z.object({
   id: z.number(),
   code: z.string(),

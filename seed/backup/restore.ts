@@ -23,7 +23,7 @@ export interface RestoreOutcome {
   orphans: Map<string, number>;
 }
 
-/** What a backup has. */
+/** Contents of a verified backup. */
 export interface Checked {
   rows: number;
   files: number;

@@ -65,7 +65,7 @@ export async function findChanges(target: CatalogueTarget, { occupations }: Pick
   };
 }
 
-/** What a load changes of the occupations, for the person who loads. */
+/** Changes of the occupations by a load, for the person who loads. */
 export interface OccupationReport {
   /** Only lists with a change. */
   lists: {

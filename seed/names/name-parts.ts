@@ -88,7 +88,7 @@ function startsEach(word: string, words: readonly string[]): boolean {
 const owners =
   /\b(?:church|corporation|trustees?|trust|council|board|governors|association|commission|department|diocese|archdiocese|community|parish|property|holdings?|enterprises?|foundation|ministry|ministries|society|schools|party|group)\b/i;
 
-/** Whether a name says that it is an owner's: a church, a council, a trust. */
+/** Whether a name belongs to an owner: a church, a council, a trust. */
 export function isOwnerName(name: string): boolean {
   return owners.test(name);
 }
@@ -96,7 +96,7 @@ export function isOwnerName(name: string): boolean {
 const teaching =
   /\b(?:schools?|colleges?|institutes?|academy|academies|grammar|universit(?:y|ies)|polytechnic|conservatory|seminary|tafe|centre|gymnasium|house|lyc[eé]e|english)\b/i;
 
-/** Whether a name says that somebody teaches there. */
+/** Whether a name belongs to a teaching institution. */
 export function isTeachingName(name: string): boolean {
   return teaching.test(name);
 }

@@ -30,7 +30,7 @@ export const readTerms = (): Term[] =>
 export const readTermExceptions = (): TermException[] =>
   readCsvRows(new URL("exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
 
-/** An avoided form in a text, and what to write instead. */
+/** An avoided form in a text, and its replacement. */
 export interface Avoided {
   form: string;
   preferred: string;

@@ -38,7 +38,7 @@ function importsOf(module: string): string[] {
   const isImport = (block: string) => /^(?:import|export) (?!type)[^;=]*?from "/.test(block);
   let code = blocks.filter((block) => !block.startsWith("import ") && !onServer.test(block));
   const hasServerPart = blocks.some((block) => onServer.test(block));
-  // What only the removed exports use, and what only that uses.
+  // Declarations that only the removed exports use, recursively.
   for (let before = -1; hasServerPart && before !== code.length; ) {
     before = code.length;
     code = code.filter((block, own) => {

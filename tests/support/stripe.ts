@@ -10,7 +10,7 @@ export const stripeKeys = {
   STRIPE_API_URL: "https://stripe.example",
 } as const;
 
-/** A request that the stand-in received. */
+/** A request received by the stand-in. */
 interface StripeRequest {
   method: string;
   path: string;

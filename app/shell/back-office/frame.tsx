@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Remembers the chosen time zone in a cookie, and leads back to the page. */
+/** Stores the chosen time zone in a cookie, and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   await readMember(context, request, "overview");
   const form = await request.formData();

@@ -84,7 +84,7 @@ const valueAt = (x: number, top: number, shown: string, { small }: ChartSize) =>
     ? textAt(x, top - 5, shown, { size: small, anchor: "middle", halo: "var(--page)" })
     : textAt(x, floor - 8, shown, { size: small, anchor: "middle", fill: "var(--primary-ink)" });
 
-/** The dashed line, and what it is at the foot. */
+/** The dashed line, and its label at the foot. */
 function lineAcross(y: number, label: string, { width, small }: ChartSize): string[] {
   const dashes = { stroke: "var(--accent)", "stroke-width": 1.5, "stroke-dasharray": "4 4" };
   return [

@@ -19,7 +19,7 @@ export interface MapPoint {
 interface MapOptions {
   points: readonly MapPoint[];
   table: ChartTable;
-  /** What the map shows, for screen readers; the table has the rest. */
+  /** Description of the map for screen readers; the table has the rest. */
   description: string;
 }
 
@@ -182,7 +182,7 @@ function windowOf(points: readonly Landmark[]): Window {
   };
 }
 
-/** A line that says how long 5, 10, 20 or 50 km are. */
+/** A scale bar of 5, 10, 20 or 50 km. */
 function kilometres({ north, south }: Window, height: number): string[] {
   const perKilometre = height / ((north - south) * kilometresPerDegree);
   const length = [50, 20, 10, 5, 2].find((one) => one * perKilometre < drawingWidth / 3) ?? 1;

@@ -10,7 +10,7 @@ export interface StackedBar {
   values: readonly number[];
   /** The sum as written, with a mark if it has one: "A$218,894 最低". */
   shown: string;
-  /** In bold: the one that stands out. */
+  /** In bold: the highlighted one. */
   isOwn?: boolean;
 }
 

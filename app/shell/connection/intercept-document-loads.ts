@@ -9,10 +9,7 @@ import { blockNavigation, isShownPage } from "./offline-state.ts";
 /** Timeout of the reachability check, ms. */
 const reachabilityTimeout = 5_000;
 
-/**
- * Where the last navigation leads. The router's reload after a failed route module is for the current address, and not
- * for this one.
- */
+/** Target of the last navigation. The router's reload after a failed route module uses the current address instead. */
 let target = "";
 /** True while openDocument leaves the page on purpose: its own navigation must not be cancelled. */
 let isLeaving = false;

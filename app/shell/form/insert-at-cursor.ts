@@ -1,4 +1,4 @@
-/** What was inserted into a textarea, and where. */
+/** An insertion into a textarea, and its place. */
 export interface Insertion {
   start: number;
   text: string;

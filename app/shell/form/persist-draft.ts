@@ -64,7 +64,7 @@ export function persistDraft(
     setters.setRestored({ at: found.at, version });
     fill(found.values, (field, now) => isSameText(now, options().saved[field]));
   } else if (!options().isAnswered) {
-    // Stores what was typed before this code was loaded.
+    // Stores input from before this code was loaded.
     store();
   }
   form.addEventListener("input", store);

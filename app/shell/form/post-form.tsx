@@ -4,7 +4,7 @@ import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 interface PostOptions {
   /** Preserves the scroll position. */
   preventScrollReset?: boolean | undefined;
-  /** Wraps the submission: does what has to succeed before `post`, or replaces it. */
+  /** Wraps the submission: performs a required step before `post`, or replaces it. */
   around?: (fields: FormData, post: () => Promise<void>, form: HTMLFormElement) => Promise<void>;
 }
 

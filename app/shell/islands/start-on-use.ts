@@ -47,7 +47,7 @@ function startOnUse(
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, 200);
   };
-  /** The browser shows what a touch has changed first: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
+  /** The browser first paints the effect of a touch: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
   const afterPaint = (run: () => void) => {
     let isDue = true;
     const runOnce = () => {
@@ -103,7 +103,7 @@ function startOnUse(
       const forms = held.flatMap(({ form }) => form ?? []);
       held = [];
       for (const form of forms) if (navigator.onLine) form.submit();
-      // What somebody has typed stays.
+      // Typed input stays.
       if (isOutdated && forms.length === 0 && changed.size === 0) location.reload();
     };
     const run = () => {

@@ -11,7 +11,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
   );
 }
 
-/** A highlighted box for what a reader must know first. */
+/** A highlighted box for information that a reader needs first. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div

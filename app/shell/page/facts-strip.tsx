@@ -4,7 +4,7 @@ export interface StripFact {
   value: ReactNode;
   /** Language of the value when it is not Chinese. */
   lang?: string;
-  /** What the value means, and what belongs to it. */
+  /** The meaning of the value, and related details. */
   note: ReactNode;
 }
 

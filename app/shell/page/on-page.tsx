@@ -1,5 +1,5 @@
 interface Props {
-  /** What the list is: "这一页". */
+  /** Name of the list: "这一页". */
   label: string;
   /** Ids of sections, and their names in a few characters. */
   items: readonly { id: string; name: string }[];

@@ -28,7 +28,7 @@ export function Section({ id, title, more, children }: Props) {
   );
 }
 
-/** What few readers need, at the end of a page: register details, notes. */
+/** Details for few readers, at the end of a page: register details, notes. */
 export function QuietSection({ id, title, children }: Omit<Props, "more">) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="quiet">

@@ -10,7 +10,7 @@ type LoginNotice = (typeof loginNotices)[number];
 
 interface LoginState {
   mode?: LoginMode;
-  /** Where to go after signing in: a path of this site, checked against open redirects by the caller. */
+  /** The path to return to after signing in, checked against open redirects by the caller. */
   returnTo?: string | undefined;
   notice?: LoginNotice;
 }

@@ -15,7 +15,7 @@ interface Props<Reason extends string> {
   address: string;
   /** The files that are stored. */
   files: readonly StoredUpload[];
-  /** What may be uploaded, and who can see it. */
+  /** Permitted files, and who can see them. */
   hint: string;
   /** The messages of refusals; `?refused=` names one of them after a form without scripts. */
   refusals: Readonly<Record<Reason | "missing", string>>;

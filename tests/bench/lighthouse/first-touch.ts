@@ -9,7 +9,7 @@ interface Touch {
   /** Steps before, which need no script. */
   prepare?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
-  /** A tap, unless told. */
+  /** A tap by default. */
   act?: (target: Locator) => Promise<void>;
   answered: string;
 }
@@ -36,7 +36,7 @@ async function startPage(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** What a reader does first, on the pages of these paths and others. */
+/** Typical first actions on these and other pages. */
 function touches({ course, institution }: Paths): Touch[] {
   return [
     {

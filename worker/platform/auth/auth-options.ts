@@ -9,7 +9,7 @@ import { challengeCookieName, passkeyCookieName, sessionCookieName, sessionLifet
 /** How often an active session is extended, seconds. */
 const refreshAfter = 60 * 60;
 
-/** What an instance of better-auth needs. */
+/** Settings of an instance of better-auth. */
 export interface AuthOptions {
   /** `https://host` without a trailing slash. */
   origin: string;

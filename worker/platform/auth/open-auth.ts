@@ -5,7 +5,7 @@ import type { AuthOptions } from "./auth-options.ts";
 import type { Auth } from "./better-auth.ts";
 import type { PasskeyAuth } from "./passkey-auth.ts";
 
-/** What better-auth needs from a request. */
+/** The part of a request that better-auth needs. */
 export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "client">;
 
 /** The request for which better-auth runs. */

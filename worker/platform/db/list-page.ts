@@ -42,7 +42,7 @@ interface PageSource<Rows extends SQLiteSelect> {
   search: readonly Expression[];
   /** By the name of the filter: the expression that must equal its value, or the condition for a value. */
   filters?: Readonly<Record<string, Expression | ((value: string) => SQL)>>;
-  /** What every row of the list fulfils. */
+  /** Condition that limits the whole list. */
   scope?: SQL | undefined;
   /** By the name of the order; the first is the default. */
   sorts: Readonly<Record<string, Expression>>;

@@ -21,7 +21,7 @@ type RowOf<Item> =
         : never
       : unknown;
 
-/** What one statement of a batch did. */
+/** Result of one statement of a batch. */
 export interface BatchResult<Row> {
   /** The rows it returned, by SELECT or RETURNING. */
   rows: Row[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type BuiltQuery, type Orm, OrmQuery, openOrm, type RenderedSql, renderSql } from "./orm.ts";
 
-/** A query in SQL together with the schema of its rows. It may be in a batch, see run-batch.ts. */
+/** A query in SQL together with the schema of its rows. It can be in a batch, see run-batch.ts. */
 export class CheckedSql<Row> {
   readonly query: SQL | RenderedSql;
   readonly #row: z.ZodType<Row>;

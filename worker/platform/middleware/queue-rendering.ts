@@ -74,7 +74,7 @@ interface QueueOptions {
   waiting: number;
 }
 
-/** How long a waiting request may be silent, ms: it asks every 15 ms, and holds up those behind it. */
+/** How long a waiting request may be silent, ms: it asks every 15 ms, and blocks those after it. */
 const silence = 250;
 
 /** Maximum time that a page occupies a slot, ms: longer than its loaders and its stream may take. */

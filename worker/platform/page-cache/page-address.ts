@@ -6,7 +6,7 @@ export interface PageParameters {
   typed: readonly string[];
 }
 
-/** The parameters of the page at a path; none for an unknown path. */
+/** The parameters of the page at a path; empty for an unknown path. */
 export type ParametersOf = (path: string) => PageParameters;
 
 export interface PageAddress {

@@ -58,7 +58,7 @@ export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const redirect = (location: string, headers: Record<string, string>) =>
   new Response(null, { status: 302, headers: { ...headers, Location: location, "Cache-Control": "no-store" } });
 
-/** The form that the one link of the header leads to. Of the traditional ones Taiwan's for its browsers, else Hong Kong's. */
+/** The variant that the link in the header opens. Among the traditional ones Taiwan's for its browsers, else Hong Kong's. */
 function otherForm(variant: Variant | null, languages: string | null): Variant | null {
   if (variant) return null;
   return named(/\bzh-(hant-)?tw\b/i.test(languages ?? "") ? "zh-tw" : "zh-hk");

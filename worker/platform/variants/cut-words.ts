@@ -1,6 +1,6 @@
 import { type Lookup, lengthsAt } from "./read-dictionary.ts";
 
-/** Cuts a run of Chinese characters into words; the answer is where each ends. */
+/** Cuts a run of Chinese characters into words; returns the end of each. */
 export type CutWords = (run: string) => number[];
 
 /** Costs of a word. A character outside any word costs more than one of the site's words, or of OpenCC's. */

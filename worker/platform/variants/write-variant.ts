@@ -4,7 +4,7 @@ import { convertText } from "./convert-text.ts";
 import type { Variant } from "./variants.ts";
 import { addressIn, exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
 
-/** What is converted: pages, React Router's data, the API's answers. Feeds and files have no variant. */
+/** Converted types: pages, React Router's data, the API's answers. Feeds and files have no variant. */
 const convertedTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
 /** Answers in the variant of the address: redirects stay in it, pages and data are converted. What was sent is never changed. */

@@ -101,7 +101,7 @@ export function EditForm(props: Props) {
 }
 
 interface ButtonFormProps {
-  /** What the button does, posted as `intent`; absent where the page has no other form. */
+  /** The action of the button, posted as `intent`; absent where the page has no other form. */
   intent?: string;
   /** Version of the record, where it has one. */
   version?: number;

@@ -6,7 +6,7 @@ import { inVariant } from "./in-variant.ts";
 /** Maximum number of cached pages: the ones last read. */
 export const capacity = 30;
 
-/** The shortlist's page shows what this device has saved, so newer pages do not displace it. */
+/** The shortlist's page shows this device's saved items, so newer pages do not displace it. */
 const pinned = "/shortlist";
 
 const readAtHeader = "X-Read-At";

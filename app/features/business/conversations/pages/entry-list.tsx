@@ -41,7 +41,7 @@ export const EntryList = ({ entries }: { entries: readonly ShownEntry[] }) => (
   </ol>
 );
 
-/** What somebody wrote, with its line breaks. */
+/** A written text, with its line breaks. */
 export const Words = ({ children }: { children: string }) =>
   children !== "" && <p className="mt-1 whitespace-pre-wrap break-words">{children}</p>;
 

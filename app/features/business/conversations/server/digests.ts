@@ -23,7 +23,7 @@ export const digestDelay = 10 * minute;
 /** Mails per run of the job; the next run, a minute later, continues. */
 const mailsPerRun = 20;
 
-/** What one side has added. */
+/** The posts and files of one side. */
 export interface News {
   /** Oldest first. */
   texts: string[];
@@ -45,7 +45,7 @@ export type WriteDigest = (
   digest: Digest,
 ) => Promise<{
   mail: Mail;
-  /** What the mail is about, for its key: "order:AO-261121-7KQ4MX". */
+  /** The cause of the mail, for its key: "order:AO-261121-7KQ4MX". */
   cause: string;
   /** With whose account the mail is deleted. */
   userId?: string | null;

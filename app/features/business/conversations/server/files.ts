@@ -19,7 +19,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** What the keys of the objects begin with. */
+/** Key prefixes of the objects. */
 const folders: Record<SubjectType, string> = { order: "", message: "contact/" };
 
 /**

@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { conversationNotices, conversationPosts, otherSide, type Side, type SubjectType } from "./schema.ts";
 
-/** What a conversation is about. */
+/** The subject of a conversation. */
 export interface Subject {
   type: SubjectType;
   id: number;

@@ -8,7 +8,7 @@ interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
   intent: string;
   /** The answer to any form of the page. */
   answer: EditAnswer | undefined;
-  /** The words that open the form, which is closed until it is needed. */
+  /** The text that opens the form, which is closed until then. */
   open?: string;
   /** Above the fields. */
   intro?: ReactNode;

@@ -95,7 +95,7 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
   hasFiles: boolean;
 }
 
-/** Says when the files will be removed, or when they were. */
+/** States when the files will be removed, or were removed. */
 function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? orderFilesText.ownAnyTime : "";

@@ -88,7 +88,10 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
   }
 }
 
-/** Writes a message, says that the money is on its way, agrees to the terms, asks for a refund, or cancels the order, which is the only move its owner may make. */
+/**
+ * Writes a message, reports a payment, agrees to the terms, asks for a refund, or cancels the order, which is the only
+ * move its owner may make.
+ */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);

@@ -37,7 +37,7 @@ interface Props {
   aud: AudDue | null;
   /** Who is paid; empty while the settings do not say it. */
   payee: string;
-  /** Idempotency key of the form that says that the money is on its way. */
+  /** Idempotency key of the form that reports a payment. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;

@@ -17,7 +17,7 @@ type Context = Pick<AppContext, "primary">;
 
 /** An order that is not over: it blocks the deletion of the account. */
 export interface OpenOrder extends NamedOrder {
-  /** Where mails about the order go once the account is gone. */
+  /** Recipient of mails about the order after the account was deleted. */
   applicantEmail: string;
   /** When the customer asked for a refund, ms since 1970. */
   refundAskedAt: number | null;

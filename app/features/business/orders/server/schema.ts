@@ -67,9 +67,9 @@ export const orders = sqliteTable(
     answerDueAt: epochMs("answer_due_at"),
     /** When staff asked the customer something, and the customer has not answered since. */
     replyAwaitedAt: epochMs("reply_awaited_at"),
-    /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
+    /** When staff should have finished the task of the state; null when there is none, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
-    /** When the customer was last reminded of what they have to do. */
+    /** When the customer was last reminded of their task. */
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
@@ -185,7 +185,7 @@ export const productMaterials = sqliteTable("product_materials", {
   version: integer("version").notNull().default(1),
 });
 
-/** What the customer of an order brings: a copy of the product's list, which staff may change for this order. */
+/** The materials of an order: a copy of the product's list, which staff may change for this order. */
 export const orderMaterials = sqliteTable(
   "order_materials",
   {
@@ -197,7 +197,7 @@ export const orderMaterials = sqliteTable(
     place: integer("place").notNull(),
     name: text("name").notNull(),
     hint: text("hint").notNull().default(""),
-    /** When staff said that they have it; null while the customer is asked for it. */
+    /** When staff marked it as received; null while it is missing. */
     receivedAt: epochMs("received_at"),
   },
   (t) => [

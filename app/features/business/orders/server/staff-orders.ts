@@ -100,7 +100,10 @@ export async function addNote(
   if (added.changes === 0 && !(await orderId.get())) throw new AppError("not_found", "没有找到这个订单。");
 }
 
-/** Nobody is asked to pay before the settings have an account: the customer's page shows it with buttons to copy, as no message does. */
+/**
+ * Without an account in the settings nobody is asked to pay: the customer's page shows it with buttons to copy, which a
+ * message cannot.
+ */
 export const noAccount = () =>
   new AppError("invalid", "还不能请客户付款：系统设置里没有“收款账户”。请管理员先填写，客户的订单页就会显示账户。");
 

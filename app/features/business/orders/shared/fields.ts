@@ -38,7 +38,7 @@ export const correctContactForm = z.object({
   reason: paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到")),
 });
 
-/** What the customer confirms before paying. */
+/** Confirmations of the customer before paying. */
 export const agreementFields = {
   scope: z.literal("yes", "请确认你了解服务的范围"),
   refund: z.literal("yes", "请确认你了解申请递交给内政部以后不退款"),

@@ -43,7 +43,7 @@ export const waitingSides = ["us", "customer", "nobody"] as const;
 
 export type WaitingSide = (typeof waitingSides)[number];
 
-/** Values of the staff's filter by the side that has to act; "overdue" is what we should have done. */
+/** Values of the staff's filter by the side that has to act; "overdue": our tasks after their due date. */
 export const waitingChoices = [...waitingSides, "overdue"] as const;
 
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
@@ -108,13 +108,13 @@ export const isEndedWithoutAccount = ({
 export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>
   status === "awaiting-payment" && agreementAwaited;
 
-/** What the customer has to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
+/** The amount due now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
 export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>
   status === "awaiting-payment" ? amount : null;
 
 /**
- * All transitions, by who may make them. Nobody pays before staff have confirmed the order and its amount: the terms of
- * service promise that.
+ * All transitions, by who may make them. Payments follow the confirmation of order and amount by staff, as the terms of
+ * service promise.
  */
 const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
@@ -144,10 +144,10 @@ export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly Or
 export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
   transitionsOf(mover, from).includes(to);
 
-/** How the message begins with which a customer says that the money is on its way. */
+/** Prefix of the message by which a customer reports a payment. */
 export const paymentClaimPrefix = "我已付款：";
 
-/** The message in which the customer last said so, since staff asked for the payment; null when they did not. */
+/** The customer's last payment claim since staff asked for the payment; null without one. */
 export function findPaymentClaim<Said extends { by: OrderRole; text: string; at: number }>({
   status,
   events,

@@ -35,7 +35,7 @@ type Answers = z.output<typeof answersSchema>;
 /** The questions with an empty first option. */
 const mustAnswer = ["place", "family", "packaged", "transfer"] as const;
 
-/** The field of the form to correct where a rule stands against the order. */
+/** The form field to correct when a rule prevents the order. */
 const fieldOf: Record<Stop, keyof Answers> = {
   "visa-unknown": "visa",
   listed: "visa",

@@ -26,7 +26,7 @@ export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, un
   app.missedSearch = { query, unknown: rest ?? query };
 }
 
-/** Maximum number of characters of a stored query: longer ones tell a story. */
+/** Maximum number of characters of a stored query: longer ones are personal stories. */
 const longest = 40;
 
 /** A mail address, or a web address, which may hold a token. */

@@ -37,7 +37,7 @@ export function enqueueMail(
           messageId: sql<string>`lower(hex(randomblob(16))) || ${`@${host}`}`,
           dedupeKey: dedupeKey === undefined ? null : sql<string>`${`${dedupeKey}:`} || value`,
           recipient: sql<string>`value`,
-          // A group chat gets the subject and our link: what customers write stays on the site.
+          // A group chat gets the subject and our link only: customers' texts stay on the site.
           html: unlessToChat(html, ""),
           text: unlessToChat(text, mail.content.button?.link ?? ""),
         };

@@ -109,7 +109,7 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }
 
-/** The same from the isolate's cache, for what every page shows. */
+/** The same from the isolate's cache, for data on every page. */
 export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
 
 /** The operator of the site, always current. */

@@ -56,7 +56,7 @@ export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[]
   return accounts.length > maxAccounts ? { problem: `最多 ${maxAccounts} 个账户` } : { accounts };
 }
 
-/** The accounts of the setting; none where it does not parse. */
+/** The accounts of the setting; empty if it does not parse. */
 export function readPaymentAccounts(setting: string): PaymentAccount[] {
   const parsed = parsePaymentAccounts(setting);
   return "accounts" in parsed ? parsed.accounts : [];

@@ -6,7 +6,7 @@ import { type AnsweredRecord, allowedVariables, variablesOf } from "../shared/va
 import { templatesText } from "./text.json";
 
 interface Props {
-  /** Those that the template has, in force today. */
+  /** The template's figures in force today. */
   figures: readonly Fact[];
 }
 

@@ -91,7 +91,7 @@ export function TemplateChoice({ templates, into }: Props) {
   );
 }
 
-/** What is left to write is selected, so that typing replaces it. */
+/** Selects the first placeholder, so that typing replaces it. */
 function selectFirstPlaceholder(area: HTMLTextAreaElement, { start, text }: Insertion): void {
   const found = /[{｛]{2}[^{}｛｝]*[}｝]{2}/u.exec(text);
   if (found) area.setSelectionRange(start + found.index, start + found.index + found[0].length);

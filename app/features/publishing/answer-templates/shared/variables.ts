@@ -1,4 +1,4 @@
-/** What a template is for: messages about orders, replies to contact messages, or both. */
+/** Uses of a template: messages about orders, replies to contact messages, or both. */
 export const templateUses = ["orders", "messages", "both"] as const;
 
 export type TemplateUse = (typeof templateUses)[number];
@@ -17,7 +17,7 @@ export type VariableName = (typeof variablesOf)[AnsweredRecord][number];
 /** Values of the variables of one record; null where the record has none yet, such as the amount of an order without a price. */
 export type VariableValues<Kind extends AnsweredRecord> = Record<(typeof variablesOf)[Kind][number], string | null>;
 
-/** The variables that a template may use: for both kinds of records those that both fill. */
+/** The variables that a template may use; for both kinds of records those that both have. */
 export function allowedVariables(use: TemplateUse): readonly VariableName[] {
   if (use !== "both") return variablesOf[use];
   const ofMessages: readonly string[] = variablesOf.messages;

@@ -13,7 +13,7 @@ interface Handlers<Fields> {
   preview: (fields: Fields) => Promise<Preview>;
   /** Saves it; ends in a redirect. */
   save: (fields: Fields) => Promise<never>;
-  /** What is saved now, for an edit conflict. */
+  /** Reads the saved record, for an edit conflict. */
   readCurrent: () => Promise<Current | null>;
   /** After an edit conflict: both edits merged; absent where only the saved content is known. */
   merge?: (fields: Fields) => Promise<Merge>;

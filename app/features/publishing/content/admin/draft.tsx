@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
 }
 
-/** Saves the content of the draft, draws it, or takes a step with it. */
+/** Saves the content of the draft, previews it, or performs a step. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);

@@ -8,10 +8,7 @@ import { mergePages } from "../server/merge-pages.ts";
 import { changesBetween, loadPreview } from "./load-preview.ts";
 import { valuesOf } from "./page-form.ts";
 
-/**
- * What the page of a draft shows.
- * @throws AppError "forbidden", "not_found"
- */
+/** Loads the page of a draft. @throws AppError "forbidden", "not_found" */
 export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { draft, shown, base } = await readDraft(app, member, id);
   const [{ warnings }, path] = await Promise.all([loadPreview(app, draft, dayOf(draft)), sharedPath(app, draft)]);

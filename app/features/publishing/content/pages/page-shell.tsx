@@ -25,7 +25,7 @@ interface Props {
   instead?: ReactNode;
 }
 
-/** A content page: the frame around its body. Only what is interactive is hydrated. */
+/** A content page: the frame around its body. Only interactive parts are hydrated. */
 export function PageShell({ content, share, children, instead }: Props) {
   const { page } = content;
   const isHub = page.kind === "hub";

@@ -21,7 +21,7 @@ export interface ShownPage {
   path: string;
   kind: PageKind;
   title: string;
-  /** YYYY-MM-DD, as the page says. */
+  /** YYYY-MM-DD, as stated on the page. */
   updatedOn: string;
   checkedOn: string | null;
   /** Who wrote the shown version. */

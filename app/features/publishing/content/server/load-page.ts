@@ -91,7 +91,7 @@ function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
   });
 }
 
-/** A preview of a page, with what its writer has to check before publishing. */
+/** A preview of a page, with warnings for its writer. */
 export interface PagePreview {
   page: Page;
   /** Markdown that the parser does not support and shows as plain text. */

@@ -10,7 +10,7 @@ export interface Clash {
   field: (typeof wholes)[number] | "body";
   /** Of the body: the heading of the section; empty for the text before the first heading, null for the whole body. */
   section: string | null;
-  /** What is saved now. */
+  /** The saved value. */
   theirs: string;
   mine: string;
 }

@@ -7,7 +7,7 @@ import type { RevisionContent } from "./revision-content.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** What of a page is checked. */
+/** The checked fields of a page. */
 type Checked = Pick<RevisionContent, "title" | "summary" | "body">;
 
 const placeNames = { title: "标题", summary: "摘要", body: "正文" } as const;

@@ -4,7 +4,7 @@ import { type Block, inlineRuns, textOf } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
-/** A tool may stand on a page of content, as the points test does. */
+/** A tool may be on a page of content, as the points test is. */
 const toolPaths = new Set<string>(Object.values(tools).map(({ path }) => path));
 
 /**

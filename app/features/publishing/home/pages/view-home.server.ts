@@ -73,7 +73,7 @@ function tileOfCity({ place, courses, yearly }: FieldStatistic) {
   };
 }
 
-/** What a course of the cell costs in all at the median; null when a figure is missing. */
+/** The total cost of a median course of the cell; null when a figure is missing. */
 function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
   const length = formatLength(weeks?.median ?? null);
   const living = facts.get(livingCostKey);

@@ -18,7 +18,7 @@ export interface NewsItem {
   /** The figures that the title mentions, by mention; one that the registry does not have is absent. */
   figures: Record<string, Fact>;
   source: string;
-  /** The official page, null when none is known. */
+  /** The official page, null when unknown. */
   sourceUrl: string | null;
   /** YYYY-MM-DD. */
   date: string;

@@ -41,7 +41,7 @@ const Explanation = import.meta.env.SSR
 
 const minimumKey = `${pointsPrefix}minimum`;
 
-/** ANZSCO code of the occupation to note; anything else is none. */
+/** ANZSCO code of the occupation to note; other values are ignored. */
 const codeSchema = z
   .string()
   .regex(/^\d{6}$/)

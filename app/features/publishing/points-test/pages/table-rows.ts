@@ -80,7 +80,7 @@ export function suppositionLabel(key: string, table: PointsTable, facts: PointsF
 export interface Option {
   value: string;
   label: string;
-  /** What it takes, below the label. */
+  /** Requirements, below the label. */
   detail?: string | undefined;
   /** Its points with their unit, "25 分". */
   points: string;

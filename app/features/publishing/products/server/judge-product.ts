@@ -35,11 +35,11 @@ export interface Judgement {
   refusals: Refusal[];
 }
 
-/** What products are judged by, see readGrounds. */
+/** Data for judging products, see readGrounds. */
 export interface Grounds {
   /** In force today, with the exchange rate. */
   facts: ReadonlyMap<string, Fact>;
-  /** The site says who sells: orders of assistance are taken. */
+  /** The settings name the seller: orders of assistance are taken. */
   hasSeller: boolean;
 }
 

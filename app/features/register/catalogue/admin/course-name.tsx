@@ -181,7 +181,7 @@ interface StepsProps {
   answer: EditAnswer | undefined;
 }
 
-/** Removing the entry, and undoing what the back office did to it. */
+/** Removes the entry, or undoes its edits in the back office. */
 function EntrySteps({ entry: { origin, loaded, version }, hidden, answer }: StepsProps) {
   const step = { version, hidden, answer };
   return (

@@ -1,4 +1,4 @@
-/** The address with the number of courses that get their names with the next load, which the page says. */
+/** The address with the number of courses that get their names with the next load, for a notice on the page. */
 export const withWaiting = (path: string, waiting: number): string =>
   waiting > 0 ? `${path}${path.includes("?") ? "&" : "?"}waiting=${waiting}` : path;
 

@@ -29,5 +29,5 @@ export function yearsText(years: string): string {
   return first === "F" ? `学前至 ${last} 年级` : `${first}–${last} 年级`;
 }
 
-/** What is not known, in the filters and behind the names of facts. */
+/** Label for unknown data, in the filters and after the names of facts. */
 export const unknownText = "未注明";

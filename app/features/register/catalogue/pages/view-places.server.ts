@@ -7,7 +7,7 @@ import type { Campus } from "../server/public.ts";
 import { stateNames, suburbOf } from "./names.ts";
 import { placeText as text } from "./place-text.json";
 
-/** Chinese names of the cities of some campuses, those with most campuses first; of a campus outside of all cities its state. */
+/** Chinese names of the cities of some campuses, most campuses first; for a campus outside of all cities its state. */
 export function citiesOf(campuses: readonly Campus[]): string[] {
   const counts = new Map<string, number>();
   for (const { metro, state } of campuses) {

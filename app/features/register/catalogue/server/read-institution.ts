@@ -22,7 +22,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   const [details, packed, places, others, relations] = await runBatch(db, [
     db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
     packedCourses(id),
-    // Campuses on the register; for a delisted institution those that were delisted with it.
+    // Campuses on the register; for a delisted institution the ones delisted with it.
     db.orm
       .select(campusColumns)
       .from(institutions)
@@ -108,7 +108,7 @@ export type CourseRow = [
   weeks: number | null,
   totalCost: number | null,
   standing: CourseStanding,
-  /** The Chinese name, or what kind of course it is. */
+  /** The Chinese name, or the kind of course. */
   nameCn: string | null,
   /** ASCED code of the narrow field, "0603". */
   field: string | null,

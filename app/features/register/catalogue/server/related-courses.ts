@@ -79,7 +79,7 @@ const version = z.object({
 /** A course of the register with the same name at the same institution. */
 export type CourseVersion = z.output<typeof version>;
 
-/** The courses on the register with the name and institution of this one, itself included, at most twelve: those on offer first. */
+/** The courses on the register with the name and institution of this one, itself included, at most twelve: open ones first. */
 export const versionsOf = (id: number) =>
   checkedSql(
     version,

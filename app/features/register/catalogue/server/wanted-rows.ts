@@ -68,7 +68,7 @@ const institutionRow = institutionNameRow.extend({
 /** An institution in a list of another feature. */
 export type InstitutionRow = z.output<typeof institutionRow>;
 
-/** How many words the statement compares with the shown names. */
+/** Maximum number of words that the statement compares with the shown names. */
 const maxWords = 3;
 
 /** Whether the name that people know and the Chinese name have the words, which are parameters; the empty one they have. */

@@ -57,7 +57,7 @@ export const listFilterSchema = z.object({
     .catch(null),
   /** A stage that the school teaches. */
   years: z.enum(["primary", "junior", "senior", unknownOfSchool]).nullable().catch(null),
-  /** AUD: what the highest year costs at most. */
+  /** AUD: maximum cost of the highest year. */
   fee: z.coerce
     .number()
     .refine((fee) => schoolFeeLimits.some((limit) => limit === fee))

@@ -70,7 +70,7 @@ class Pen {
     this.y += 44;
   }
 
-  /** What the colours of the bars mean. */
+  /** The legend of the bars' colours. */
   legend(names: readonly string[]) {
     let x = edge;
     this.#context.font = `400 26px ${fonts}`;

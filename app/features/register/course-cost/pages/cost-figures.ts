@@ -14,7 +14,7 @@ export const livingRangeKey = "living.year";
 /** Facts by key, as the loader returns them. */
 export type CostFacts = Record<string, Fact>;
 
-/** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
+/** The fact behind an item; undefined for the course's own costs and for the visitor's estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
   const key = keyOfItem(name, onshore);
   return key === null ? undefined : facts[key];

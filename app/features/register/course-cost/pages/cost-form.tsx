@@ -20,7 +20,7 @@ interface Props {
   childCount: number;
   course: CostedCourse | null;
   facts: CostFacts;
-  /** What living usually costs in a year. */
+  /** The usual cost of living per year. */
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;

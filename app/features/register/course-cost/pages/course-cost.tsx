@@ -173,7 +173,7 @@ function CourseCost({
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="cost-layout">
-        {/* Of a course the sum comes first: the form only changes what is assumed. */}
+        {/* With a course the sum comes first: the form only changes the assumptions. */}
         {course ? [sums, fields] : [fields, sums]}
         <div className="cost-rest">
           {hasResult && (

@@ -17,13 +17,13 @@ export interface CostSituation {
   again: boolean;
   /** An insurer's quote for one year of health cover for everybody. */
   cover: number | null;
-  /** The visitor's own estimate of what everybody spends on living in a year; null: the figures of the student visa. */
+  /** The visitor's own estimate of everybody's living costs per year; null: the figures of the student visa. */
   living: number | null;
   /** Tuition already paid. */
   paid: number | null;
 }
 
-/** Somebody who comes alone, applies from abroad and has said nothing else. */
+/** Somebody who comes alone, applies from abroad and has given no other answers. */
 export const alone: CostSituation = {
   partner: false,
   children: 0,

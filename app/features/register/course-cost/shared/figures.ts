@@ -80,7 +80,7 @@ export const costKeys = {
   fundsMonths: "visa-500.funds-months",
 } as const satisfies Record<keyof CostFigures, string>;
 
-/** Key of the figure behind an item; null for the course's own costs and for what somebody estimates. */
+/** Key of the figure behind an item; null for the course's own costs and for estimates. */
 export function keyOfItem(name: ItemName, onshore: boolean): string | null {
   if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return null;
   if (name === "cover") return costKeys.coverSingle;

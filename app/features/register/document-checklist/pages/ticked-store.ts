@@ -3,7 +3,7 @@ import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-st
 
 export const storageKey = "aotu-document-checklist";
 
-/** More than the list will ever have. Limits what manipulated storage can contain. */
+/** Above the length of the list. Limits what manipulated storage can contain. */
 const maxTicks = 300;
 
 /**

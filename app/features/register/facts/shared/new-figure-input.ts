@@ -22,10 +22,7 @@ export const definitionSchema = z.object({
 
 export type FigureDefinition = z.output<typeof definitionSchema>;
 
-/**
- * The form of a new key with its first value. The errors of both parts are told at once.
- * @param today YYYY-MM-DD in Australia
- */
+/** The form of a new key with its first value. The errors of both parts are reported at once. @param today YYYY-MM-DD in Australia */
 export const newFigureSchema = (today: string) =>
   z.record(z.string(), z.unknown()).transform((typed, issues) => {
     const definition = definitionSchema.safeParse(typed);

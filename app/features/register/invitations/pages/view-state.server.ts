@@ -9,7 +9,7 @@ import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
 
 const { state: text, unknown } = invitationText;
 
-/** What the page of a state shows. @param entries of the state, newest programme year first */
+/** Data of a state's page. @param entries of the state, newest programme year first */
 export function viewState(state: NominatingState, entries: readonly NominationEntry[]) {
   const [name, english, official] = stateNames[state];
   const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);

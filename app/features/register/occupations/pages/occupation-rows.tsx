@@ -23,7 +23,7 @@ export type OtherOf = (occupation: Occupation) => Occupation | null;
 /** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
-/** What a list shows of an occupation, by both of its codes. */
+/** The list row of an occupation, by both of its codes. */
 export function rowOf(occupation: Occupation, other: Occupation | null): OccupationRow {
   const on = onEither(occupation, other);
   return {

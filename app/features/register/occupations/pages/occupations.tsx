@@ -140,7 +140,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the list opens with when nothing is asked. */
+/** The beginning of the unfiltered list. */
 function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
   return (
     <StaticSection contentKey={packed} className="">

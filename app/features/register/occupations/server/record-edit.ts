@@ -46,7 +46,7 @@ export function versionOf(values: Stored): number {
 interface Correction {
   subject: EditSubject;
   key: string;
-  /** What the verb has read, and what it shall be. */
+  /** The record before the change, and its new values. */
   before: Stored;
   after: Stored;
   /** versionOf the values with which the form was opened. */

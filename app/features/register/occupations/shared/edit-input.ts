@@ -7,7 +7,7 @@ const optionalLine = (maxLength: number) =>
     .default("")
     .transform((text) => text || null);
 
-/** What the forms have in common: the version of what was edited (versionOf), and why it is changed. */
+/** Common fields of the forms: the version of the edited record (versionOf), and the reason of the change. */
 const shared = { version: z.coerce.number().int(), reason: lineField("请写明为什么改，依据什么来源", 300) };
 
 const maxAliases = 30;

@@ -44,7 +44,7 @@ export function describeCourseResult(course: FoundCourse, { rate, cities }: Aske
 
 export type ShownCourse = ReturnType<typeof describeCourseResult>;
 
-/** What is compared: the tuition of a year, and of courses of up to a year all of the price. */
+/** The compared fee: the yearly tuition, and for courses of up to a year the whole price. */
 function feeOf({ tuitionPerYear, weeks }: FoundCourse, price: number | null) {
   if (price === null) return null;
   const isYearly = tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52;

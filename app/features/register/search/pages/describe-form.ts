@@ -18,7 +18,7 @@ interface Asked {
   query: ExploreQuery;
   /** The query including the filters that its words ask for. */
   chosen: ExploreQuery;
-  /** Fields that words of the query fill. Their empty value is part of an address: it takes the words back. */
+  /** Fields that words of the query fill. Their empty value is part of an address: it removes the words. */
   fromWords: readonly string[];
   type: "course" | "institution";
 }
@@ -42,7 +42,7 @@ export function describeForm({ query, chosen, fromWords, type }: Asked) {
     fromWords,
     /** How many values are chosen. */
     count: addressParameters(chosen).filter(([name]) => !notFilters.has(name)).length,
-    /** The parameters of what the form shows as chosen. */
+    /** The parameters of the values shown as chosen. */
     shown: new URLSearchParams(addressParameters(chosen)).toString(),
   };
 }

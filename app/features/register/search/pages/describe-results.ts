@@ -70,10 +70,10 @@ export interface FacetOption {
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
-  /** Null when it says no more than the name. */
+  /** Null when it adds nothing to the name. */
   registeredName: string | null;
   categoryCn: string;
-  /** Who owns it, and what is known of a school. */
+  /** Its owner, and school data. */
   kindCn: string;
   statesCn: string;
 };

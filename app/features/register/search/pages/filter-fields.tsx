@@ -9,7 +9,7 @@ export const select = "mt-1 block min-h-11 w-full rounded-lg border border-line 
 /** In the order of the form. A separate list: the browser needs nothing else of the module of filters. */
 const kindsOfSchool: typeof schoolKinds = ["sector", "gender", "boarding"];
 
-/** What is asked for seldom: folded on phones, unless one of it is chosen. */
+/** Rarely used filters: folded on phones, unless one is chosen. */
 export function MoreFilters({ facets, isCourse }: { facets: FacetOptions; isCourse: boolean }) {
   const kinds: (keyof FacetOptions)[] = isCourse
     ? ["category", "owner", "cost", "weeks", "work", "regional", "language", "live"]

@@ -12,7 +12,7 @@ const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
-  /** Filters against words of the query. */
+  /** Filters that contradict words of the query. */
   conflicts: readonly Conflict[];
   /** Queries with one part less that find something. */
   offers: readonly (Offer & { href: string })[];
@@ -24,7 +24,7 @@ interface Props {
   hasNotice: boolean;
 }
 
-/** Says that nothing was found, and offers searches that find something. */
+/** Tells that nothing was found, and offers searches that find something. */
 export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">

@@ -51,7 +51,7 @@ export function ResultsSections({ part, q, results }: Props) {
 const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
-/** What was understood of the query, and the guides about it. */
+/** How the query was understood, and the guides about it. */
 function Understood({ q, results: { corrected, notice, chips, clear, notes, guides } }: Omit<Props, "part">) {
   return (
     <>

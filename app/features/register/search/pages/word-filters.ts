@@ -68,7 +68,7 @@ export function shownWords(words: readonly WordFilter[], { query, facets }: Expl
   });
 }
 
-/** A filter of the address against words of the query, which together find nothing. */
+/** A filter of the address that contradicts words of the query, so that nothing is found. */
 export interface Conflict {
   filter: string;
   words: string;

@@ -70,7 +70,7 @@ interface UnderstoodPart {
   without: string;
 }
 
-/** A filter or an order that words of the query ask for. */
+/** A filter or an order in the words of the query. */
 interface UnderstoodConstraint {
   kind: Constraint["kind"];
   /** As in the address of /search: "-20000". */
@@ -97,7 +97,7 @@ export interface Understood {
   /** One course with two awards: 双学位. */
   awards?: UnderstoodPart;
   constraints?: UnderstoodConstraint[];
-  /** What results must not have. */
+  /** Exclusions. */
   excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
   /** Parts of the query that the search did not use, as typed: scores, dates, unknown Chinese words. */
   ignored?: string[];
@@ -105,9 +105,9 @@ export interface Understood {
   corrected?: string;
   /** The topic of guides and tools that the query names. */
   topic?: { label: string; typed: string; without: string };
-  /** A sentence for people about what the register does not have, or about a corrected name. */
+  /** A sentence for people about things that the register lacks, or about a corrected name. */
   notice?: string;
-  /** Where the page of results shows what the notice speaks of. */
+  /** The page of results about the subject of the notice. */
   noticeLink?: { label: string; href: string };
 }
 
@@ -117,7 +117,7 @@ export interface SearchAnswer {
   understood: Understood;
 }
 
-/** Describes a query for the pages and the API: what was searched on the register, its topic and its notice. */
+/** Describes a query for the pages and the API: the searched text, its topic and its notice. */
 export function describeReading({ text, understanding, topic, notice, leftOver }: QueryReading): Understood {
   const understood = describeUnderstanding(understanding);
   const ignored = understood.ignored ?? [];

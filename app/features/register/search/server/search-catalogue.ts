@@ -73,7 +73,7 @@ async function countClosed(app: SearchContext, q: string): Promise<number> {
 
 const closedNotice = (count: number) => `没有在招的结果。另有 ${count} 项已停招或已不在登记册上。`;
 
-/** The first page of the first reading that finds something, or of what comes nearest to it at the institution it names. */
+/** The first page of the first reading that finds something, or the nearest results at the institution it names. */
 async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {
   const find = (one: Understanding) => findBest(db, one);
   const { understanding, found } = await searchReadings(asked, lexicon, find, countTypes);

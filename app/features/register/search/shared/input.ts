@@ -58,7 +58,7 @@ export const exploreSchema = z.object({
   work: z.enum(["yes", "no"]).nullable().catch(null),
   /** Taught in a designated regional area. */
   regional: z.enum(["yes", "no"]).nullable().catch(null),
-  /** "0": also what is closed to new students or left the register. */
+  /** "0": includes closed and delisted courses. */
   live: z.literal("0").nullable().catch(null),
   sort: z.enum(sortOrders).catch("relevance"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
@@ -66,7 +66,7 @@ export const exploreSchema = z.object({
 
 export type ExploreQuery = z.output<typeof exploreSchema>;
 
-/** Fields of the vocabulary's forms. validateMeaning checks what they mean. */
+/** Fields of the vocabulary's forms. validateMeaning checks their meaning. */
 const meaningFields = {
   means: z.string().trim().max(500, "最多 500 个字符").default(""),
   words: z.string().trim().max(500, "最多 500 个字符").default(""),

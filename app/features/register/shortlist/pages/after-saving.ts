@@ -6,7 +6,7 @@ import { shortlistToastText } from "./toast-text.json";
 
 /** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */
 export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
-  // Of a problem the page says more.
+  // The page shows more about a problem.
   if (store.trouble() === null) {
     toast({ title: shortlistToastText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
   }

@@ -8,7 +8,7 @@ import { type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
 const address = "/shortlist";
 
-/** Caches what the list shows of its items, replacing the previous copy. */
+/** Caches the list's data about its items, replacing the previous copy. */
 export async function cacheItems(items: readonly ShortlistedItem[]): Promise<void> {
   await (await caches.open(shortlistFactsCache)).put(address, Response.json(items));
 }

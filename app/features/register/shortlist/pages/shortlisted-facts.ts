@@ -37,7 +37,7 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
           ]),
       );
     fetchShortlisted(keys, controller.signal).then(add, async (error) => {
-      // navigator.onLine stays true on a network that leads nowhere.
+      // navigator.onLine stays true on a network without internet access.
       const isOffline = isNetworkFailure(error);
       const cached = isOffline ? await readCachedItems(keys).catch(() => null) : null;
       if (controller.signal.aborted) return;

@@ -12,7 +12,7 @@ import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
-/** A state's median says something from so many fees on. */
+/** Minimum number of fees for a meaningful median of a state. */
 const minFeesOfState = 3;
 
 /** More would be a long list of levels with few courses. */

@@ -97,7 +97,7 @@ export function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
   );
 }
 
-/** What to read next. */
+/** Further reading. */
 export function Guides({ guides }: { guides: readonly { to: string; label: string; why: string }[] }) {
   return (
     <ul className="rows mt-3">

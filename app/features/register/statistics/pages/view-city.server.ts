@@ -98,7 +98,7 @@ function drawSuburbs({ key, nameCn }: City, suburbs: CityData["suburbs"]): Drawi
   });
 }
 
-/** What kind of regional area a city is, in a sentence. */
+/** The kind of regional area of a city, in a sentence. */
 function regionalText({ nameCn, regional }: City): string {
   const { none, noneMixed, two, three, mixed } = cityText.regional;
   const [first, second] = regional;

@@ -91,7 +91,7 @@ const ofPlaces = preparedQuery((orm) =>
     .where(and(eq(field, ""), eq(level, ""))),
 );
 
-/** All fields and levels together of every city with at least five courses, those with most courses first. */
+/** All fields and levels together of every city with at least five courses, most courses first. */
 export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
   const rows = await ofPlaces(db);
   return rows

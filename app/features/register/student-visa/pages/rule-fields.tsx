@@ -15,7 +15,7 @@ interface Props {
   answers: RuleAnswers;
   /** Facts by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;
-  /** Whether to ask what is studied: some forms know it. */
+  /** Whether to ask for the kind of study: some forms already know it. */
   asksStudy?: boolean;
   /** useForm's `field` and `box` of a form that is posted; by default the fields have their initial values. */
   field?: (name: string, initial: string) => Pick<FieldProps, "name" | "error" | "defaultValue">;

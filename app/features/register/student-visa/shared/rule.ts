@@ -4,7 +4,7 @@
 // may include a family). Read in third parties' accounts of October 2026 of these texts and of the official pages; the words are in
 // text.ts.
 
-/** Groups of passports that the rules tell apart. */
+/** Groups of passports that the rules distinguish. */
 export const passports = ["china", "asean", "pacific", "other"] as const;
 
 /** Studies as the rules distinguish them. A master's degree by research is not a doctorate. */
@@ -41,7 +41,7 @@ export type Study = (typeof studies)[number];
 export type HeldVisa = (typeof heldVisas)[number];
 export type Exception = (typeof exceptions)[number];
 
-/** What the rules ask. */
+/** The inputs of the rules. */
 export interface StudentVisaSituation {
   passport: Passport;
   study: Study;

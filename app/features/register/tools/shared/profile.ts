@@ -85,7 +85,7 @@ export const timelineFields = (months: readonly string[], usual: string) => ({
   queue: choice("queue", ["unknown", "low", "middle", "high"], "unknown"),
   ...planFlags,
 });
-/** What the visitor plans. */
+/** The visitor's plan. */
 export type TimelinePlan = AnswersOf<ReturnType<typeof timelineFields>> & { rule: RuleAnswers };
 
 /** The costs of a course and of the accompanying family. Amounts in whole AUD. */
@@ -107,7 +107,7 @@ export const costFields = {
   rate,
   rule,
 };
-/** What the visitor entered about the course and the accompanying family. */
+/** The visitor's answers about the course and the accompanying family. */
 export type CostAnswers = AnswersOf<typeof costFields>;
 
 const row = (name: string): Field<string | null> => ({
@@ -145,7 +145,7 @@ export const pointsFields = {
 };
 export type PointsAnswers = AnswersOf<typeof pointsFields>;
 
-/** What a tool knows of an application for a student visa. */
+/** A tool's data about an application for a student visa. */
 interface Application {
   rule: RuleAnswers;
   /** The studies: a kind of study, or a category of the rules. By default the answer to the rules' own question. */
@@ -157,7 +157,7 @@ interface Application {
   packaged?: boolean;
 }
 
-/** What the rules of 2 October 2026 have against an application. */
+/** Rules of 2 October 2026 that prevent an application. */
 export function stopsOf({ rule, level, study, isInside, hasFamily, packaged = false }: Application): Stop[] {
   return findStops({
     ...rule,

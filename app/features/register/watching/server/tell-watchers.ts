@@ -16,7 +16,7 @@ type Context = Pick<AppContext, "primary" | "now" | "origin" | "settings">;
 /** People whose changes are read and whose mails are written together. */
 const peopleAtOnce = 10;
 
-/** Groups per run of the job; the next run, a minute later, goes on. */
+/** Groups per run of the job; the next run, a minute later, continues. */
 const maxRounds = 10;
 
 /**
@@ -61,7 +61,7 @@ function listDue({ primary }: Pick<Context, "primary">, last: { userId: string; 
     .limit(peopleAtOnce);
 }
 
-/** Tells some people about all loads since they were told last. */
+/** Mails some people about all loads since their last mail. */
 async function tell(app: Context, people: readonly Watcher[]): Promise<void> {
   const { primary } = app;
   const userIds = people.map(({ userId }) => userId);

@@ -11,7 +11,7 @@ import { passkeyText } from "./text.json";
 const renewAfter = 4 * 60_000;
 
 interface Props {
-  /** Where to go after the sign-in. */
+  /** The address after the sign-in. */
   to: string;
   /** Whether the page has a field with the autocomplete word "webauthn", in which the browser offers passkeys. */
   hasField?: boolean;

@@ -7,7 +7,7 @@ import { accountEvents } from "../schema.ts";
 import { type SecurityChange, securityChanged } from "./mails.ts";
 
 interface ChangeOptions {
-  /** The name of what was added or removed. */
+  /** The name of the added or removed item. */
   detail?: string | null;
   /** Whether a member of the back office changed it: the owner is not told that member's device and place. */
   isByUs?: boolean;

@@ -11,7 +11,7 @@ export const threadFileRefusals = {
   full: `一条留言里，你最多放 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
 } as const;
 
-/** Nobody consents to the storage of files in a thread: "consent" is never the reason. */
+/** Files in a thread need no consent: "consent" is never the reason. */
 export const refuseThreadFile = (reason: keyof typeof threadFileRefusals | "consent") =>
   new FileRefused(
     reason === "consent" ? "missing" : reason,

@@ -11,13 +11,13 @@ interface Props {
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;
-  /** Whether the customer has said so already. */
+  /** Whether the customer has already reported the payment. */
   isSaid: boolean;
   /** The answer to a refused form. */
   answer: FormAnswer | undefined;
 }
 
-/** The customer says that the money is on its way. */
+/** Form in which the customer reports a payment. */
 export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
   const { formProps, field, isBusy } = useForm({
     answer,

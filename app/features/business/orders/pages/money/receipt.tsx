@@ -64,7 +64,7 @@ export function Term({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Who paid, and whom. */
+/** Payer and payee. */
 export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
   return (
     <>
@@ -81,7 +81,7 @@ export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
   );
 }
 
-/** What was paid for, with the total and the GST in it. */
+/** The paid items, with the total and its GST. */
 function Items({ receipt }: { receipt: Receipt }) {
   const { service, currency, amount, charges, gst, audRate, applicants: quantity = 1 } = receipt;
   const lines =

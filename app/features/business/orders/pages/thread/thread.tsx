@@ -85,7 +85,7 @@ function Body({ number, entry, as }: { number: string; entry: ThreadEntry; as: O
   }
 }
 
-/** What happened to an order, or was written about it; notes are for staff only. */
+/** An event of an order, or a text about it; notes are for staff only. */
 export type ThreadEntry =
   | ({ kind: "move" } & OrderEvent)
   | ({ kind: "message" } & OrderMessage)

@@ -111,7 +111,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
   return {
     userId: confirmed,
     leaves: (await findRecipient(app, order))?.email ?? order.applicantEmail,
-    // A stranger's agreement is none of the customer's.
+    // An agreement of the wrong account does not count.
     agreementAwaited: agreementAwaited || attachment === "agreed",
   };
 }
@@ -120,7 +120,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
 interface OwnerAfter {
   /** Null without an account. */
   userId: string | null;
-  /** Address of the account that the order leaves; null when it leaves none. */
+  /** Address of the account that the order leaves; null when it leaves no account. */
   leaves: string | null;
   agreementAwaited: boolean;
 }
@@ -155,7 +155,7 @@ async function tellCorrected(app: OrdersContext, order: Order, corrected: Correc
       to,
       fields,
       reason,
-      // The name is for those who still belong to the order.
+      // Only recipients who still belong to the order see the name.
       name: reader === "new" || isOwn ? applicantName : undefined,
       isRemoved: reader === "old",
       isDetached: isDetached && reader !== "new",

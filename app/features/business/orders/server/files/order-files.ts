@@ -86,7 +86,7 @@ interface NewFile {
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
-  /** The material of the order that it is for; one that is gone meanwhile counts as none. */
+  /** The material that the file is for; a material deleted meanwhile is ignored. */
   materialId?: number | null;
 }
 

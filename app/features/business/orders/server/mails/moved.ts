@@ -16,7 +16,7 @@ import { findRecipient, greeting } from "./sent.ts";
 import { withSignUpNote } from "./to-customer.ts";
 import { orderOperatorMoved } from "./to-staff.ts";
 
-/** A move of an order, as the customer is told about it. */
+/** A move of an order, as reported to the customer. */
 type MovedOrder = Pick<
   Order,
   "number" | "productName" | "applicantName" | "status" | "currency" | "amount" | "applicants" | "amountReason"
@@ -34,9 +34,9 @@ interface MoveMail {
   isMissing: boolean;
   /** A payment that was confirmed to the customer has not come: the order waits for it again. */
   isBack: boolean;
-  /** What is paid back now, smallest unit, on the mail about it; null elsewhere. */
+  /** The refunded amount, smallest unit, in the mail about it; null elsewhere. */
   refunded: number | null;
-  /** What the customer brings, on the mail that asks for it; empty elsewhere. */
+  /** Requested materials, in the mail that asks for them; empty elsewhere. */
   materials: readonly Material[];
   /** False once the account is deleted, when nobody can open the order's page. */
   hasAccount: boolean;
@@ -48,7 +48,7 @@ export function orderMoved(site: MailSite, order: MovedOrder, mail: MoveMail): M
   return mail.hasAccount ? moved : { ...moved, content: withoutAccount(site, order.status, moved.content) };
 }
 
-/** What each state means for the customer, and what to do. */
+/** The meaning of each state for the customer, and the next step. */
 const meanings: Record<OrderStatus, string> = {
   submitted: "我们收到了您的订单。",
   "awaiting-payment": "我们确认了您的订单，现在请您付款。",
@@ -111,7 +111,7 @@ const listOf = (materials: readonly Material[]): string[] =>
 const ended =
   "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言，以及之前寄给您的有关邮件的记录，现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目和这封邮件的记录，后者最迟九十天后删除。";
 
-/** What the deleted account changes in a state; `ask` is how to reach us. */
+/** Texts of a state for a deleted account; `ask` is how to reach us. */
 const otherwise: Partial<Record<OrderStatus, (ask: string) => string>> = {
   "awaiting-payment": (ask) => `您的账号已经注销，不能在网站上付款。怎样付款见这封邮件；没有写的，请${ask}。`,
   materials: (ask) => `您的账号已经注销，不能在网站上传材料。怎样交给我们，见我们的留言；没有写的，请${ask}。`,

@@ -29,7 +29,7 @@ export const orderReceived = (
 
 const signUp = "还没有账号的，请用收到这封邮件的邮箱注册并确认，就能看到订单。";
 
-/** A mail about an order that waits for an account also says how to get one. */
+/** A mail about an order that waits for an account also explains how to register. */
 export const withSignUpNote = (mail: Mail, { awaitsAccount }: Pick<Order, "awaitsAccount">): Mail =>
   awaitsAccount ? { ...mail, content: { ...mail.content, notes: [signUp, ...(mail.content.notes ?? [])] } } : mail;
 
@@ -188,7 +188,7 @@ interface ReminderMail {
   hasAccount: boolean;
 }
 
-/** What the order waits for. */
+/** Reminds the customer of the next step of an order. */
 export const orderReminder = (
   site: MailSite,
   order: Greeted & Pick<Order, "currency" | "amount" | "agreementAwaited">,

@@ -47,7 +47,7 @@ export async function claimPayment(
     onlyIf: previousChanged,
   });
   const text = `${paymentClaimPrefix}${about}。`;
-  // By this key the mail about new messages leaves it out: the mail above has told of it.
+  // With this key the mail about new messages omits it, because the mail above has announced it.
   await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
   app.waitUntil(deliverMail(app));
 }

@@ -37,7 +37,7 @@ type Booked = Pick<Order, "id" | "currency">;
 const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
   sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
 
-/** What was received for an order and not paid back, smallest unit: a value for a statement. */
+/** SQL value: payments for an order minus refunds, smallest unit. */
 export const balanceOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
@@ -52,7 +52,7 @@ const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...tr
 });
 
 /**
- * Statement: books what was received, if the transfer's key is new.
+ * Statement: records a payment if the transfer's key is new.
  * @param received amount and GST in it, smallest unit
  * @param condition a condition on the batch
  */
@@ -131,7 +131,7 @@ export const moneyColumns = {
 export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
   primary.orm.select(moneyColumns).from(orderMoney).where(eq(orderMoney.orderId, orderId)).orderBy(asc(orderMoney.id));
 
-/** What an order's ledger comes to, corrections settled. Sums in the smallest unit. */
+/** Totals of an order's ledger, after corrections. Sums in the smallest unit. */
 export interface OrderMoney {
   received: number;
   refunded: number;

@@ -34,7 +34,7 @@ export interface Receipt {
   charges: number;
   /** GST in the amount; null while the seller was not registered. */
   gst: number | null;
-  /** CNY per AUD; null when none was recorded. */
+  /** CNY per AUD; null when not recorded. */
   audRate: number | null;
   /** All payments and refunds of the order, oldest first. */
   money: MoneyRow[];
@@ -83,7 +83,7 @@ export interface RefundNote
   noteNumber: string;
   /** The number of the receipt or tax invoice that it adjusts. */
   receiptNumber: string;
-  /** As the customer was told; may be empty. */
+  /** As told to the customer; may be empty. */
   reason: string;
   audRate: number | null;
   /** The refund was recorded by mistake and is reversed: the note does not count. */

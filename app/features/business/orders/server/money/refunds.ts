@@ -105,7 +105,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
   return isWhole ? "settled" : "noted";
 }
 
-/** Statement: books what the service has paid back of an order's payment since the last event; nothing for an event that came again. */
+/** Statement: records refunds by the payment service since the last event; nothing for a repeated event. */
 async function bookPart(app: OrdersContext, payment: Paid, event: Refunded, actor: string): Promise<SQL> {
   const { orderId: id, currency } = payment;
   return bookRefund(

@@ -60,7 +60,7 @@ export async function reverseRow(
         ...{ direction: direction === "received" ? "refunded" : "received", day: todayInAustralia(at) },
         ...{ reference: reversalReference(row), idempotencyKey: key },
       },
-      // What was paid back stays covered, also by a refund that is booked at the same moment.
+      // A refund stays covered, even if it is booked at the same moment.
       sql`${direction === "received" ? sql`${balanceOf(order.id)} >= ${amount}` : sql`true`} AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
       { onConflict: "nothing" },
@@ -145,7 +145,7 @@ export async function isBooked({ primary }: Pick<AppContext, "primary">, key: st
   return (await found.get()) !== undefined;
 }
 
-/** Statements: a line for the customer, if the statements before stored the change. Nobody reads it once the account is deleted. */
+/** Statements: a line for the customer, if the previous statements stored the change. Without an account there is no reader. */
 const sayInThread = (
   app: Context,
   member: Member,

@@ -122,7 +122,7 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
   if (kind === "stripe") return { kind, instructions: "", accounts: [], lacksAccount: false };
   const settings = await readSiteSettings(app);
   const accounts = readPaymentAccounts(settings.paymentAccounts);
-  // The default text says that the account is named in a message.
+  // The default text refers to a message for the account.
   const isDefault = settings.paymentInstructions === defaultSettings.paymentInstructions;
   const instructions = isDefault && accounts.length > 0 ? "" : settings.paymentInstructions;
   return { kind, instructions, accounts, lacksAccount: accounts.length === 0 };

@@ -23,7 +23,7 @@ const assigned: Assigned = {
 /** The members who may look after orders, by name. @throws AppError "forbidden" */
 export const listAssignees = (app: Pick<Context, "primary">, member: Member) => listAssigneesOf(app, member, assigned);
 
-/** Says who looks after some orders, see assignRecords. */
+/** Assigns some orders, see assignRecords. */
 export const assignOrders = (
   app: Context,
   member: Member,

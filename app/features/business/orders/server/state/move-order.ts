@@ -28,7 +28,7 @@ import { orderEvents, orders } from "../schema.ts";
 import { staffAnswered } from "./asking.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
 
-/** What the verbs that change orders need of a request. */
+/** The part of a request that the verbs changing orders need. */
 export type OrdersContext = Pick<
   AppContext,
   "requestId" | "primary" | "settings" | "origin" | "mailer" | "now" | "waitUntil"
@@ -44,7 +44,7 @@ export interface OrderMove {
   actor: string;
   /** Message to the customer about the move; may be empty. */
   message: string;
-  /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
+  /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, the paid amount. */
   amount?: number | undefined;
   /** From staff who ask for the payment: the number of applicants, and why the amount differs from the list price. */
   applicants?: number | undefined;
@@ -53,7 +53,7 @@ export interface OrderMove {
   charge?: number | undefined;
   /** The work begins although materials are missing. */
   isMissing?: boolean | undefined;
-  /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
+  /** How to pay, for the mail that asks for it; empty when the message or the payment service says it. */
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
   transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
@@ -183,7 +183,7 @@ async function write(
   return updated.changes > 0;
 }
 
-/** Statements: what a move to "paid" or "refunded" means for the ledger. @param order with its new amount */
+/** Statements: the ledger rows of a move to "paid" or "refunded". @param order with its new amount */
 async function bookMove(
   app: OrdersContext,
   order: Order,
@@ -210,6 +210,6 @@ const findService = async (app: OrdersContext, productKey: string): Promise<Serv
 function eraseRetainedData(app: OrdersContext, number: string): BatchItem[] {
   const ended = and(eq(orders.number, number), endedWithoutAccount);
   const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
-  // The newest mail tells the customer that the order is over; it has yet to be sent.
+  // The newest mail, about the end of the order, has yet to be sent.
   return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];
 }

@@ -66,7 +66,7 @@ async function mergeTags(app: Context, member: Member, from: OrderTag, into: Ord
   const areThere = sql`(SELECT count(*) FROM ${orderTags} WHERE ${inArray(orderTags.id, [from.id, into.id])}) = 2`;
   await runBatch(app.primary, [
     mustHold(areThere, changedMeanwhile),
-    // The link of an order that has both goes with the first tag.
+    // If an order has both tags, the link to the removed one is deleted with it.
     sql`UPDATE OR IGNORE ${taggedOrders} SET tag_id = ${into.id} WHERE ${eq(taggedOrders.tagId, from.id)}`,
     app.primary.orm.delete(orderTags).where(eq(orderTags.id, from.id)),
     recordChange(app, member, {

@@ -78,6 +78,6 @@ export const receiveForm = z.object({
   received: z.enum(["yes", "no"]),
 });
 
-/** What the customer still has to bring. */
+/** The missing materials. */
 export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
   materials.filter(({ receivedAt }) => receivedAt === null);

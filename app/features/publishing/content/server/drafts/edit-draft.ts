@@ -25,7 +25,7 @@ export interface DraftVersion {
 /** Condition of a statement: the draft still has the version that was opened. */
 export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
 
-/** Nobody has scheduled this content. */
+/** Content that is not scheduled. */
 export const unplanned = { state: "draft", publishAt: null, scheduledBy: null, failure: null } as const;
 
 /**

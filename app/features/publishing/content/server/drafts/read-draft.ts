@@ -15,7 +15,7 @@ export interface OpenedDraft {
   draft: Draft;
   /** The shown revision; null when there is no such page. */
   shown: Revision | null;
-  /** What the page showed when the draft was last saved; null when there was no page. */
+  /** The page when the draft was last saved; null when there was none. */
   base: Revision | null;
 }
 

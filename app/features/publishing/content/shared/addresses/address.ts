@@ -63,6 +63,6 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where the program links to a page, in words; null when it does not. */
+/** Where the code links to a page, in words; null when it does not. */
 export const whereNeeded = (path: string): string | null =>
   Object.entries(neededBy).find(([, paths]) => paths.includes(path))?.[0] ?? null;

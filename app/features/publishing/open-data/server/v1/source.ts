@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, nullableText, text } from "./values.ts";
 
-/** Where an answer comes from, and on what terms others may use it. */
+/** Source of an answer, and terms of use. */
 export const source = z
   .object({
     name: text("数据从哪里来"),

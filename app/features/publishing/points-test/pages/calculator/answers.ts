@@ -36,7 +36,7 @@ export interface PointsContext {
   on: string | null;
   /** ANZSCO code of the occupation that is noted above the form. */
   occupation: string | null;
-  /** What the page's other form asks: the rules for who studies again. */
+  /** The answers of the page's other form: the rules for who studies again. */
   rule: RuleAnswers;
 }
 

@@ -66,7 +66,7 @@ export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
   };
 }
 
-/** Where the tuition of a course stands among the open courses of its field and level. */
+/** Compares the tuition of a course with the open courses of its field and level. */
 function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
   const narrow = course.fields[0]?.narrow ?? null;
   const field = narrowFields().find(({ code }) => narrow?.startsWith(code));

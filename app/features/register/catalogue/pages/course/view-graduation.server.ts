@@ -113,7 +113,7 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
 /** More than these are folded. */
 const shownJobs = 4;
 
-/** Occupations on the lists of the same visas together, so that the visas are said once. */
+/** Groups occupations on the lists of the same visas, so that the visas are named once. */
 const byVisas = <Job extends { visas: string }>(jobs: readonly Job[]) =>
   [...Map.groupBy(jobs, ({ visas }) => visas)].map(([visas, occupations]) => ({ visas, occupations }));
 

@@ -1,7 +1,7 @@
 import type { OwnCourses } from "#app/features/register/search/server/public.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 
-/** What the server found for a filter. */
+/** The server's matches for a filter. */
 export interface MeantCourses {
   /** The trimmed filter. */
   q: string;

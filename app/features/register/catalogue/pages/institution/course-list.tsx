@@ -14,7 +14,7 @@ interface Props {
   badges: CourseBadges;
   /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
-  /** What the server found for it. */
+  /** The server's matches for it. */
   initiallyMeant: MeantCourses;
   /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
   initialLevel: string | null;

@@ -60,7 +60,7 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
   ];
 }
 
-/** Counts the courses on offer (`open`), and those that are expired or delisted (`closed`). */
+/** Counts the courses on offer (`open`), and expired or delisted ones (`closed`). */
 export function countCourses(courses: InstitutionDetails["courses"]): { open: number; closed: number } {
   const all = courses.flatMap(([, rows]) => rows);
   const open = all.filter(([, , , , , standing]) => standing === 0).length;

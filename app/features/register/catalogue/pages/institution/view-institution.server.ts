@@ -70,7 +70,7 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
   ].filter(({ value }) => value !== "");
 }
 
-/** What a family asks of a school; empty of other institutions, and when nothing is known. */
+/** A family's questions about a school; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
   if (category !== "school") return "";
   const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
@@ -82,7 +82,7 @@ function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institut
   return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
 }
 
-/** What the highest year with a registered fee costs, in hundreds of AUD. */
+/** The cost of the highest year with a registered fee, in hundreds of AUD. */
 function schoolFeeFact(courses: InstitutionDetails["courses"]) {
   const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
@@ -92,7 +92,7 @@ function schoolFeeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** What most open courses cost a year, in hundreds of AUD: between the lowest and the highest tenth. */
+/** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
 function feeFact(courses: InstitutionDetails["courses"]) {
   const yearly = courses
     .flatMap(([, rows]) => rows)
@@ -111,7 +111,7 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** At most this many fields are drawn. */
+/** Maximum number of fields drawn. */
 const shownFields = 6;
 
 /** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */

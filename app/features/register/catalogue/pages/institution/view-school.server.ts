@@ -20,7 +20,7 @@ export const schoolFactKeys = [
 
 type Facts = ReadonlyMap<string, Fact>;
 
-/** What parents ask: the cost of the years chosen, who looks after the child, and what to ask; null of other institutions. */
+/** Parents' questions: the cost of the years chosen, who looks after the child, and what to ask; null for other institutions. */
 export function viewSchool(details: InstitutionDetails, facts: Facts, now: number) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;

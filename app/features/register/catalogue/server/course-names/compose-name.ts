@@ -16,7 +16,7 @@ export interface NamedCourse {
   field: string | null;
 }
 
-/** What the names of the register are composed with. */
+/** Data for composing the names of the register. */
 export interface Dictionary {
   book: PhraseBook;
   /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
@@ -45,7 +45,7 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
   };
   if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
-  // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
+  // A name that lost its level or a number misleads, so none is shown. The whole name is reported as missing.
   return composed.nameCn === "" || hasSameLevelAndNumbers(name, composed.nameCn)
     ? composed
     : { nameCn: "", missing: [course.name] };
@@ -94,7 +94,7 @@ const subjectOf = (rest: readonly string[]): string => {
   return (end < 0 ? rest : rest.slice(0, end)).join(" ");
 };
 
-/** Says that a doctor's title is of a master's level, where an entry of the dictionary is the whole name. */
+/** Marks a doctor's title at master's level, where an entry of the dictionary is the whole name. */
 const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: NamedCourse): Composed => ({
   nameCn: isDoctorOfMastersLevel(registerLevel) && /博士(（MD）)?$/.test(nameCn) ? `${nameCn}（硕士层次）` : nameCn,
   missing,
@@ -102,7 +102,7 @@ const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: Name
 
 const isDoctorOfMastersLevel = (registerLevel: string | null): boolean => /^masters/i.test(registerLevel ?? "");
 
-/** The words of a name. Some hundred names lack a space after "of"; a hyphenated word that no phrase has is several words. */
+/** The words of a name. Some hundred names lack a space after "of"; a hyphenated word without a phrase is several words. */
 function wordsOfName(name: string, book: PhraseBook): string[] {
   const spaced = name
     .replace(/[‐-―−]/g, "-")
@@ -178,6 +178,6 @@ function splitAside(subject: string): { text: string; aside: string } {
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
 
-/** Whether a subject already says a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
+/** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
 const says = (subject: string, note: string): boolean =>
   subject.includes(`（${note}）`) || subject.replace(/（[^（）]*）$/, "") === note;

@@ -4,7 +4,7 @@ import { foldWord, type Place } from "./phrase-book.ts";
 /** Chinese text composed of English words. */
 export interface Composed {
   nameCn: string;
-  /** Runs of words that the dictionary does not have; the text is not to be shown then. */
+  /** Runs of words missing in the dictionary; then the text must not be shown. */
   missing: string[];
 }
 
@@ -90,7 +90,7 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   };
 }
 
-/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 is said before it. */
+/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 precedes it. */
 function withoutRepeat(before: string, text: string): string {
   const [, words = "", short = ""] = /^(.+)（([A-Z]+)）$/.exec(text) ?? [];
   return words !== "" && before.includes(words) ? short : text;

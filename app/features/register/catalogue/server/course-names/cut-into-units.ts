@@ -1,7 +1,7 @@
 import { durationOrNumber, type NumberRun, yearLevels } from "./number-words.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
-/** What the composition of one name depends on. */
+/** The context of composing one name. */
 export interface Scope {
   book: PhraseBook;
   /** The words are the subject of a degree: whole subjects have their own names there. */
@@ -114,7 +114,7 @@ function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): b
   );
 }
 
-/** The position of the bracket that closes the one at `start`; the end of the words when it stays open. */
+/** The position of the bracket that closes the one at `start`; the end of the words without one. */
 export function closing(words: readonly string[], start: number): number {
   let depth = 0;
   for (let at = start; at < words.length; at += 1) {

@@ -9,7 +9,7 @@ export interface Phrase {
   condition: string;
 }
 
-/** Where a phrase stands. */
+/** The place of a phrase in a name. */
 export interface Place {
   /** The phrase is a whole subject of a degree, or one of several that are. */
   isDegree: boolean;

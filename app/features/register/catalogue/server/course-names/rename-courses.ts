@@ -32,7 +32,7 @@ const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };
 /** How many courses a form renames at once; the others wait for the next load. */
 export const maxRenamedAtOnce = renamingLimits.coursesPerBatch * renamingLimits.batches;
 
-/** What names are composed from and courses are indexed by: the newest load and the edits of the dictionary. */
+/** State that names and course documents depend on: the newest load and the edits of the dictionary. */
 const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEdits.version}), 0)
   FROM ${courseNameEdits})`;
 

@@ -1,4 +1,4 @@
-/** A level that a name says, in English and in Chinese. */
+/** A level that a name states, in English and in Chinese. */
 const levels: readonly [english: RegExp, chinese: RegExp][] = [
   [/\bb?bachelor|\bbach\b/, /(?<!副)学士/],
   [/\bmaster(?! ?class)/, /硕士(?!层次)/],

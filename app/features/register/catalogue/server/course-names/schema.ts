@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** What an entry of the dictionary is about: a phrase of many names, or one registered name as a whole. */
+/** The subject of an entry: a phrase of many names, or one registered name as a whole. */
 const entryKind = () => text("kind", { enum: ["phrase", "name"] }).notNull();
 
 /**

@@ -35,7 +35,7 @@ export function splitDetails(
     const word = folded[at] ?? "";
     if (word === "(" || word === "[") {
       const end = closing(folded, at);
-      // A list goes on after its bracket: "Arts (Psychology) and Business".
+      // A list continues after its bracket: "Arts (Psychology) and Business".
       const next = folded[end + 1] ?? "";
       const isMark = readQualifier(folded.slice(at + 1, end)) !== null;
       // "Psychology (PSY) and Law (LAW)": the last abbreviation belongs to the last item, as the first to the first.

@@ -8,7 +8,7 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What a change of a course means: closed to new students, open again, a higher or a lower fee. */
+/** Consequences of a change of a course: closed to new students, open again, a higher or a lower fee. */
 export const changeNotes = ["closed", "reopened", "dearer", "cheaper"] as const;
 
 export type ChangeNote = (typeof changeNotes)[number];

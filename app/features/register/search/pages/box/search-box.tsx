@@ -37,7 +37,8 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }, [active, listId]);
 
   const takeOver = useEffectEvent(() => {
-    // Text that was typed before hydration: React would replace it by the initial text. Otherwise what was searched from here.
+    // Text that was typed before hydration: React would replace it by the initial text. Otherwise the last search from
+    // here.
     const typed = input.current?.value || query || (readSavedText(entry) ?? "");
     if (typed === query) return;
     setText(typed);

@@ -27,7 +27,7 @@ export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns
 /** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
 const minWeeksOfBachelor = 100;
 
-/** Whether a course is what is meant by the levels of a query: of bachelors the whole degree. */
+/** Whether a course has the levels that a query means: for bachelors the whole degree. */
 export function isWholeDegree(row: number, levels: readonly string[], { weeks }: Pick<Columns, "weeks">): boolean {
   return !levels.includes("Bachelor") || (weeks[row] ?? 0) >= minWeeksOfBachelor;
 }

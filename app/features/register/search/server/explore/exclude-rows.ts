@@ -44,7 +44,7 @@ export function excludeRows(
   };
 }
 
-/** The rows that are taught elsewhere only, and those that are taught elsewhere too. */
+/** The rows taught elsewhere only, and the rows taught elsewhere too. */
 function elsewhere(
   rows: number[],
   { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,

@@ -110,7 +110,7 @@ export function filterInstitutions(
     matching.set(institution, (matching.get(institution) ?? 0) + 1);
   }
   const isNamed = new Set(named);
-  // Among equally well known institutions those with more of the found courses come first.
+  // Among equally well known institutions, more found courses come first.
   const offering = [...institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row))].sort(
     (a, b) =>
       (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||

@@ -5,11 +5,11 @@ import type { ResultColumns } from "./result-columns.ts";
 
 /** A query including the filters that its words ask for. */
 export interface LimitedQuery extends ExploreQuery {
-  /** Tuition per week in AUD, which only words ask for. */
+  /** Tuition per week in AUD, which only words can set. */
   weekly: Range | null;
 }
 
-/** A query with the filters and the order that its words ask for. A filter of the address wins over the words. */
+/** A query with the filters and the order in its words. A filter of the address takes precedence over the words. */
 export function limitQuery(
   asked: ExploreQuery,
   constraints: readonly Constraint[],

@@ -35,7 +35,7 @@ export interface MatchedRows {
   columns: ResultColumns;
   /** As asked, without values that are not on the register. */
   query: ExploreQuery;
-  /** With the filters and the order that the words ask for. */
+  /** With the filters and the order in the words. */
   limited: LimitedQuery;
   asksForCourses: boolean;
   /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
@@ -121,7 +121,7 @@ export async function matchRows(
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
   // With an institution named in the query, its courses are missing, not the institution.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
-  // The page offers what is closed when nothing else is found.
+  // The page offers closed courses when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
   const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
@@ -152,7 +152,7 @@ function exactRows(
   return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
 }
 
-/** Whether a query has nothing to search for but words that no name can have: 人民币 10 万以内的职业课程. */
+/** Whether a query has nothing to search for but words that occur in no name: 人民币 10 万以内的职业课程. */
 function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | null): boolean {
   const isFound = hits !== null && hits.courses.length + hits.institutions.length > 0;
   const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));

@@ -64,7 +64,7 @@ export interface InstitutionColumns {
   category: readonly string[];
   /** "government" or "private"; null where the register does not say. */
   owner: readonly (string | null)[];
-  /** What is known of schools, as in register-values.ts; null is unknown, and all other institutions have null. */
+  /** School data, as in register-values.ts; null is unknown, and all other institutions have null. */
   sector: readonly (string | null)[];
   gender: readonly (string | null)[];
   boarding: readonly (string | null)[];

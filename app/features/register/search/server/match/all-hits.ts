@@ -20,7 +20,7 @@ export interface Hits {
   courses: number[];
   /** Courses that share a field with the query only, see Tier. */
   neighbours: ReadonlySet<number>;
-  /** Those among them of which the query is the whole name or the code. */
+  /** Matches whose whole name or code is the query. */
   exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
 }
 

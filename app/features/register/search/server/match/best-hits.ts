@@ -18,7 +18,7 @@ export const maxOfProvider = 2;
 /** Matches per tier from which a page of courses of several providers is chosen. */
 const enoughToSpread = 12;
 
-/** How many more matches a later step reads, because it repeats those of the steps before it, which are less than a page. */
+/** How many more matches a later step reads, because it repeats those of the previous steps, which are less than a page. */
 const repeated = 8;
 
 /** How many times as many a wide tier yields. */

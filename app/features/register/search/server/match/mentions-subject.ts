@@ -2,7 +2,7 @@ import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../understand/fold-text.ts";
 import { wordsOf } from "./search-document.ts";
 
-/** What a course is about: its name, and the ASCED codes of its detailed fields. */
+/** The subject of a course: its name, and the ASCED codes of its detailed fields. */
 export interface CourseSubject {
   name: string;
   fields: readonly string[];

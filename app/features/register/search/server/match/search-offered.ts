@@ -14,10 +14,10 @@ interface Search<Found> {
   join: (first: Found, others: readonly Found[]) => Found;
 }
 
-/** What was found for an institution and a subject. */
+/** Results for an institution and a subject. */
 export interface Offered<Found> {
   found: Found;
-  /** A sentence for people; null when the institution offers what was asked for. */
+  /** A sentence for people; null when the institution offers what the query asks for. */
   notice: string | null;
   /** The courses belong to other institutions. */
   isElsewhere: boolean;

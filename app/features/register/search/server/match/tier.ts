@@ -9,9 +9,9 @@ export interface Tier {
   match: string;
   /** Maximum number of matches that come here; the others come with later tiers that have them too. */
   limit?: number;
-  /** Many matches of one provider stand together here: more are read, to find other providers. */
+  /** Many matches of one provider are adjacent here: more are read, to find other providers. */
   isWide?: true;
-  /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
+  /** The query is a CRICOS code or a whole name: closed courses count too if nothing open matches. */
   isExact?: true;
   /** Its matches share a field or a part of a word with the query, and their names need not have the subject. */
   isNeighbour?: true;

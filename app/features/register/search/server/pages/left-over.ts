@@ -36,14 +36,14 @@ export function leftOver(
     ...[...constraints, ...excluded].flatMap(({ typed }) => typed),
     ...(understanding.twoAwards ? [understanding.twoAwards.typed] : []),
   ].map(foldText);
-  // The whole of a part first: the pieces of 不要悉尼 may stand elsewhere too.
+  // The whole of a part first: the pieces of 不要悉尼 may also occur elsewhere.
   const pieces = [...parts, ...parts.flatMap((part) => part.split(/[\s、，,]+/))].filter((part) => part !== "");
   const limits = constraints.flatMap(({ typed }) => [typed, ...typed.split(" ")]);
   // "less than 20000" is no code.
   let open = joinCodes(limits.reduce((rest, typed) => rest.replace(typed, done), folded));
   for (const piece of new Set(pieces)) if (!isShortWord(piece)) open = open.replace(piece, done);
   for (const piece of new Set(pieces)) if (isShortWord(piece)) open = open.replace(wordOf(piece), done);
-  // The page says how the spelling was corrected.
+  // The page shows how the spelling was corrected.
   if (corrected !== null) {
     open = open.replace(/[a-z'’-]+/g, done);
     open = open.replace(/\p{Script=Han}+/gu, (run) => (isCorrected(run, corrected) ? done : run));

@@ -3,10 +3,10 @@ import { type PageHit, pageTiers } from "./find-pages.ts";
 
 /** A query about an occupation of the lists. */
 export interface AskedOccupation {
-  /** The page of the occupation, or the list of those with this name. */
+  /** The page of the occupation, or the list of occupations with this name. */
   path: string;
   title: string;
-  /** The words that name it, and words about migration next to them. */
+  /** The words that name it, and adjacent words about migration. */
   typed: string;
   /** The query has its code, or asks about migration: the page answers it before courses do. */
   isFirst: boolean;
@@ -17,7 +17,7 @@ const migration =
 const filler =
   "能不能|可不可以|可以|能|怎么|如何|吗|呢|的|在|去|想|做|当|澳洲|澳大利亚|澳|职业|代码|code|签证|要求|条件|机会|[?？,，、]";
 
-/** A word of these at one end of a text. Latin words end at a boundary. */
+/** One of these words at either end of a text. Latin words end at a boundary. */
 const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(?<![a-z0-9])(?:${words})$`);
 const migrationAtEnd = atEnd(migration);
 const fillerAtEnd = atEnd(filler);

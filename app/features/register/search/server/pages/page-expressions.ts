@@ -26,7 +26,7 @@ export function pageExpressions(whole: string, runs: readonly string[]): Omit<Pa
   };
 }
 
-/** A text as a phrase; null when it is too short to tell anything. */
+/** A text as a phrase; null when it is too short to be meaningful. */
 function phrase(text: string): string | null {
   const words = wordsOf(text);
   const isTelling = words.length > 1 || (words[0]?.length ?? 0) > 2;

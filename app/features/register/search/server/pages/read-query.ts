@@ -21,7 +21,7 @@ import { apart, joined, subjectOf, withoutTopics } from "./subject-of-pieces.ts"
 import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { replaceUntaught } from "./untaught-jobs.ts";
 
-/** A query divided into what is searched on the register and what is searched among guides and tools. */
+/** A query divided into the part searched on the register and the part searched among guides and tools. */
 export interface QueryReading {
   /** The query for the register; empty when all of it is about guides. */
   text: string;
@@ -33,7 +33,7 @@ export interface QueryReading {
   isTopicFirst: boolean;
   /** Names of the topics, "州提名、技术移民". Null without one. */
   topic: { label: string; typed: string } | null;
-  /** Words of the query that nothing was done with, in whole words. */
+  /** Unused words of the query, in whole words. */
   leftOver: readonly string[];
   /** A sentence for people: a university that is not in Australia, or a corrected name. */
   notice: string | null;
@@ -55,7 +55,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   return { ...reading, occupation, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
 }
 
-/** `named` are words that the notice is about. */
+/** `named` are words that the notice mentions. */
 type Division = Omit<QueryReading, "leftOver" | "occupation"> & { named: readonly string[] };
 
 /**
@@ -66,10 +66,10 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
   const wishes = setAsideConstraints(folded);
   const { phrases: negations, rest } = setAsideNegations(joinCodes(wishes.rest), lexicon);
-  // What follows a negation would belong to it.
+  // Text after a negation would belong to it.
   const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
-  // 国内大学学的是新闻 names what somebody has studied, and no page of news.
+  // 国内大学学的是新闻 names somebody's studies, and not a page of news.
   const { wanted } = setAsideBackground(rest, lexicon);
   const replaced = replaceUntaught(pieces, wanted, phrases);
   if (replaced) {
@@ -188,7 +188,7 @@ function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, is
   return isQuestion || !names;
 }
 
-/** The pages of all topics: those of several topics first, then by their places. */
+/** The pages of all topics: pages of several topics first, then by their places. */
 function pathsOf(topics: readonly Topic[]): string[] {
   const scores = new Map<string, number>();
   for (const { pages, place } of new Set(topics)) {

@@ -108,7 +108,7 @@ function similarName(typed: string, lexicon: Lexicon): string | null {
   const similar = chineseNames(lexicon).filter(
     (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name, lexicon),
   );
-  // Two names as near as each other: nothing says which one is meant.
+  // Two names are equally near: it is unclear which one is meant.
   const [first] = similar.toSorted((a, b) => Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length));
   return first ?? null;
 }

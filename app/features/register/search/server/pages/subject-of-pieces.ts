@@ -43,7 +43,7 @@ function withoutFillers(text: string, lexicon: Lexicon): string {
   return isFiller ? "" : text;
 }
 
-/** The pieces of unknown text that stood apart before the guide words between them were taken out. */
+/** The pieces of unknown text that were separated by guide words before these were removed. */
 export function apart(run: string, pieces: readonly GuidePiece[]): string[] {
   const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
   return parts.length > 1 ? parts : [run];

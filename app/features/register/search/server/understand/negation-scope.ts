@@ -31,7 +31,7 @@ const traitAt = traits.map(([trait, words]) => ({
   after: new RegExp(`^[\\s,]*(?:(?:读|上|学|选|任何|any|an?|the)\\s*)*(?:${words})(?:课程|项目)?`),
 }));
 
-/** What a negation holds for. */
+/** The scope of a negation. */
 export interface Scope {
   kind: Run["kind"] | "trait";
   segments: Segment[];
@@ -39,7 +39,7 @@ export interface Scope {
   typed: string;
   /** The text outside the scope. */
   rest: string;
-  /** Nothing of this can be excluded: Chinese words that the vocabulary does not know, or fillers. */
+  /** Text that cannot be excluded: Chinese words that the vocabulary does not know, or fillers. */
   isUnknown: boolean;
 }
 

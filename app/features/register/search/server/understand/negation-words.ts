@@ -74,7 +74,7 @@ const weakEnglish = either(
   latinStart(`no ${notBefore("\\d")}`),
 );
 
-/** What comes before is not wanted: 悉尼除外, 会计就算了. */
+/** The text before is excluded: 悉尼除外, 会计就算了. */
 const behind = "除外|以外的?|之外的?|就?算了吧?|就免了|免谈";
 
 const wordsPattern = (words: readonly NegatingWord[], english: string): string =>

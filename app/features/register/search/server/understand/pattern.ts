@@ -13,13 +13,13 @@ export const anyNumberOf = (...parts: readonly string[]): string => `${either(..
 /** Matches where none of the parts directly precedes. */
 export const notAfter = (...parts: readonly string[]): string => `(?<!${parts.join("|")})`;
 
-/** Holds where none of the parts follows directly. */
+/** Matches where none of the parts directly follows. */
 export const notBefore = (...parts: readonly string[]): string => `(?!${parts.join("|")})`;
 
 /** Holds where one of the parts follows directly. */
 export const followedBy = (...parts: readonly string[]): string => `(?=${parts.join("|")})`;
 
-/** Any one of Latin words, which is no end of a longer word. */
+/** Any one of Latin words, unless it is the end of a longer word. */
 export const latinStart = (...words: readonly string[]): string => `${notAfter("[a-z]")}${either(...words)}`;
 
 /** Any one of the Latin words, matched as a whole word. */

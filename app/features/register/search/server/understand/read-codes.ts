@@ -1,7 +1,7 @@
 /** A national code of vocational education ("sit40521", "22603vic"), or a CRICOS code of a course or provider. */
 const code = String.raw`[a-z]{3,4} ?\d{5}|\d{5} ?(?:vic|nsw|qld|wa|sa)|\d{5,6} ?[a-z]`;
 
-/** What people write before a code. */
+/** Text that people write before a code. */
 const prefix = String.raw`(?:(?:cricos|vet|tga|national|course|provider|training|课程|院校|学校|机构|专业|注册|全国)[ ]?)*(?:codes?|numbers?|no\.?|id|代码|编号|代号|号)?`;
 
 const writtenCode = new RegExp(String.raw`(?<![a-z\d])(?:${prefix}[ ]?[:#=]?[ ]?)(${code})(?![a-z\d])`, "g");

@@ -3,7 +3,7 @@ import { type ExcludedTrait, remainingLevel, scopeBefore, scopeOf } from "./nega
 import { negationPattern } from "./negation-words.ts";
 import type { Segment } from "./segment-text.ts";
 
-/** What somebody does not want. */
+/** An exclusion. */
 export interface Excluded {
   /** Terms of one kind, or a Latin word of names; empty for a trait. */
   segments: readonly Segment[];

@@ -7,7 +7,7 @@ import { readOnward, readTold } from "./set-aside-life.ts";
 const start = String.raw`(?<=^|[\s,。;、!?]|因为|由于)`;
 /** The end of a background clause. */
 const end = String.raw`(?=[\s,。;、]|想|要|打算|准备|希望|计划|能|可以|可否|是否|申请|转|跨|适合|读|去|$)`;
-/** A subject, as short as possible: what follows it decides. */
+/** A subject, as short as possible: the following text decides. */
 const subject = String.raw`([^\s,。;、想要转读]{1,10}?)`;
 /** Kinds of Chinese universities and of studies there: 国内二本, 双非一本, 985 院校, 自考. */
 const attended =
@@ -120,10 +120,10 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     const match = clause.exec(wanted);
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;
     const others = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
-    // Who has a bachelor goes on with a master.
+    // Somebody with a bachelor continues with a master.
     const rest = isWish(others, lexicon) || !/本科|大学/.test(match[0]) ? others : others.replace("深造", "硕士");
     if (!isWish(rest, lexicon)) continue;
-    // 大专会计毕业想读本科 names no other subject: accounting goes on.
+    // 大专会计毕业想读本科 names no other subject: accounting continues.
     const saysSo = /毕业|在读|学的|读的/.test(match[0]) || sameSubject.test(others);
     const goesOn = saysSo && !hasField(rest, lexicon) && hasField(match[1], lexicon);
     background.push(match[0].trim());

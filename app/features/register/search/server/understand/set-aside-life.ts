@@ -35,7 +35,7 @@ const isTold = new RegExp(
   "u",
 );
 
-/** A level that somebody has, with its subject: 国内本科土木, 硕士读的金融. Alone the level is what they wish for. */
+/** A level that somebody has, with its subject: 国内本科土木, 硕士读的金融. A level alone is the wish. */
 const ownAward = /^(?:国内|国外|中国|大陆)?的?(?:[一二三]本|双非|985|211)?(?:本科|大专|专科|自考|硕士|研究生).{2,}$/u;
 
 const toldInEnglish =

@@ -121,7 +121,7 @@ function settleCategories(filled: Filled): Filled {
   );
 }
 
-/** 私立小学 says a level too, and an MBA is a master. */
+/** 私立小学 states a level too, and an MBA is a master. */
 function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;

@@ -39,7 +39,7 @@ import { withLimits } from "./with-limits.ts";
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const typed = foldText(query);
-  // Quotation marks mean: exactly these words.
+  // Quotation marks ask for exactly these words.
   const isExact = /["“”]/.test(query);
   const whole = readCantonese(simplifyText(typed, lexicon));
   const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);

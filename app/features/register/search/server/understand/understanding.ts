@@ -35,9 +35,9 @@ export interface Understanding {
   asksForTwoAwards: boolean;
   /** The words that ask for it; null when it is named. */
   twoAwards: ({ typed: string } & Removable) | null;
-  /** Filters and an order that words of the query ask for. */
+  /** Filters and an order in the words of the query. */
   constraints: readonly (Constraint & Removable)[];
-  /** What is not wanted: 不要悉尼. */
+  /** Exclusions: 不要悉尼. */
   excluded: readonly ExcludedSlot[];
   /** Phrases that limit nothing: a score, a date, a negation of something unknown. */
   ignored: readonly string[];

@@ -31,7 +31,7 @@ export function addMonths(month: string, months: number): string {
 
 export const timelinePath = "/tools/timeline";
 
-/** What the rules of 2 October 2026 have against the application. */
+/** Rules of 2 October 2026 that prevent the application. */
 export const findStops = ({ rule, level, inside, family, packaged }: TimelinePlan) =>
   stopsOf({ rule, level, isInside: inside, hasFamily: family, packaged });
 

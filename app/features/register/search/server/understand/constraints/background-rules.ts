@@ -57,7 +57,7 @@ const monthOfIntake = String.raw`${notAfter("[\\d个]")}${month}\s*月份?(?:入
 
 const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
-  // 八年护士经验 tells of nursing.
+  // 八年护士经验 describes experience in nursing.
   String.raw`(?:\d+|${hanDigits})\s*年(?=[^\s,。;、年]{1,6}经[验历])`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
   // 读了一年预科想转护理

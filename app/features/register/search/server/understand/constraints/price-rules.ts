@@ -90,7 +90,7 @@ const end = notBefore("[\\d.]*[a-z]?\\d");
 /** 2000 人 and 20 小时 are no prices. */
 const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
-/** What is paid or earned by the week and is no tuition: 房租一周 300. */
+/** Weekly payments or earnings that are not tuition: 房租一周 300. */
 const noTuition = /房租|租金|租房|生活费|伙食|工资|薪|打工|赚|挣|收入|保险|rent|wage|salary|homestay|寄宿家庭/;
 
 const pattern = new RegExp(

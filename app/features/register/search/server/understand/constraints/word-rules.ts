@@ -82,7 +82,7 @@ const closed = either(
 );
 const alsoClosed = `${maybe("包[括含]|含有?|连同?|加上|带上|显示", "(?:including|include|incl|with|show) ")}(?:所有)?${closed}`;
 
-/** What visas call regional. "Urban and regional planning" is a subject. */
+/** The visas' term "regional". "Urban and regional planning" is a subject. */
 const regional = either(
   "(?:可以?|能)?(?:申请|办|走|拿)?(?:491|494)(?:签证)?的?(?:指定)?(?:偏远)?地区",
   "偏远及地区|偏远地区|偏远|边远地区|边远|偏乡|乡村地区",
