@@ -1,4 +1,4 @@
-/** The script variants of the site. This module has no imports: parts of it are in the browser's bundle and in the build. */
+/** The script variants of the site (simplified, Hong Kong, Taiwan). This module has no imports: parts of it are in the browser's bundle and in the build. */
 
 export type VariantName = "zh-hk" | "zh-tw";
 
