@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeCheck, describeFact, factText, markOf, periodOf } from "./describe-fact.ts";
+import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
@@ -40,10 +40,12 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
         {[...bySource].map(([source, ofSource]) => (
           <li key={source}>
             {ofSource[0] && <SourceLink fact={ofSource[0]} />}
-            {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + markOf(fact))].map(([check, checked]) => (
-              // Without links: a long guide has a hundred figures.
-              <p key={check}>{`${check}：${checked.map(labelOf).join("；")}`}</p>
-            ))}
+            {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + unverifiedMark(fact))].map(
+              ([check, checked]) => (
+                // Without links: a long guide has a hundred figures.
+                <p key={check}>{`${check}：${checked.map(labelOf).join("；")}`}</p>
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -11,8 +11,8 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { assignMessages, listMessageAssignees, moveMessages } from "../server/assign-messages.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { boxOfMessage } from "../shared/input.ts";
 import { action as act, loader as one } from "./message.tsx";
 import { loader as list, action as many } from "./messages.tsx";
@@ -90,7 +90,7 @@ describe("ticked messages", () => {
   it("keep their state when the sender has written since the list was opened, and the page says so", async () => {
     const path = await threadPath(staff.app, { idempotencyKey: keyOf(1), email, linkVersion: 0 });
     const key = crypto.randomUUID();
-    await writeMore(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
+    await addPost(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
     const answer = await post({ intent: "state", ...tick([1, 2]) });
     expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?skipped=1&saved=1");
     expect((await runRoute(list, "/admin/messages?skipped=1", staff.visitor)).skipped).toBe(1);

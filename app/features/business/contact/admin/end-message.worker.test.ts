@@ -13,9 +13,9 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { samplePng } from "../../../../../tests/support/sample-files.ts";
-import { loader as thread, action as writeMore } from "../pages/thread.tsx";
+import { action as addPost, loader as thread } from "../pages/thread.tsx";
 import { action as upload } from "../pages/upload-file.ts";
-import { giveNewLink, removeMessage } from "../server/end-message.ts";
+import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { writeContactDigest } from "../server/mails.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
 import { action } from "./message.tsx";
@@ -48,7 +48,7 @@ const tokenOf = async (linkVersion = 0) =>
 const open = (token: string) =>
   refusalOfRoute(runRoute(thread, `/messages/${token}`, undefined, { params: { token } }));
 const write = (token: string) =>
-  runRoute(writeMore, `/messages/${token}`, undefined, {
+  runRoute(addPost, `/messages/${token}`, undefined, {
     ...{ form: { key: crypto.randomUUID(), text: "补充一句" }, params: { token } },
   });
 const send = (token: string) =>
@@ -105,7 +105,7 @@ describe("a new link of a thread", () => {
 
   it("is sent once by two members at the same time, and refused after a new message of the sender", async () => {
     const version = Number(await versionOf());
-    const give = () => giveNewLink(staff.app, staff.actor, { id: 1, version });
+    const give = () => issueNewLink(staff.app, staff.actor, { id: 1, version });
     const results = await Promise.allSettled([give(), give()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("deleting a message", () => {
       if (!member) continue;
       await expectForbidden(
         () => removeMessage(member.app, member.actor, { id: 1, version: 1 }),
-        () => giveNewLink(member.app, member.actor, { id: 1, version: 1 }),
+        () => issueNewLink(member.app, member.actor, { id: 1, version: 1 }),
       );
     }
     expect(await counts()).toEqual([2, 0, 0, 0]);

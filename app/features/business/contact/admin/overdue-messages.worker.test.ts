@@ -7,8 +7,8 @@ import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/suppor
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { listMessages } from "../server/list-messages.ts";
 import { replyToMessage } from "../server/messages.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { loader as list } from "./messages.tsx";
 
 const { DB } = env as Env;
@@ -51,7 +51,7 @@ const overdueAt = async (time: string) => {
 
 const write = async (id: number, time: string) => {
   const path = await threadPath(staff.app, { idempotencyKey: keyOf(id), email, linkVersion: 0 });
-  await writeMore(appAt(time), {
+  await addPost(appAt(time), {
     token: path.split("/").at(-1) ?? "",
     key: crypto.randomUUID(),
     text: "还有一个问题。",

@@ -10,8 +10,8 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { findByLink, forSender, readThread } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { threadPostSchema } from "../shared/input.ts";
 import { threadFileRefusals } from "../shared/thread/file-rules.ts";
 import { topicNames } from "../shared/topics.ts";
@@ -49,7 +49,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, threadPostSchema, async (post) => {
-    await writeMore(app, { token, ...post });
+    await addPost(app, { token, ...post });
     throw redirect(`/messages/${token}?sent=1`, 303);
   });
 }

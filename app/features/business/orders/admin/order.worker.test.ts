@@ -213,8 +213,8 @@ describe("an order", () => {
     const { order } = await read(visitor, gone);
     expect(isRetainedWithoutAccount(order)).toBe(true);
     const { listed } = await runRoute(list, "/admin/orders", visitor);
-    const markOf = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
-    expect([gone, asked, plain].map(markOf)).toEqual([["账号已注销"], ["申请退款"], [""]]);
+    const unverifiedMark = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
+    expect([gone, asked, plain].map(unverifiedMark)).toEqual([["账号已注销"], ["申请退款"], [""]]);
   });
 
   it("without an account is delivered only after staff confirm that the customer has the result", async () => {

@@ -32,7 +32,7 @@ import type { Route } from "./+types/order";
 import { CancelPart, OrderHelp, RefundPart } from "./cancel-and-refund.tsx";
 import { editOwnOrder } from "./edit-own-order.ts";
 import { MaterialsPart } from "./materials/materials-part.tsx";
-import { PaymentClaimed } from "./money/paid-form.tsx";
+import { PaymentClaimed } from "./money/payment-claim-form.tsx";
 import { receiptText } from "./money/receipt-text.json";
 import { moneyText } from "./money/text.json";
 import { OrderFacts } from "./order-facts.tsx";

@@ -21,7 +21,7 @@ import type { AudDue } from "../server/money/gst.ts";
 import type { PaymentMethod } from "../server/money/start-payment.ts";
 import { findPaymentClaim } from "../shared/order.ts";
 import { payBy } from "../shared/reminders/rules.ts";
-import { PaidForm } from "./money/paid-form.tsx";
+import { PaymentClaimForm } from "./money/payment-claim-form.tsx";
 import { moneyText } from "./money/text.json";
 import { paymentText } from "./payment-text.json";
 import { purchaseText } from "./purchase-text.json";
@@ -99,7 +99,7 @@ export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
               {order.events.find(({ toStatus }) => toStatus === "awaiting-payment")?.message}
             </blockquote>
           )}
-          <PaidForm {...form} isSaid={findPaymentClaim(order) !== null} />
+          <PaymentClaimForm {...form} isSaid={findPaymentClaim(order) !== null} />
         </>
       )}
     </Panel>

@@ -10,7 +10,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { missingOf } from "../shared/materials/material.ts";
-import { heldIn, type MoneyWay } from "../shared/money/ways.ts";
+import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
 import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { materialsOf } from "./materials/lists.ts";
@@ -138,7 +138,7 @@ export async function moveByStaff(
   const unfilled = unfilledVariables(move.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
-  if (isAsking && order.status !== "submitted" && heldIn(await moneyOf(app, order.id)) > 0) {
+  if (isAsking && order.status !== "submitted" && balanceIn(await moneyOf(app, order.id)) > 0) {
     throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
   }
   if (isAsking && lacksAccount) throw noAccount();

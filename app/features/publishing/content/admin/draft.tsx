@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
-import { publishDraft, scheduleDraft, takeBackDraft } from "../server/drafts/publish-draft.ts";
+import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { readDraft } from "../server/drafts/read-draft.ts";
 import { shareDraft } from "../server/drafts/share-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
@@ -79,7 +79,7 @@ async function takeStep(
 ): Promise<boolean> {
   const opened = { id, version };
   if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
-  else if (step.intent === "return") await takeBackDraft(app, member, opened);
+  else if (step.intent === "return") await unscheduleDraft(app, member, opened);
   else if (step.intent === "publish") await publishDraft(app, member, opened);
   else if (step.intent === "discard") await discardDraft(app, member, opened);
   else await shareDraft(app, member, id, step.intent === "share");

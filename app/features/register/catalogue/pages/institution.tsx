@@ -20,10 +20,10 @@ import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/instit
 import { readNames } from "../server/lookup.ts";
 import { readInstitution } from "../server/read-institution.ts";
 import type { Route } from "./+types/institution";
-import type { MeantCourses } from "./institution/ask-meant.ts";
 import { CourseList } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
+import type { MeantCourses } from "./institution/fetch-meant-courses.ts";
 import { orderLevels } from "./institution/order-levels.ts";
 import { viewInstitution } from "./institution/view-institution.server.ts";
 import { viewOutcomes } from "./institution/view-outcomes.server.ts";

@@ -24,6 +24,7 @@ import { loader as staffFile } from "../../admin/message-file.ts";
 import { action as staffUpload } from "../../admin/upload-file.ts";
 import { writeContactDigest } from "../../server/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "../../server/public.ts";
+import { addContactNote, addPost, addressLimit, maxPostsPerDay } from "../../server/thread/add-post.ts";
 import {
   addThreadFile,
   openByStaff,
@@ -33,7 +34,6 @@ import {
   uploadLimit,
 } from "../../server/thread/files.ts";
 import { findByLink, threadPath } from "../../server/thread/read-thread.ts";
-import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "../../server/thread/write-more.ts";
 import { maxThreadFiles, maxThreadSize } from "../../shared/thread/file-rules.ts";
 import { action, loader } from "../thread.tsx";
 import { loader as threadFile } from "../thread-file.ts";
@@ -235,7 +235,7 @@ describe("an address", () => {
     const token = await tokenOf();
     const context = app();
     const post = (key: string, daysAgo = 0) =>
-      writeMore({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
+      addPost({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
     const first = crypto.randomUUID();
     await post(first);
     // Some of them two days ago: otherwise the limit of the message comes first. The limiter has its own clock.

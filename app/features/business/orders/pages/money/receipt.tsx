@@ -4,7 +4,7 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
-import { heldIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
+import { balanceIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.json";
 
@@ -174,7 +174,7 @@ function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt
       {money.length > 1 && (
         <p className="mt-1 flex justify-between gap-4 font-semibold">
           <span>{text.balance}</span>
-          <span className="tabular-nums">{write(currency, heldIn(money))}</span>
+          <span className="tabular-nums">{write(currency, balanceIn(money))}</span>
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import { operatorLine } from "#app/features/foundation/site-settings/shared/oper
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { type Material, writeMaterial } from "../../shared/materials/material.ts";
-import { heldIn } from "../../shared/money/ways.ts";
+import { balanceIn } from "../../shared/money/ways.ts";
 import { hasLostAccount, type Order, type OrderStatus, orderStatusNames } from "../../shared/order.ts";
 import { daysToPay } from "../../shared/reminders/rules.ts";
 import { materialsToAsk } from "../materials/lists.ts";
@@ -180,7 +180,7 @@ export async function mailsAbout(
       hasAccount: !hasLostAccount(order),
       isMissing,
       isBack,
-      refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
+      refunded: to === "refunded" ? balanceIn(await moneyOf(app, order.id)) || null : null,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import type { PartRefund } from "../../shared/money/input.ts";
-import { heldIn } from "../../shared/money/ways.ts";
+import { balanceIn } from "../../shared/money/ways.ts";
 import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { writeOrderDigest } from "../mails/digest.ts";
@@ -154,7 +154,7 @@ describe("a partial refund", () => {
     await refund(other);
     await reverse(other, 1);
     await refund(other);
-    expect(heldIn(await moneyOf(other))).toBe(65_000);
+    expect(balanceIn(await moneyOf(other))).toBe(65_000);
   });
 
   it("leaves the rest for the refund of the whole order", async () => {

@@ -10,7 +10,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { PaymentForm, ReversalForm } from "../../shared/money/input.ts";
 import {
-  heldIn,
+  balanceIn,
   isReversal,
   isReversed,
   isReversible,
@@ -76,7 +76,7 @@ export async function reverseRow(
   if (booked.changes > 0) return;
   const now: MoneyRow[] = await moneyOf(app, order.id);
   if (isReversed(row, now)) return;
-  throw refused(row, await findOrderFor(app, number, member, "staff"), heldIn(now) < amount);
+  throw refused(row, await findOrderFor(app, number, member, "staff"), balanceIn(now) < amount);
 }
 
 function refused(row: MoneyRow | undefined, { status }: Order, isCovered = false): AppError {

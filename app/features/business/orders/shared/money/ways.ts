@@ -53,7 +53,7 @@ export const isReversible = (row: MoneyRow, rows: readonly MoneyRow[]): boolean 
   row.way !== "online" && row.recordedBy !== "" && !isReversal(row) && !isReversed(row, rows);
 
 /** Payments minus refunds, smallest unit. */
-export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
+export const balanceIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
   rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
 
 /** The payments of an order, and its refunds, oldest first, including reversed ones. */

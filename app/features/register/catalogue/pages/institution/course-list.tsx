@@ -4,9 +4,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { catalogueText } from "../text.json";
-import type { MeantCourses } from "./ask-meant.ts";
 import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
 import { courseListText } from "./course-list-text.json";
+import type { MeantCourses } from "./fetch-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -143,8 +143,8 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
-      const next = await import("./ask-meant.ts")
-        .then(({ askMeant }) => askMeant(institution, filter, signal))
+      const next = await import("./fetch-meant-courses.ts")
+        .then(({ fetchMeantCourses }) => fetchMeantCourses(institution, filter, signal))
         .catch((error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }));
       if (!signal.aborted) setMeant(next);
     }, pause);

@@ -5,7 +5,7 @@ import { foldText } from "../understand/fold-text.ts";
 import { readCantonese } from "../understand/read-cantonese.ts";
 import { joinCodes } from "../understand/read-codes.ts";
 import { setAsideNegations } from "../understand/read-negation.ts";
-import { saysOwnLevel, setAsideBackground } from "../understand/set-aside-background.ts";
+import { namesOwnLevel, setAsideBackground } from "../understand/set-aside-background.ts";
 import { understandQuery } from "../understand/understand-query.ts";
 import type { Understanding } from "../understand/understanding.ts";
 import { withTerm } from "../vocabulary/with-term.ts";
@@ -17,7 +17,7 @@ import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { overseasCampusIn, overseasNotice } from "./overseas-campus.ts";
 import { pageExpressions } from "./page-expressions.ts";
 import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
-import { apart, joined, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
+import { joined, separatedPieces, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
 import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { replaceUntaught } from "./untaught-jobs.ts";
 
@@ -92,7 +92,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   const subject = subjectOf(pieces, lexicon);
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   // 自考本科 申请硕士 looks for a master, and 老公是电工，我想读护理移民 for nursing.
-  const looksForCourse = !isQuestion && saysOwnLevel(rest, lexicon);
+  const looksForCourse = !isQuestion && namesOwnLevel(rest, lexicon);
   const topics = looksForCourse
     ? []
     : pieces.flatMap(({ text, word }) => (word?.kind === "topic" && wanted.includes(text) ? [word] : []));
@@ -123,7 +123,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
     const understanding = text === searched ? understood : understandQuery(text, lexicon);
     const names = understanding.slots.institution ?? understanding.slots.field;
     // Words next to a subject belong to the subject.
-    const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => apart(run, pieces));
+    const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => separatedPieces(run, pieces));
     return {
       ...base,
       text,

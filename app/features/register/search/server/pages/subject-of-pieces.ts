@@ -44,7 +44,7 @@ function withoutFillers(text: string, lexicon: Lexicon): string {
 }
 
 /** The pieces of unknown text that were separated by guide words before these were removed. */
-export function apart(run: string, pieces: readonly GuidePiece[]): string[] {
+export function separatedPieces(run: string, pieces: readonly GuidePiece[]): string[] {
   const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
   return parts.length > 1 ? parts : [run];
 }

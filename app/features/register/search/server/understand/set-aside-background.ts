@@ -77,7 +77,7 @@ const ownLevels: readonly RegExp[] = [
 ].map((source) => new RegExp(source)) satisfies RegExp[];
 
 /** Whether a query names somebody's present level, or a relative's occupation, and looks for something else. */
-export const saysOwnLevel = (folded: string, lexicon: Lexicon): boolean =>
+export const namesOwnLevel = (folded: string, lexicon: Lexicon): boolean =>
   setAsideLevels(folded, lexicon).background.length > 0;
 
 function setAsideLevels(folded: string, lexicon: Lexicon): SetAside {

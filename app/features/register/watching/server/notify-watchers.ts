@@ -25,7 +25,7 @@ const maxRounds = 10;
  * neither an interrupted run nor two simultaneous ones write a second mail.
  * @throws the first error, after all others of the run were processed
  */
-export async function tellWatchers(app: Context): Promise<void> {
+export async function notifyWatchers(app: Context): Promise<void> {
   const failures: unknown[] = [];
   let last: Watcher | undefined;
   for (let round = 0; round < maxRounds; round += 1) {

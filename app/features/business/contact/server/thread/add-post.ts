@@ -30,7 +30,7 @@ interface NewPost {
  * The sender of a message writes more. The message waits for us again, and staff are told by mail.
  * @throws AppError "not_found" for a wrong link; "limited"
  */
-export async function writeMore(
+export async function addPost(
   app: Pick<AppContext, "primary" | "settings" | "limiter" | "client" | "now">,
   { token, key, text }: NewPost,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function writeMore(
   const [written] = await runBatch(app.primary, [
     writePost(
       { subject, key, by: "customer", author: "", text, at },
-      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${isThere(app, message.id)}`,
+      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(app, message.id)}`,
     ),
     queueDigest(subject, "customer", at),
     waitForUs(app, message.id, at),
@@ -56,7 +56,7 @@ export async function writeMore(
 }
 
 /** Condition: the message is not deleted, which it may be at the same moment. */
-export const isThere = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
+export const messageExists = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
   exists(primary.orm.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)));
 
 /** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
@@ -83,7 +83,10 @@ export async function addContactNote(
   requirePermission(member, "messages");
   const subject = { type: "message", id } as const;
   const [written] = await runBatch(app.primary, [
-    writePost({ subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() }, isThere(app, id)),
+    writePost(
+      { subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() },
+      messageExists(app, id),
+    ),
     recordChange(app, member, { action: "message.note-added", subject, before: null, after: null }),
   ]);
   if (written.changes === 0 && !(await postOf(app, subject, key).get())) {

@@ -16,7 +16,7 @@ export interface MeantCourses {
  * Asks the server which courses of an institution a filter means.
  * @throws Error when the request fails or the status is not 2xx
  */
-export async function askMeant(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
+export async function fetchMeantCourses(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
   const query = new URLSearchParams({ institution: String(institution), q });
   const response = await fetch(inVariant(`/api/search/courses?${query}`), { signal });
   if (!response.ok) throw new Error(`the filter answered ${response.status}`);

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Form in which the customer reports a payment. */
-export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
+export function PaymentClaimForm({ idempotencyKey, today, isSaid, answer }: Props) {
   const { formProps, field, isBusy } = useForm({
     answer,
     schema: () => import("../../shared/input.ts").then((input) => input.ownOrderFormSchema),
