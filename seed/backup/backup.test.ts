@@ -246,7 +246,7 @@ it("a row whose parent was deleted while the backup ran is left out, or loses th
   expect(orders).toHaveLength(300);
 }, 60_000);
 
-it("a backup that was ended, or ran while the register was loaded, is no backup", async () => {
+it("a backup that was ended, or ran while the register was loaded, is not a backup", async () => {
   const state = await copyOf(source);
   await withSite(state, async (site) => {
     const fail = () => {

@@ -31,7 +31,7 @@ const plain: Readonly<Record<string, number>> = {
   "Certificate I": 13,
 };
 
-/** English for TESOL or for nurses is no course of that subject. */
+/** English for TESOL or for nurses is not a course of that subject. */
 const englishForSubject =
   /^english (?:skills )?for (?!academic|general|speakers|ielts|communication|university|further|tertiary|high school)/i;
 

@@ -130,7 +130,7 @@ function unique(values: readonly (string | number | null | undefined)[]): string
 
 /**
  * Makes the row of a campus.
- * @param twins counts campuses of a provider with the same name and address, to tell them apart
+ * @param twins counts campuses of a provider with the same name and address, to distinguish them
  */
 export function prepareCampus(
   campus: RegisterCampus,

@@ -38,7 +38,7 @@ function isInCapitals(text: string): boolean {
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "at", "to"]);
 
-/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are no words, stay: "NSW", "SP". */
+/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are not words, stay: "NSW", "SP". */
 function titleCase(text: string): string {
   return text
     .split(" ")

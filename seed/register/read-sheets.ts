@@ -14,7 +14,7 @@ export interface Reading {
   known: KnownValues;
   /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
-  /** Codes of rows that hold a place on the register and are no courses. Each has a warning. */
+  /** Codes of rows that hold a place on the register and are not courses. Each has a warning. */
   placeholders: Set<string>;
 }
 

@@ -101,7 +101,7 @@ function totalOf({ total, weeks }: OpenCourse): number | null {
 
 const weeksOf = ({ weeks, level }: OpenCourse) => (weeks !== null && isCredibleLength(weeks, level) ? weeks : null);
 
-/** A part of a course (the added year of honours) is no lowest priced course. */
+/** A part of a course (the added year of honours) is not a lowest priced course. */
 const isWhole = (course: OpenCourse) => weeksOf(course) !== null;
 
 const isPriced = ({ field, level, place }: Cell) => field !== "" && level !== "" && place === "";

@@ -26,7 +26,7 @@ const terms = z
   .string()
   .transform((text) => text.split("|").filter((part) => part !== ""))
   .pipe(z.array(term));
-/** The words of a topic. One Chinese character is part of too many other words: 药 is no question about medicine. */
+/** The words of a topic. One Chinese character is part of too many other words: 药 is not a question about medicine. */
 const topicWords = terms.refine(
   (words) => words.every((word) => !/^\p{Script=Han}$/u.test(word)),
   "must not be a single Chinese character",

@@ -87,7 +87,7 @@ export async function measureSite(
   const exploreRows: number[] = [];
   for (let round = 0; round < effort.explore; round += 1) {
     for (const address of explored) {
-      // A value that is no filter makes another address of the same page: it is rendered again.
+      // A value that is not a filter makes another address of the same page: it is rendered again.
       const answer = await get(`${url}/search?${new URLSearchParams(`${address}&regional=${round}`)}`);
       if (answer.status !== 200) throw new Error(`/search?${address} answered ${answer.status}`);
       if (round === 0) continue;

@@ -36,7 +36,7 @@ async function main() {
     [`${atOnce} institutions with the most courses`, institutions],
     // A level that does not exist makes another address of the same page: it is rendered again.
     [`the largest of them, ${atOnce} times`, institutions.map((_, at) => `${institutions[0]}?level=${at}`)],
-    // Half in each form: both dictionaries, and the converted text next to the page.
+    // Half in each variant: both dictionaries, and the converted text next to the page.
     [
       `${atOnce} institutions in traditional characters`,
       institutions.map((address, at) => `${at % 2 ? "/zh-hk" : "/zh-tw"}${address}`),

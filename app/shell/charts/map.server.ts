@@ -159,7 +159,7 @@ function nearby(points: readonly MapPoint[]): MapPoint[] {
 /** At least some 20 km across. */
 const minDegrees = 0.2;
 
-/** Width by height: on a phone the map is no taller than a third of the screen. */
+/** Width by height: on a phone the map is not taller than a third of the screen. */
 const leastRatio = 1.5;
 
 /** The points with a margin, neither too flat nor too high for a phone. */

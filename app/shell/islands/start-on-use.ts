@@ -97,7 +97,7 @@ function startOnUse(
       link.rel = "modulepreload";
     }
     // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again. Without a
-    // network the browser would leave the page, with what is typed, for its own error page.
+    // network the browser would leave the page, with the input, for its own error page.
     const giveUp = () => {
       isStarted = false;
       const forms = held.flatMap(({ form }) => form ?? []);
@@ -221,7 +221,7 @@ function startOnUse(
   );
 }
 
-/** The parameters of startOnUse that are no function. */
+/** The parameters of startOnUse that are not functions. */
 type Names = Parameters<typeof startOnUse> extends [unknown, unknown, unknown, unknown, ...infer Rest] ? Rest : never;
 
 const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outageMark, buildHeader, __BUILD_ID__];

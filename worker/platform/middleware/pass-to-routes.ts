@@ -6,7 +6,7 @@ import type { HonoEnv } from "./provide-context.ts";
 const passed = new WeakMap<Request, AppContext>();
 
 /**
- * Answers with routes that are loaded with their first request, so that their code is no part of an isolate's start. The
+ * Answers with routes that are loaded with their first request, so that their code is not part of an isolate's start. The
  * request retains its AppContext; what the routes throw reaches the error handler of the application.
  * @param load the routes of a path, made by createRoutes
  */

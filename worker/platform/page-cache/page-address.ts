@@ -66,7 +66,7 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   };
 }
 
-/** The target of a redirect with parameters behind its own. @param location path or URL, without a fragment */
+/** The target of a redirect with parameters after its own. @param location path or URL, without a fragment */
 export function withParameters(location: string, parameters: readonly [name: string, value: string][]): string {
   if (parameters.length === 0) return location;
   const added = new URLSearchParams(parameters.map(([name, value]) => [name, value]));

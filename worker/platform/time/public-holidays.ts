@@ -18,7 +18,7 @@ const monday = (month: number, nth: number, from = 1): NthWeekday => ({ month, w
 interface StateRules {
   /** The Act that fixes them. */
   act: string;
-  /** Days besides those of all states. */
+  /** Days in addition to those of all states. */
   own: readonly NthWeekday[];
   /** The weekend days on which Anzac Day gives the Monday after it too (0: Sunday, 6: Saturday). */
   anzacMonday: readonly number[];
@@ -135,7 +135,7 @@ export interface WorkCalendar {
   knownUntil: string;
 }
 
-/** A line of the days that administrators write: a day, a minus before one that is no holiday, and words. */
+/** A line of the days that administrators write: a day, a minus before one that is not a holiday, and words. */
 export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
 
 /**

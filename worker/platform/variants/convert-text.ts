@@ -61,7 +61,7 @@ export function spellWith(text: string, own: Lookup, general: Lookup, local: Rea
   return spelled;
 }
 
-/** A general form as a place writes it. */
+/** Adapts a general form to a place. */
 function writeLocally(form: string, local: ReadonlyMap<string, string>): string {
   let text = "";
   for (const character of form) text += local.get(character) ?? character;

@@ -8,7 +8,7 @@ import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
 const part =
   /( value="[^"]*")|(<textarea\b[^>]*>)([^<]*)|(\s(?:href|action)=")(\/[^/"][^"]*|\/)(?=")|[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g;
 
-/** Converts a page's HTML: texts and what is shown of attributes, not what was typed into fields; its links stay in the variant. */
+/** Converts a page's HTML: texts and what is shown of attributes, not typed values of fields; its links stay in the variant. */
 export function writeHtml(html: string, convert: ConvertRun, variant: Variant): string {
   return html.replace(part, (all, value?: string, area?: string, typed = "", before?: string, address = "") => {
     if (value !== undefined) return value;

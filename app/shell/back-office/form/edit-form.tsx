@@ -61,7 +61,7 @@ export function EditForm(props: Props) {
     saved,
     draft: props.draft,
   });
-  // Controls below the fields cannot be merged. What a draft was begun with is not known once the record has changed.
+  // Controls below the fields cannot be merged. The base of a draft is unknown once the record has changed.
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
   const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (

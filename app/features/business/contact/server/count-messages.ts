@@ -6,12 +6,12 @@ import type { MessageState } from "../shared/topics.ts";
 import { contactMessages } from "./schema.ts";
 import { waitingLast } from "./waiting.ts";
 
-/** How many messages are in a state: a value for a SELECT. */
+/** How many messages are in a state, as an SQL value. */
 export const messageCount = (status: MessageState): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${contactMessages} WHERE ${contactMessages.status} = ${status})`;
 
 /**
- * How many messages we should have answered by now, one more than mostCounted at most: a value for a SELECT.
+ * How many messages we should have answered by now, one more than mostCounted at most, as an SQL value.
  * @param before overdueBefore now, ms since 1970
  */
 export const overdueMessages = (before: number): SQL<number> =>

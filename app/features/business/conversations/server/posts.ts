@@ -53,7 +53,7 @@ export const postOf = ({ primary }: Pick<AppContext, "primary">, subject: Subjec
     .from(conversationPosts)
     .where(and(isAbout(conversationPosts, subject), eq(conversationPosts.idempotencyKey, key)));
 
-/** How many posts a side has written since a moment, without notes: a value for a statement. */
+/** How many posts a side has written since a moment, without notes, as an SQL value. */
 export const postsSince = (subject: Subject, by: Side, since: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${conversationPosts} WHERE ${and(
     isAbout(conversationPosts, subject),

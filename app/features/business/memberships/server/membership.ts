@@ -92,7 +92,7 @@ export const exportMembershipOf = ({ primary }: Context, userId: string) =>
     .where(eq(memberships.userId, userId));
 
 /**
- * The paid plan that an account has: a value for a SELECT, null without one.
+ * The paid plan that an account has, as an SQL value, null without one.
  * @param userId the id, or the column that holds it
  * @param now ms since 1970, or the expression for it
  */

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { query, listed, sums, periods, today: todayInAustralia(app.now()) };
 }
 
-/** Below zero for a refund. */
+/** Negative for a refund. */
 const writeSigned = ({ direction, currency }: ListedMoney, amount: number) =>
   `${direction === "refunded" ? "−" : ""}${writePrice({ currency, priceFrom: amount })}`;
 

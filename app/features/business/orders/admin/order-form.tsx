@@ -14,7 +14,7 @@ interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
   intro?: ReactNode;
 }
 
-/** One form of an order's page in the back office. All post to the page, which tells them apart by `intent`. */
+/** One form of an order's page in the back office. All post to the page, which distinguishes them by `intent`. */
 export function OrderForm({ open, intro, intent, answer, tone = "plain", ...form }: Props) {
   const content = (
     <>

@@ -127,7 +127,7 @@ const notices = {
   "said-paid": moneyText.paid.done,
 } as const;
 
-/** The notice for `?done=`; it disappears when the order moves on. */
+/** The notice for `?done=`; it disappears with the next state of the order. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
   done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
     ? done

@@ -35,7 +35,7 @@ interface Props {
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
   /** For accounts in Australian dollars; null where the amount in them is not known. */
   aud: AudDue | null;
-  /** Who is paid; empty while the settings do not say it. */
+  /** Who is paid; empty while the settings lack it. */
   payee: string;
   /** Idempotency key of the form that reports a payment. */
   idempotencyKey: string;

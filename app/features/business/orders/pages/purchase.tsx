@@ -104,7 +104,7 @@ type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
 function Ordering({ product, email, idempotencyKey, ruleFacts }: Chosen) {
   const answer = useActionData<FormAnswer>();
-  // A form that is already open stays, with what was typed; the server refuses it.
+  // A form that is already open stays, with the input; the server refuses it.
   const isOpen = product.refusals.length === 0;
   useComparedSession(email !== null);
   return (

@@ -179,6 +179,6 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
   };
 }
 
-/** How many orders an account has: a value for a SELECT. */
+/** How many orders an account has, as an SQL value. */
 export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;

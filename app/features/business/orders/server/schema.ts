@@ -176,7 +176,7 @@ export const taggedOrders = sqliteTable(
 export const productMaterials = sqliteTable("product_materials", {
   /** Of the product. No reference: a load that removes a product removes its list itself. */
   productKey: text("product_key").primaryKey(),
-  /** In their order. */
+  /** Materials in their order. */
   items: jsonText("items", materialsSchema).notNull(),
   /** As of `products`, but of the list alone: prices still come from the files when only the list was edited. */
   origin: text("origin", { enum: ["seed", "admin"] })

@@ -115,7 +115,7 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   handedOver?: "yes" | undefined;
   /** Staff begin although materials are missing. */
   isIncomplete?: "yes" | undefined;
-  /** How the money came or went, of a move to "paid" or "refunded". */
+  /** The way of the payment or refund, for a move to "paid" or "refunded". */
   way?: MoneyWay | undefined;
   day?: string | undefined;
   reference?: string | undefined;

@@ -109,7 +109,7 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
 const median = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
-/** A line for each currency and kind that either month has. */
+/** A line for each currency and kind that occurs in either month. */
 function moneyOf(rows: readonly MonthMoney[], months: OfMonths<string>): MoneyOfMonths[] {
   const lines = (["CNY", "USD"] as const).flatMap((currency) =>
     (["received", "refunded", "corrected"] as const).map((kind) => {

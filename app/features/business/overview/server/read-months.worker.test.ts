@@ -59,7 +59,7 @@ beforeAll(async () => {
   await post("order", moved, "staff", november + 9 * hour);
   await post("order", written, "staff", november + 4 * hour);
   await post("order", october1, "staff", november - 1 + 72 * hour);
-  // Staff made it: their own moves are no answers.
+  // Staff made it: their own moves are not answers.
   await event(await place(october), null, "staff", october);
   const made = (await DB.prepare("SELECT max(id) AS id FROM orders").first<number>("id")) ?? 0;
   await event(made, "submitted", "staff", october + hour);

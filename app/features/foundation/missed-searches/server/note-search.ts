@@ -36,7 +36,7 @@ const addresses = /@|:\/\/|www\.|\.(com|cn|net|org)\b/;
 const personalWords =
   /我叫|我是|姓名|名字|电话|手机|微信|qq|护照|身份证|地址|生日|出生|wechat|phone|passport|my name|born/;
 
-/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are no words to teach. */
+/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are not words to teach. */
 const mixedCode = /(?=[a-z0-9-]*[a-z])(?=[a-z0-9-]*[0-9])[a-z0-9-]{6,}/;
 
 /** Maximum number of digits of a query: codes of occupations have six, telephone numbers eight or more. */

@@ -53,7 +53,7 @@ export function eraseMailsAbout({ primary }: Context, causes: readonly string[],
   return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
 }
 
-/** The number of dead mails: a value for a SELECT. */
+/** SQL value: the number of dead mails. */
 export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
 
 /** SQL value: when the oldest unsent mail was written, ms since 1970; null when there is none. */
@@ -64,7 +64,7 @@ export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT m
 /** The most dead mails that deadMailsSince counts. */
 export const mostDeadCounted = 100;
 
-/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most: a value for a SELECT. */
+/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most, as an SQL value. */
 export const deadMailsSince = (after: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
     WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;

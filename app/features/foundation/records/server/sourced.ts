@@ -89,7 +89,7 @@ export const sourcedFile = {
   ...{ 说明: "note", 由谁填写: "origin" },
 };
 
-/** A table with two rows for a key at most: one of the files, and one of the back office, which is in place of it. */
+/** A table with at most two rows per key: one of the files, and one of the back office, which replaces it. */
 type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
 
 /** The condition that no row of the back office is in place of a row. For `scope`. */

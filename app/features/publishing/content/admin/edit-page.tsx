@@ -156,7 +156,7 @@ interface DraftsProps {
   drafts: readonly (Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt"> & { isOwn: boolean })[];
 }
 
-/** The drafts of the edited page, so that nobody begins a second one, or works against a colleague, unawares. */
+/** The drafts of the edited page, so that nobody unknowingly begins a second one, or works against a colleague. */
 function DraftsOfPage({ drafts }: DraftsProps) {
   if (drafts.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export interface ShownPage {
   author: string | null;
   /** When the shown version was written, ms since 1970. */
   createdAt: number;
-  /** 1 when the page's file changed after the edit that is shown. */
+  /** 1 when the page's file changed after the shown edit. */
   isWaiting: number;
 }
 

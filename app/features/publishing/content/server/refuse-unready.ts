@@ -61,7 +61,7 @@ async function faultsOfBody(app: Context, body: string): Promise<string[]> {
   return found.filter((sentence) => sentence !== undefined);
 }
 
-/** Whatever a text writes as the key of a figure, also where it is no valid key: `{{visa-500}}`, `{{申请费}}`. */
+/** Whatever a text writes as the key of a figure, also where it is not a valid key: `{{visa-500}}`, `{{申请费}}`. */
 const writtenKey = /\{\{\s*([^{}\n]*?)\s*(?:@[^{}\n]*)?\}\}/g;
 
 /** The figures that a text names and the registry does not have, with those that may be meant: visitors would read 暂缺. */

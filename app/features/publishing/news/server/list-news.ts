@@ -27,7 +27,7 @@ export interface NewsItem {
 /** Items in the ticker. It is part of every page, so each item costs every page its bytes. All news are on /news. */
 export const newsShown = 8;
 
-/** Items a page of /news. */
+/** Number of items per page of /news. */
 const newsPageSize = 30;
 
 function selectVisible(orm: Orm, now: number | Placeholder) {

@@ -91,7 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
     content: content && pack(content),
-    /** JSON-LD. Made here, so that its code is no part of the first load. */
+    /** JSON-LD. Made here, so that its code is not part of the first load. */
     machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),

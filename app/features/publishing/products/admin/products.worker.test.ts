@@ -165,7 +165,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("answers errors by field, with what was typed", async () => {
+  it("answers errors by field, with the input", async () => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, priceFrom: "十块" })).toMatchObject({
       init: { status: 400 },

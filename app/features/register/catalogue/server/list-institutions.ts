@@ -20,7 +20,7 @@ import metroNames from "./metro-names.json" with { type: "json" };
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
 
-/** The list of TAFEs has every institution that is no university, school or pathway college. */
+/** The list of TAFEs has every institution that is not a university, school or pathway college. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],

@@ -109,7 +109,7 @@ export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise
   return { events: events.rows, baseline: baseline.rows[0] ?? null };
 }
 
-/** One event of the register's history, however old; null when no load has the id or it is no event. */
+/** One event of the register's history, however old; null when no load has the id or it is not an event. */
 export async function findRegisterLoad(
   { db }: Pick<AppContext, "db">,
   { id }: { id: number },

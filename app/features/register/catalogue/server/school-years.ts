@@ -69,7 +69,7 @@ export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
   });
 }
 
-/** A shorter course, such as intensive English, is no year of school. */
+/** A shorter course, such as intensive English, is not a year of school. */
 const minWeeks = 39;
 
 /** If the registered fee is below this share of the primary fee, it is one year's fee registered for the whole course. */

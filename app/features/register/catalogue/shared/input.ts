@@ -116,7 +116,7 @@ export const courseNameKeySchema = z.object({
     .default(""),
 });
 
-/** A form of an entry. Version 0: there is no edit of it yet. */
+/** The form of an entry. Version 0: it has no edit yet. */
 export const courseNameEntrySchema = courseNameKeySchema.extend({
   nameCn: lineField("请填写中文", 100),
   version: z.coerce.number().int().min(0).default(0),

@@ -51,7 +51,7 @@ const byRegisterLevel: Record<string, CourseLevel> = {
 };
 
 /**
- * Levels that the register tells apart and courseLevels joins. A course of one has it next to its level: people filter and
+ * Levels that the register distinguishes and courseLevels joins. A course of one has it next to its level: people filter and
  * search by both.
  */
 export const narrowByRegisterLevel = {

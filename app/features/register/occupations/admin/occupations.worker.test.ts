@@ -188,7 +188,7 @@ describe("occupations in the back office", () => {
     ["authority", "TRA/XYZ"],
     ["agreement", "maybe"],
     ["reason", " "],
-  ])("refuse %s %j at the field, and keep what was typed", async (field, typed) => {
+  ])("refuse %s %j at the field, and keep the input", async (field, typed) => {
     const before = (await editsOf(code)).length;
     const answer = await refused(await formFor({ titleCn: "改一改", [field]: typed }));
     expect(answer.status).toBe(400);

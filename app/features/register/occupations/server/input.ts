@@ -7,7 +7,7 @@ export const occupationsPageSize = 40;
 /** Maximum number of characters of a search; a longer one is cut. */
 const maxSearch = 60;
 
-/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is no filter. */
+/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is not a filter. */
 export const occupationFilterSchema = z.object({
   q: z
     .string()

@@ -8,7 +8,7 @@ const institutionFilters = new Set<string>([
   ...schoolKinds,
 ]);
 
-/** Parameters that are no filters. */
+/** Parameters that are not filters. */
 const notFilters = new Set(["q", "type", "sort", "page"]);
 
 /** Filters that are checkboxes. */

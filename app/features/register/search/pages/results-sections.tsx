@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The parts of the results that stay as the server has drawn them: links only. Each belongs into a StaticSection. One component,
+ * The parts of the results that reuse the server's HTML: links only. Each belongs into a StaticSection. One component,
  * so that the browser loads them together, and only for the next search.
  */
 export function ResultsSections({ part, q, results }: Props) {

@@ -52,7 +52,7 @@ export const vocabularyEdits = sqliteTable(
     means: text("means").notNull(),
     words: text("words").notNull().default(""),
     label: text("label").notNull(),
-    /** False: the term of that kind is removed. */
+    /** False if the term of that kind is removed. */
     isAdded: integer("is_added", { mode: "boolean" }).notNull(),
     version: integer("version").notNull().default(1),
     updatedAt: epochMs("updated_at").notNull(),

@@ -37,7 +37,7 @@ const choices = z
   .transform((values) => [...new Set(values)].slice(0, 30))
   .catch([]);
 
-/** The parameters of the results page. Only a query that is too long fails; an invalid value is no filter. */
+/** The parameters of the results page. Only a query that is too long fails; an invalid value is not a filter. */
 export const exploreSchema = z.object({
   q: z.string().trim().max(maxQueryLength, tooLong),
   type: z.enum(["course", "institution"]).nullable().catch(null),

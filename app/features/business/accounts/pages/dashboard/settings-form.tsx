@@ -87,7 +87,7 @@ interface FormProps {
   tone?: "primary" | "plain" | "danger";
 }
 
-/** One form of the settings page. All forms post to the page's action, which tells them apart by `intent`. */
+/** One form of the settings page. All forms post to the page's action, which distinguishes them by `intent`. */
 export function SettingsForm({
   intent,
   part,

@@ -45,7 +45,7 @@ export async function makeOrder(
   const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
-  // An amount below the charges is no reason to refuse here: amountAfter checks the higher amount.
+  // An amount below the charges is not a reason to refuse here: amountAfter checks the higher amount.
   const refusals = sold.refusals.filter(({ why }) => why !== "short");
   if (refusals.length > 0) {
     const reasons = refusals.map(({ words }) => words).join("");

@@ -190,7 +190,7 @@ interface RemovedFile {
 
 /**
  * Removes a file: first the row is marked as removed, then the object is deleted. An object that cannot be deleted now is
- * deleted by the daily cleanup. A file that is already removed is no error: a double click.
+ * deleted by the daily cleanup. A file that is already removed is not an error: a double click.
  * @throws OrderFileRefused "not-yours"; AppError "not_found", "forbidden", "conflict" when the order moved in between
  */
 export async function removeFile(

@@ -28,7 +28,7 @@ interface MoveMail {
   message: string;
   /** How to pay, as the site's settings say it; empty when that is not asked for. */
   instructions: string;
-  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
+  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings lack it. */
   payee: string;
   /** The work begins although materials are missing. */
   isMissing: boolean;

@@ -159,7 +159,7 @@ export const contactCorrected = (
           `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
           ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
         ],
-    // The reason is no concern of somebody who had the order by mistake.
+    // The reason does not concern somebody who had the order by mistake.
     facts: [!isDetached && ["原因", reason]],
     hasPage,
     notes: [`如果不是您要求的，或者改得不对，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],

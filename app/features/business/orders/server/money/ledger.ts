@@ -91,7 +91,7 @@ export const bookRefund = (
   );
 
 /**
- * What the payment service has paid back of a payment and the ledger has not: a value for a statement.
+ * What the payment service has paid back of a payment and the ledger has not, as an SQL value.
  * @param totalSoFar that it has paid back, smallest unit
  */
 export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>

@@ -109,7 +109,7 @@ async function begin(app: Context, order: Order, amount: number, page: string): 
 /** How customers pay, for the pages that ask for a payment. */
 export interface PaymentMethod {
   kind: "instruction" | "stripe";
-  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty besides accounts. */
+  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty if there are accounts. */
   instructions: string;
   accounts: PaymentAccount[];
   /** The settings have neither a payment service nor an account: nobody can be asked to pay. */

@@ -7,7 +7,7 @@ import { correctionStart, waysByHand } from "./ways.ts";
 
 /**
  * Reads an amount as people type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
- * @returns the currency's smallest unit; null for what is no amount, is zero, or has more than two decimals
+ * @returns the currency's smallest unit; null for what is not an amount, is zero, or has more than two decimals
  */
 export function parseAmount(typed: string): number | null {
   const amount = readAmount(typed.normalize("NFKC").replace(/\s/g, "").replace(/^[¥$]/, ""));

@@ -30,7 +30,7 @@ export const registerSource = (registerDate: string | null): Source => ({
   attribution: `© Commonwealth of Australia, CRICOS${registerDate ? `, ${registerDate}` : ""}, CC BY 2.5 AU. Changed by 澳途: names in Chinese, categories, lengths in months, yearly fees.`,
 });
 
-/** What we gathered ourselves: each row names its own source. @param today YYYY-MM-DD in Australia */
+/** The source of data that we collected: each row names its own source. @param today YYYY-MM-DD in Australia */
 export const ownSource = (origin: string, path: string, today: string): Source => ({
   name: "澳途整理；每一条都有自己的来源和核对日期",
   url: `${origin}${path}`,

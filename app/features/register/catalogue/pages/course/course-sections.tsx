@@ -22,7 +22,7 @@ interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHea
 }
 
 /**
- * The parts of a course's page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * The parts of a course's page that reuse the server's HTML. Each belongs into a StaticSection. One component, so that
  * the browser loads them together, and only when it opens another course.
  */
 export function CourseSections({ part, ...page }: Props & { part: "head" | "answers" | "contents" }) {

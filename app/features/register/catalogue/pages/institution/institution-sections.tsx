@@ -32,7 +32,7 @@ interface Props extends Omit<InstitutionDetails, "courses"> {
 }
 
 /**
- * The parts of an institution's page that stay as the server has drawn them: all but its courses and its buttons. Each belongs
+ * The parts of an institution's page that reuse the server's HTML: all but its courses and its buttons. Each belongs
  * into a StaticSection. One component, so that the browser loads them together, and only when it opens another institution.
  */
 export function InstitutionSections({ part, ...page }: Props) {

@@ -81,7 +81,7 @@ function tellApart(awards: readonly Award[], parts: readonly Composed[]): Compos
   return parts.map(({ nameCn, missing }, at) => {
     const subject = subjects[at] ?? "";
     const title = titles[at] ?? "";
-    // Not "Business" and "Business Specialist": a bracket tells them apart already.
+    // Not "Business" and "Business Specialist": a bracket distinguishes them already.
     const isOther = (other = "") => !other.startsWith(subject) && !subject.startsWith(other);
     const isTwin = plain.some((other, position) => other === plain[at] && isOther(subjects[position]));
     return { nameCn: isTwin && title !== "" ? nameCn.replace(title, `${title}（${subject}）`) : nameCn, missing };

@@ -82,7 +82,7 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
   const word = link?.kind === "link" ? link.word : "-";
   if (word !== "-") return { nameCn: `${before.nameCn}${word === ";" ? "；" : "："}${after.nameCn}`, missing };
-  // "IAP - 4-6 weeks": a dash before a number is no dash of a range.
+  // "IAP - 4-6 weeks": a dash before a number is not a dash of a range.
   const inner = /^\d/.test(after.nameCn) ? `，${after.nameCn}` : `–${after.nameCn}`;
   return {
     nameCn: before.nameCn + (scope.isBracket ? inner : inBrackets(withoutRepeat(before.nameCn, after.nameCn))),

@@ -42,7 +42,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
     const typed = input.current?.value || query || (readSavedText(entry) ?? "");
     if (typed === query) return;
     setText(typed);
-    // A text that the browser restored, without focus, is no reason to search.
+    // A text that the browser restored, without focus, is not a reason to search.
     if (document.activeElement === input.current) ask(typed);
   });
   useEffect(() => takeOver(), []);

@@ -10,7 +10,7 @@ type Columns = Pick<CourseColumns, "cost" | "yearly" | "weeks" | "level" | "fiel
 const levelsOf = ({ level }: Columns, row: number) => level.values[level.of[row] ?? 0] ?? [];
 
 /**
- * Whether a figure of a course can be compared with others. One that cannot is no answer to 最便宜 or 最短: no tuition, a fee or a
+ * Whether a figure of a course can be compared with others. One that cannot is not an answer to 最便宜 or 最短: no tuition, a fee or a
  * length that does not suit the course.
  * @param by the figure: the cost of the whole course, tuition per year, or the length
  */

@@ -112,7 +112,7 @@ export async function matchRows(
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTotal = filtered(wanted);
-  // An undergraduate certificate for the price of a bachelor's year is no answer to 本科 3 万以下.
+  // An undergraduate certificate for the price of a bachelor's year is not an answer to 本科 3 万以下.
   const levels = level?.meanings.flatMap(({ values }) => values) ?? [];
   const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
   const yearly = isAnswered ? null : withYearlyPrice(understanding);

@@ -47,7 +47,7 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
  */
 export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
-  // 双学位 alone is no name.
+  // 双学位 alone is not a name.
   const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
   const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
     .filter(({ index }) => index === "words")

@@ -8,7 +8,7 @@ export interface CourseSubject {
   fields: readonly string[];
 }
 
-/** Ends of names that are no separate subject: "Nursing Studies". */
+/** Ends of names that are not a separate subject: "Nursing Studies". */
 const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
 
 /**

@@ -28,7 +28,7 @@ const few = 5;
 
 /**
  * Widens the search when an institution offers nothing in the wanted subject: to its other courses of the subject, if
- * only a level or a place prevents them, then to near fields, then to other institutions. A distant field is no answer.
+ * only a level or a place prevents them, then to near fields, then to other institutions. A distant field is not an answer.
  * One more round trip, or two when few courses were found; none when the query names no institution with a subject.
  * @param found results of the query as it is
  */

@@ -16,7 +16,7 @@ export interface SlotExpressions {
   plain: string | null;
   /**
    * In the fields, with the first English name of the field in the name: 建筑 is architecture before construction. Without a level,
-   * bachelors that are no double degrees.
+   * bachelors that are not double degrees.
    */
   namedMain: string | null;
   /** Like `plain`, with an end that people omit or with honours. */

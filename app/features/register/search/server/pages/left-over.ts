@@ -39,7 +39,7 @@ export function leftOver(
   // The whole of a part first: the pieces of 不要悉尼 may also occur elsewhere.
   const pieces = [...parts, ...parts.flatMap((part) => part.split(/[\s、，,]+/))].filter((part) => part !== "");
   const limits = constraints.flatMap(({ typed }) => [typed, ...typed.split(" ")]);
-  // "less than 20000" is no code.
+  // "less than 20000" is not a code.
   let open = joinCodes(limits.reduce((rest, typed) => rest.replace(typed, done), folded));
   for (const piece of new Set(pieces)) if (!isShortWord(piece)) open = open.replace(piece, done);
   for (const piece of new Set(pieces)) if (isShortWord(piece)) open = open.replace(wordOf(piece), done);

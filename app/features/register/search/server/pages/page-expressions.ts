@@ -1,7 +1,7 @@
 import { wordsOf } from "../match/search-document.ts";
 import type { PagePlan } from "./find-pages.ts";
 
-/** A longer Chinese run is no word, but several: it is matched by its pairs of characters. */
+/** A longer Chinese run is not a word, but several: it is matched by its pairs of characters. */
 const longestPhrase = 4;
 
 /** Maximum number of runs of a query, because each is a lookup. */

@@ -153,7 +153,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   };
 }
 
-/** A name that nothing on the register has, beside no other institution, and that is no typing mistake. */
+/** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
 function unknownName(rest: string, pieces: readonly GuidePiece[], lexicon: Lexicon): UnknownName | null {
   const name = pieces.some(({ word }) => word?.kind === "absent") ? null : unknownNameIn(rest, lexicon);
   if (name === null) return null;

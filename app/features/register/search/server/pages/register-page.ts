@@ -32,7 +32,7 @@ const pageOf = (id: number, path: string | null, title: string): PageHit | null 
   path === null ? null : { id: firstId + id, path, kind: "hub", title, summary: "", tier: pageTiers.about };
 
 /**
- * The pages of an answer with it: after the page that answers a topic best, else before the others. It is no answer to a query
+ * The pages of an answer with it: after the page that answers a topic best, else before the others. It is not an answer to a query
  * that finds nothing on the register: what else may be searched is.
  */
 export function withRegisterPage(

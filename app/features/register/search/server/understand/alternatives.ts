@@ -12,7 +12,7 @@ const doubleDegree =
 
 const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
 
-/** Whether a query asks for one course with two awards, so that its fields are no alternatives. */
+/** Whether a query asks for one course with two awards, so that its fields are not alternatives. */
 export function asksForTwoAwards(folded: string): boolean {
   return folded.search(doubleDegree) >= 0 || twoAwards.test(folded);
 }

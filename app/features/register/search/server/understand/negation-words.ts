@@ -43,7 +43,7 @@ const strongWords: readonly NegatingWord[] = [
 const strongEnglish = `${latinStart(
   "(?:do not|don'?t) want(?: to (?:study|go)(?: in| to)?)?",
   "but not",
-  // "Not for profit", "note" and "nothing" are no negations.
+  // "Not for profit", "note" and "nothing" are not negations.
   `not${notBefore("ting|e|h|i", " for|-for")}`,
   // "Except for", and not "exceptional".
   `except${notBefore(" ?ional")}(?: for)?`,

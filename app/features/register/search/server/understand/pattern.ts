@@ -7,7 +7,7 @@ export const either = (...parts: readonly string[]): string => `(?:${parts.join(
 /** One of the parts or nothing. */
 export const maybe = (...parts: readonly string[]): string => `${either(...parts)}?`;
 
-/** Nothing, or the parts in any order and number. No part may be made of others: each way to read a text would be tried. */
+/** Nothing, or the parts in any order and number. No part may contain another: each way to split a text would be tried. */
 export const anyNumberOf = (...parts: readonly string[]): string => `${either(...parts)}*`;
 
 /** Matches where none of the parts directly precedes. */

@@ -102,7 +102,7 @@ function settleFoundation(filled: Filled, { terms }: Lexicon): Filled {
   };
 }
 
-/** A school is no university (高中，然后上大学), and "law school" is no school. */
+/** A school is not a university (高中，然后上大学), and "law school" is not a school. */
 function settleCategories(filled: Filled): Filled {
   const { category, field, slots } = { ...filled.slots, slots: filled.slots };
   if (!category) return filled;
@@ -152,7 +152,7 @@ function addPathways(filled: Filled, { pathways, englishCentres, terms }: Lexico
   if (isOf("foundation studies", "pathway")) {
     const found = taughtBy(filled, institution, pathways, "预科院校");
     const [foundation] = terms.get("预科") ?? [];
-    // A university that teaches its own program is no pathway college: 悉尼大学快捷课程 asks for the program.
+    // A university that teaches its own program is not a pathway college: 悉尼大学快捷课程 asks for the program.
     if (found !== filled || !category || field || !foundation) return found;
     const { typed, label } = category;
     const program = withSlot(filled, "field", { typed, label, meanings: [foundation.meaning] });

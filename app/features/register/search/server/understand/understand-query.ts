@@ -45,7 +45,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);
   const negation = isExact ? { wanted: whole, excluded: [], ignored: [] } : readNegation(limits.rest, lexicon);
   const isLimited = negation.wanted !== whole;
-  // After the wishes: "less than 20000" is no code.
+  // After the wishes: "less than 20000" is not a code.
   const remaining = joinCodes(isLimited ? foldText(negation.wanted) : whole);
   const isDouble = asksForTwoAwards(remaining);
   const { wanted, background } = setAsideBackground(remaining, lexicon);

@@ -25,7 +25,7 @@ const noTest = String.raw`${notAfter("要")}${either(
   "without|no",
 )}\s*${tests}(?:成绩)?${notBefore("[a-z]")}`;
 
-/** 没有数学要求 is no wish for mathematics. Tests of English are of `noTest`, the rest of guides. */
+/** 没有数学要求 is not a wish for mathematics. Tests of English are of `noTest`, the rest of guides. */
 const noRequirement = String.raw`${notAfter("有")}${either("没有|没|无|无需|不需要?|不用|不要")}${notBefore(
   "雅思|托福|语言|英语",
 )}[^\s,。、的不]{1,6}(?:要求|经验|背景|基础)`;

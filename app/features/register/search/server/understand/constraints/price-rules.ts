@@ -87,7 +87,7 @@ const lowestAmount = String.raw`(?<from>${either(amount, hanPattern)})\s*${maybe
 const start = notAfter("[\\da-z.,]");
 const end = notBefore("[\\d.]*[a-z]?\\d");
 
-/** 2000 人 and 20 小时 are no prices. */
+/** 2000 人 and 20 小时 are not prices. */
 const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
 /** Weekly payments or earnings that are not tuition: 房租一周 300. */
@@ -100,7 +100,7 @@ const pattern = new RegExp(
 
 const has = (text: string, words: string) => new RegExp(words).test(text);
 
-/** A bare number below this is no price: 485 is a visa, 50 an age. AUD. */
+/** A bare number below this is not a price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
 
 /** No course costs more a week, also in yuan. */

@@ -16,7 +16,7 @@ interface ConstraintReading {
   rest: string;
 }
 
-/** In this order: a score is no price, and 一年 3 万 is a price and not a length. */
+/** In this order: a score is not a price, and 一年 3 万 is a price and not a length. */
 const rules = [...backgroundRules, ...priceRules, ...lengthRules, ...wordRules];
 
 /** Cache of the newest reading: guide words and terms are read from the same text, one after the other. */
