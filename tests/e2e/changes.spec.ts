@@ -1,6 +1,8 @@
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("the changes of rules and figures are chosen by audience, and lead to source and history", { tag: "@journey" }, async ({ page }) => {
+test("the changes of rules and figures are chosen by audience, and lead to source and history", {
+  tag: "@journey",
+}, async ({ page }) => {
   await page.goto("/changes");
   const law = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
   await expect(law).toContainText("法规：");

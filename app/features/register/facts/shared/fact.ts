@@ -32,7 +32,7 @@ export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade ===
 /** A figure of the registry with its source. */
 export interface Fact {
   key: string;
-  /** What the figure is, in Chinese. */
+  /** Name of the figure, in Chinese. */
   label: string;
   unit: FactUnit;
   value: number;
