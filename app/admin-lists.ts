@@ -22,7 +22,6 @@ export const adminLists = {
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/lists.ts")).goneList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
-  "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/admin/occupation-list.ts")).occupationList,
   "/admin/course-names": async () =>

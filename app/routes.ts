@@ -5,7 +5,7 @@ import { pageSections } from "#app/features/publishing/content/shared/addresses/
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
-const recordPaths = { list: "", new: "/new", edit: "/:key" } as const;
+const recordPaths = { list: "", new: "/new", edit: "/:key", proposals: "/proposals" } as const;
 
 /** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
 const adminRecord = (list: string, pages: readonly (keyof typeof recordPaths)[] = ["list", "new", "edit"]) =>
@@ -145,10 +145,7 @@ export default [
     ...adminRecord("news"),
     ...adminRecord("links"),
     route("links/check", "features/publishing/links/admin/check.tsx"),
-    route("facts", "features/register/facts/admin/facts.tsx"),
-    route("facts/new", "features/register/facts/admin/new-fact.tsx"),
-    route("facts/proposals", "features/register/facts/admin/proposals.tsx"),
-    route("facts/:key", "features/register/facts/admin/fact.tsx"),
+    ...adminRecord("facts", ["list", "new", "edit", "proposals"]),
     ...adminRecord("rounds"),
     ...adminRecord("nomination"),
     route("occupations", "features/register/occupations/admin/occupations.tsx"),

@@ -37,18 +37,253 @@ CREATE TABLE `known_devices` (
 );
 --> statement-breakpoint
 CREATE INDEX `known_devices_seen` ON `known_devices` (`last_seen_at`);--> statement-breakpoint
-CREATE TABLE `answer_templates` (
-	`key` text PRIMARY KEY NOT NULL,
+CREATE TABLE `contact_messages` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
 	`name` text NOT NULL,
-	`use` text NOT NULL,
-	`body` text NOT NULL,
-	`position` integer NOT NULL,
-	`is_offered` integer DEFAULT true NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
+	`email` text NOT NULL,
+	`topic` text NOT NULL,
+	`message` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`status` text DEFAULT 'new' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer DEFAULT 0 NOT NULL
+	`link_version` integer DEFAULT 0 NOT NULL,
+	`assignee_id` text,
+	`asked_at` integer,
+	`waiting_since` integer GENERATED ALWAYS AS (CASE WHEN status IN ('new', 'in-progress') THEN coalesce(asked_at, created_at) END) VIRTUAL,
+	`first_answered_at` integer,
+	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `contact_messages_key_unique` ON `contact_messages` (`key`);--> statement-breakpoint
+CREATE INDEX `contact_messages_created` ON `contact_messages` (`created_at`);--> statement-breakpoint
+CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
+CREATE INDEX `contact_messages_status` ON `contact_messages` (`status`);--> statement-breakpoint
+CREATE INDEX `contact_messages_assignee` ON `contact_messages` (`assignee_id`);--> statement-breakpoint
+CREATE INDEX `contact_messages_wait` ON `contact_messages` (CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
+CREATE INDEX `contact_messages_answered` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
+CREATE TABLE `conversation_files` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`name` text NOT NULL,
+	`type` text NOT NULL,
+	`size` integer NOT NULL,
+	`by` text NOT NULL,
+	`uploader` text NOT NULL,
+	`material_id` integer,
+	`uploaded_at` integer NOT NULL,
+	`removed_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_files_key_unique` ON `conversation_files` (`key`);--> statement-breakpoint
+CREATE INDEX `conversation_files_subject` ON `conversation_files` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `conversation_files_stored` ON `conversation_files` (`subject_type`,`subject_id`) WHERE removed_at IS NULL;--> statement-breakpoint
+CREATE TABLE `conversation_notices` (
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`reader` text NOT NULL,
+	`since` integer NOT NULL,
+	`items` integer NOT NULL,
+	PRIMARY KEY(`subject_type`, `subject_id`, `reader`)
+);
+--> statement-breakpoint
+CREATE INDEX `conversation_notices_since` ON `conversation_notices` (`since`);--> statement-breakpoint
+CREATE TABLE `conversation_posts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` integer NOT NULL,
+	`key` text NOT NULL,
+	`by` text NOT NULL,
+	`is_note` integer DEFAULT false NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `conversation_posts_subject` ON `conversation_posts` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `conversation_posts_key` ON `conversation_posts` (`subject_type`,`subject_id`,`key`);--> statement-breakpoint
+CREATE TABLE `memberships` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`plan` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer,
+	`customer_id` text,
+	`subscription_id` text,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `memberships_subscription_id_unique` ON `memberships` (`subscription_id`);--> statement-breakpoint
+CREATE TABLE `order_money` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`direction` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`gst` integer,
+	`aud_rate` real,
+	`day` text NOT NULL,
+	`way` text NOT NULL,
+	`reference` text NOT NULL,
+	`recorded_by` text NOT NULL,
+	`idempotency_key` text,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
+CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
+CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
+CREATE TABLE `order_events` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`from_status` text,
+	`to_status` text NOT NULL,
+	`by` text NOT NULL,
+	`actor` text NOT NULL,
+	`message` text DEFAULT '' NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `order_events_order` ON `order_events` (`order_id`,`id`);--> statement-breakpoint
+CREATE TABLE `order_materials` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`place` integer NOT NULL,
+	`name` text NOT NULL,
+	`hint` text DEFAULT '' NOT NULL,
+	`received_at` integer,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
+CREATE TABLE `order_notes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`author` text NOT NULL,
+	`text` text NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
+CREATE TABLE `order_tags` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_tags_name` ON `order_tags` (lower("name"));--> statement-breakpoint
+CREATE TABLE `orders` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`number` text NOT NULL,
+	`key` text NOT NULL,
+	`user_id` text,
+	`product_key` text NOT NULL,
+	`product_name` text NOT NULL,
+	`currency` text NOT NULL,
+	`price_from` integer NOT NULL,
+	`price_to` integer,
+	`amount` integer,
+	`applicants` integer DEFAULT 1 NOT NULL,
+	`amount_reason` text DEFAULT '' NOT NULL,
+	`charge_aud` integer,
+	`charge_rate` real,
+	`status` text NOT NULL,
+	`applicant_name` text NOT NULL,
+	`applicant_email` text NOT NULL,
+	`applicant_contact` text NOT NULL,
+	`notes` text DEFAULT '' NOT NULL,
+	`scope_agreed_at` integer NOT NULL,
+	`refund_agreed_at` integer NOT NULL,
+	`agreement_awaited` integer DEFAULT false NOT NULL,
+	`awaits_account` integer DEFAULT false NOT NULL,
+	`paid_at` integer,
+	`ended_at` integer,
+	`first_answered_at` integer,
+	`refund_asked_at` integer,
+	`asked_at` integer,
+	`answer_due_at` integer,
+	`reply_awaited_at` integer,
+	`state_due_at` integer,
+	`reminded_at` integer,
+	`assignee_id` text,
+	`tag_ids` text DEFAULT '[]' NOT NULL,
+	`waiting_for` text GENERATED ALWAYS AS (CASE WHEN asked_at IS NOT NULL THEN 'us'
+  WHEN status IN ('delivered', 'cancelled', 'refunded') THEN 'nobody'
+  WHEN reply_awaited_at IS NOT NULL OR status IN ('awaiting-payment', 'materials') THEN 'customer' ELSE 'us' END) VIRTUAL NOT NULL,
+	`due_at` integer GENERATED ALWAYS AS (CASE WHEN asked_at IS NOT NULL THEN min(coalesce(answer_due_at, state_due_at), coalesce(state_due_at, answer_due_at))
+  WHEN reply_awaited_at IS NOT NULL THEN NULL ELSE state_due_at END) VIRTUAL,
+	`files_removed_at` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
+	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `orders_key` ON `orders` (`user_id`,`key`);--> statement-breakpoint
+CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_status` ON `orders` (`status`);--> statement-breakpoint
+CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
+CREATE INDEX `orders_waiting` ON `orders` (`waiting_for`,`due_at`);--> statement-breakpoint
+CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`);--> statement-breakpoint
+CREATE INDEX `orders_product` ON `orders` (`product_key`);--> statement-breakpoint
+CREATE INDEX `orders_email` ON `orders` (`applicant_email`);--> statement-breakpoint
+CREATE INDEX `orders_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
+CREATE INDEX `orders_ended` ON `orders` (`ended_at`);--> statement-breakpoint
+CREATE INDEX `orders_answered` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
+CREATE INDEX `orders_awaiting_account` ON `orders` (`applicant_email`) WHERE awaits_account = 1;--> statement-breakpoint
+CREATE TABLE `product_materials` (
+	`product_key` text PRIMARY KEY NOT NULL,
+	`items` text NOT NULL,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `tagged_orders` (
+	`order_id` integer NOT NULL,
+	`tag_id` integer NOT NULL,
+	PRIMARY KEY(`order_id`, `tag_id`),
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`tag_id`) REFERENCES `order_tags`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `tagged_orders_of_tag` ON `tagged_orders` (`tag_id`,`order_id`);--> statement-breakpoint
+CREATE TABLE `payment_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`received_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer,
+	`user_id` text,
+	`plan_key` text,
+	`session_id` text NOT NULL,
+	`reference` text,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_session_id_unique` ON `payments` (`session_id`);--> statement-breakpoint
+CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_reference` ON `payments` (`reference`);--> statement-breakpoint
 CREATE TABLE `audit_entries` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`at` integer NOT NULL,
@@ -64,6 +299,278 @@ CREATE TABLE `audit_entries` (
 CREATE INDEX `audit_entries_at` ON `audit_entries` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
 CREATE INDEX `audit_entries_type` ON `audit_entries` (`subject_type`,`at`);--> statement-breakpoint
+CREATE TABLE `content_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`loaded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `job_runs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`known_since` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`succeeded_at` integer,
+	`error` text
+);
+--> statement-breakpoint
+CREATE TABLE `missed_searches` (
+	`day` text NOT NULL,
+	`query` text NOT NULL,
+	`unknown` text NOT NULL,
+	`searches` integer NOT NULL,
+	PRIMARY KEY(`day`, `query`)
+);
+--> statement-breakpoint
+CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`message_id` text NOT NULL,
+	`dedupe_key` text,
+	`kind` text NOT NULL,
+	`recipient` text NOT NULL,
+	`reply_to` text,
+	`subject` text NOT NULL,
+	`html` text NOT NULL,
+	`text` text NOT NULL,
+	`unsubscribe_url` text,
+	`user_id` text,
+	`status` text DEFAULT 'pending' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_attempt_at` integer NOT NULL,
+	`last_error` text,
+	`created_at` integer NOT NULL,
+	`sent_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_message_id_unique` ON `outbox` (`message_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
+CREATE INDEX `outbox_due` ON `outbox` (`status`,`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
+CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
+CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
+CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
+CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
+CREATE TABLE `record_proposals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`type` text NOT NULL,
+	`key` text NOT NULL,
+	`version` integer,
+	`verb` text,
+	`fields` text NOT NULL,
+	`author` text NOT NULL,
+	`proposed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `record_proposals_record` ON `record_proposals` (`type`,`key`) WHERE "key" <> '';--> statement-breakpoint
+CREATE TABLE `site_settings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `page_views` (
+	`day` text NOT NULL,
+	`path` text NOT NULL,
+	`views` integer NOT NULL,
+	PRIMARY KEY(`day`, `path`)
+);
+--> statement-breakpoint
+CREATE INDEX `page_views_path` ON `page_views` (`path`,`day`);--> statement-breakpoint
+CREATE TABLE `answer_templates` (
+	`key` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`use` text NOT NULL,
+	`body` text NOT NULL,
+	`position` integer NOT NULL,
+	`is_offered` integer DEFAULT true NOT NULL,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `gone_pages` (
+	`path` text PRIMARY KEY NOT NULL,
+	`revision_id` integer NOT NULL,
+	`state` text NOT NULL,
+	`target` text,
+	`gone_at` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `page_drafts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`path` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`english` text,
+	`summary` text NOT NULL,
+	`updated_on` text NOT NULL,
+	`checked_on` text,
+	`sources` text NOT NULL,
+	`next` text NOT NULL,
+	`related` text NOT NULL,
+	`body` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`base_id` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`state` text DEFAULT 'draft' NOT NULL,
+	`author` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`publish_at` integer,
+	`scheduled_by` text,
+	`failure` text,
+	`shared_until` integer,
+	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `page_drafts_path` ON `page_drafts` (`path`);--> statement-breakpoint
+CREATE INDEX `page_drafts_scheduled` ON `page_drafts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
+CREATE TABLE `page_revisions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`path` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`english` text,
+	`summary` text NOT NULL,
+	`updated_on` text NOT NULL,
+	`checked_on` text,
+	`sources` text NOT NULL,
+	`next` text NOT NULL,
+	`related` text NOT NULL,
+	`body` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`origin` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`author` text
+);
+--> statement-breakpoint
+CREATE INDEX `page_revisions_path` ON `page_revisions` (`path`,`id`);--> statement-breakpoint
+CREATE TABLE `pages` (
+	`path` text PRIMARY KEY NOT NULL,
+	`revision_id` integer NOT NULL,
+	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `images` (
+	`key` text PRIMARY KEY NOT NULL,
+	`alt` text NOT NULL,
+	`credit` text,
+	`source_url` text,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`author` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `link_checks` (
+	`url` text PRIMARY KEY NOT NULL,
+	`found_in` text NOT NULL,
+	`status` integer,
+	`failure` text,
+	`checked_at` integer,
+	`failures` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_checks_at` ON `link_checks` (`checked_at`);--> statement-breakpoint
+CREATE INDEX `link_checks_failures` ON `link_checks` (`failures`);--> statement-breakpoint
+CREATE TABLE `links` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`section` text NOT NULL,
+	`position` integer NOT NULL,
+	`is_shown` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `links_url_unique` ON `links` (`url`);--> statement-breakpoint
+CREATE INDEX `links_section` ON `links` (`section`,`position`);--> statement-breakpoint
+CREATE TABLE `menus` (
+	`place` text PRIMARY KEY NOT NULL,
+	`groups` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `news` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`source` text NOT NULL,
+	`source_url` text,
+	`published_at` text NOT NULL,
+	`state` text DEFAULT 'published' NOT NULL,
+	`visible_from` integer,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `news_published` ON `news` (`published_at`);--> statement-breakpoint
+CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
+CREATE TABLE `products` (
+	`key` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`summary` text NOT NULL,
+	`currency` text NOT NULL,
+	`price_from` integer NOT NULL,
+	`price_to` integer,
+	`days_from` integer,
+	`days_to` integer,
+	`working_days` integer NOT NULL,
+	`charges` text DEFAULT '[]' NOT NULL,
+	`must_be_confirmed` text DEFAULT '[]' NOT NULL,
+	`position` integer NOT NULL,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `professional_reports` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`professional_id` integer NOT NULL,
+	`text` text NOT NULL,
+	`email` text DEFAULT '' NOT NULL,
+	`status` text DEFAULT 'open' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`professional_id`) REFERENCES `professionals`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `professional_reports_key_unique` ON `professional_reports` (`key`);--> statement-breakpoint
+CREATE INDEX `professional_reports_status` ON `professional_reports` (`status`,`created_at`);--> statement-breakpoint
+CREATE INDEX `professional_reports_of` ON `professional_reports` (`professional_id`);--> statement-breakpoint
+CREATE INDEX `professional_reports_email` ON `professional_reports` (`email`);--> statement-breakpoint
+CREATE TABLE `professionals` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`name` text NOT NULL,
+	`name_cn` text,
+	`business` text,
+	`marn` text,
+	`state` text,
+	`city` text,
+	`languages` text NOT NULL,
+	`website` text,
+	`email` text,
+	`phone` text,
+	`note` text DEFAULT '' NOT NULL,
+	`is_shown` integer NOT NULL,
+	`checked_on` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `professionals_marn_unique` ON `professionals` (`marn`);--> statement-breakpoint
+CREATE INDEX `professionals_shown` ON `professionals` (`is_shown`,`kind`,`state`,`name`);--> statement-breakpoint
 CREATE TABLE `campuses` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,
@@ -281,162 +788,6 @@ CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code
 CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
 CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
-CREATE TABLE `contact_messages` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`name` text NOT NULL,
-	`email` text NOT NULL,
-	`topic` text NOT NULL,
-	`message` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`status` text DEFAULT 'new' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`link_version` integer DEFAULT 0 NOT NULL,
-	`assignee_id` text,
-	`asked_at` integer,
-	`waiting_since` integer GENERATED ALWAYS AS (CASE WHEN status IN ('new', 'in-progress') THEN coalesce(asked_at, created_at) END) VIRTUAL,
-	`first_answered_at` integer,
-	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `contact_messages_key_unique` ON `contact_messages` (`key`);--> statement-breakpoint
-CREATE INDEX `contact_messages_created` ON `contact_messages` (`created_at`);--> statement-breakpoint
-CREATE INDEX `contact_messages_email` ON `contact_messages` (`email`);--> statement-breakpoint
-CREATE INDEX `contact_messages_status` ON `contact_messages` (`status`);--> statement-breakpoint
-CREATE INDEX `contact_messages_assignee` ON `contact_messages` (`assignee_id`);--> statement-breakpoint
-CREATE INDEX `contact_messages_wait` ON `contact_messages` (CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
-CREATE INDEX `contact_messages_answered` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE TABLE `content_loads` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`loaded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `gone_pages` (
-	`path` text PRIMARY KEY NOT NULL,
-	`revision_id` integer NOT NULL,
-	`state` text NOT NULL,
-	`target` text,
-	`gone_at` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `page_drafts` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`path` text NOT NULL,
-	`kind` text NOT NULL,
-	`title` text NOT NULL,
-	`english` text,
-	`summary` text NOT NULL,
-	`updated_on` text NOT NULL,
-	`checked_on` text,
-	`sources` text NOT NULL,
-	`next` text NOT NULL,
-	`related` text NOT NULL,
-	`body` text NOT NULL,
-	`content_hash` text NOT NULL,
-	`base_id` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	`state` text DEFAULT 'draft' NOT NULL,
-	`author` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`publish_at` integer,
-	`scheduled_by` text,
-	`failure` text,
-	`shared_until` integer,
-	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `page_drafts_path` ON `page_drafts` (`path`);--> statement-breakpoint
-CREATE INDEX `page_drafts_scheduled` ON `page_drafts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
-CREATE TABLE `page_revisions` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`path` text NOT NULL,
-	`kind` text NOT NULL,
-	`title` text NOT NULL,
-	`english` text,
-	`summary` text NOT NULL,
-	`updated_on` text NOT NULL,
-	`checked_on` text,
-	`sources` text NOT NULL,
-	`next` text NOT NULL,
-	`related` text NOT NULL,
-	`body` text NOT NULL,
-	`figures` text DEFAULT '[]' NOT NULL,
-	`origin` text NOT NULL,
-	`content_hash` text NOT NULL,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`author` text
-);
---> statement-breakpoint
-CREATE INDEX `page_revisions_path` ON `page_revisions` (`path`,`id`);--> statement-breakpoint
-CREATE TABLE `pages` (
-	`path` text PRIMARY KEY NOT NULL,
-	`revision_id` integer NOT NULL,
-	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `conversation_files` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`subject_type` text NOT NULL,
-	`subject_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`name` text NOT NULL,
-	`type` text NOT NULL,
-	`size` integer NOT NULL,
-	`by` text NOT NULL,
-	`uploader` text NOT NULL,
-	`material_id` integer,
-	`uploaded_at` integer NOT NULL,
-	`removed_at` integer
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `conversation_files_key_unique` ON `conversation_files` (`key`);--> statement-breakpoint
-CREATE INDEX `conversation_files_subject` ON `conversation_files` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
-CREATE INDEX `conversation_files_stored` ON `conversation_files` (`subject_type`,`subject_id`) WHERE removed_at IS NULL;--> statement-breakpoint
-CREATE TABLE `conversation_notices` (
-	`subject_type` text NOT NULL,
-	`subject_id` integer NOT NULL,
-	`reader` text NOT NULL,
-	`since` integer NOT NULL,
-	`items` integer NOT NULL,
-	PRIMARY KEY(`subject_type`, `subject_id`, `reader`)
-);
---> statement-breakpoint
-CREATE INDEX `conversation_notices_since` ON `conversation_notices` (`since`);--> statement-breakpoint
-CREATE TABLE `conversation_posts` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`subject_type` text NOT NULL,
-	`subject_id` integer NOT NULL,
-	`key` text NOT NULL,
-	`by` text NOT NULL,
-	`is_note` integer DEFAULT false NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `conversation_posts_subject` ON `conversation_posts` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `conversation_posts_key` ON `conversation_posts` (`subject_type`,`subject_id`,`key`);--> statement-breakpoint
-CREATE TABLE `fact_proposals` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`definition` text,
-	`value` real NOT NULL,
-	`value_to` real,
-	`valid_from` text,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`author` text NOT NULL,
-	`proposed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `fact_proposals_key` ON `fact_proposals` (`key`);--> statement-breakpoint
 CREATE TABLE `fact_values` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -461,18 +812,6 @@ CREATE TABLE `facts` (
 	`unit` text NOT NULL,
 	`position` integer NOT NULL,
 	`changes_on` text DEFAULT '[]' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `images` (
-	`key` text PRIMARY KEY NOT NULL,
-	`alt` text NOT NULL,
-	`credit` text,
-	`source_url` text,
-	`width` integer NOT NULL,
-	`height` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`author` text NOT NULL,
-	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `invitation_rounds` (
@@ -518,83 +857,6 @@ CREATE TABLE `nomination_entries` (
 );
 --> statement-breakpoint
 CREATE INDEX `nomination_entries_state` ON `nomination_entries` (`state`,`programme_year`);--> statement-breakpoint
-CREATE TABLE `job_runs` (
-	`name` text PRIMARY KEY NOT NULL,
-	`known_since` integer NOT NULL,
-	`started_at` integer,
-	`ended_at` integer,
-	`succeeded_at` integer,
-	`error` text
-);
---> statement-breakpoint
-CREATE TABLE `link_checks` (
-	`url` text PRIMARY KEY NOT NULL,
-	`found_in` text NOT NULL,
-	`status` integer,
-	`failure` text,
-	`checked_at` integer,
-	`failures` integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `link_checks_at` ON `link_checks` (`checked_at`);--> statement-breakpoint
-CREATE INDEX `link_checks_failures` ON `link_checks` (`failures`);--> statement-breakpoint
-CREATE TABLE `links` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`url` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text DEFAULT '' NOT NULL,
-	`section` text NOT NULL,
-	`position` integer NOT NULL,
-	`is_shown` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `links_url_unique` ON `links` (`url`);--> statement-breakpoint
-CREATE INDEX `links_section` ON `links` (`section`,`position`);--> statement-breakpoint
-CREATE TABLE `memberships` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`plan` text NOT NULL,
-	`starts_at` integer NOT NULL,
-	`ends_at` integer,
-	`customer_id` text,
-	`subscription_id` text,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `memberships_subscription_id_unique` ON `memberships` (`subscription_id`);--> statement-breakpoint
-CREATE TABLE `menus` (
-	`place` text PRIMARY KEY NOT NULL,
-	`groups` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `missed_searches` (
-	`day` text NOT NULL,
-	`query` text NOT NULL,
-	`unknown` text NOT NULL,
-	`searches` integer NOT NULL,
-	PRIMARY KEY(`day`, `query`)
-);
---> statement-breakpoint
-CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
-CREATE TABLE `news` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`figures` text DEFAULT '[]' NOT NULL,
-	`source` text NOT NULL,
-	`source_url` text,
-	`published_at` text NOT NULL,
-	`state` text DEFAULT 'published' NOT NULL,
-	`visible_from` integer,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `news_published` ON `news` (`published_at`);--> statement-breakpoint
-CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
 CREATE TABLE `occupation_authorities` (
 	`key` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -678,175 +940,6 @@ CREATE TABLE `occupations` (
 	`courses` integer
 );
 --> statement-breakpoint
-CREATE TABLE `order_money` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`direction` text NOT NULL,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`gst` integer,
-	`aud_rate` real,
-	`day` text NOT NULL,
-	`way` text NOT NULL,
-	`reference` text NOT NULL,
-	`recorded_by` text NOT NULL,
-	`idempotency_key` text,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
-CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
-CREATE TABLE `order_events` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`from_status` text,
-	`to_status` text NOT NULL,
-	`by` text NOT NULL,
-	`actor` text NOT NULL,
-	`message` text DEFAULT '' NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_events_order` ON `order_events` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_materials` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`place` integer NOT NULL,
-	`name` text NOT NULL,
-	`hint` text DEFAULT '' NOT NULL,
-	`received_at` integer,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
-CREATE TABLE `order_notes` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_tags` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `order_tags_name` ON `order_tags` (lower("name"));--> statement-breakpoint
-CREATE TABLE `orders` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`number` text NOT NULL,
-	`key` text NOT NULL,
-	`user_id` text,
-	`product_key` text NOT NULL,
-	`product_name` text NOT NULL,
-	`currency` text NOT NULL,
-	`price_from` integer NOT NULL,
-	`price_to` integer,
-	`amount` integer,
-	`applicants` integer DEFAULT 1 NOT NULL,
-	`amount_reason` text DEFAULT '' NOT NULL,
-	`charge_aud` integer,
-	`charge_rate` real,
-	`status` text NOT NULL,
-	`applicant_name` text NOT NULL,
-	`applicant_email` text NOT NULL,
-	`applicant_contact` text NOT NULL,
-	`notes` text DEFAULT '' NOT NULL,
-	`scope_agreed_at` integer NOT NULL,
-	`refund_agreed_at` integer NOT NULL,
-	`agreement_awaited` integer DEFAULT false NOT NULL,
-	`awaits_account` integer DEFAULT false NOT NULL,
-	`paid_at` integer,
-	`ended_at` integer,
-	`first_answered_at` integer,
-	`refund_asked_at` integer,
-	`asked_at` integer,
-	`answer_due_at` integer,
-	`reply_awaited_at` integer,
-	`state_due_at` integer,
-	`reminded_at` integer,
-	`assignee_id` text,
-	`tag_ids` text DEFAULT '[]' NOT NULL,
-	`waiting_for` text GENERATED ALWAYS AS (CASE WHEN asked_at IS NOT NULL THEN 'us'
-  WHEN status IN ('delivered', 'cancelled', 'refunded') THEN 'nobody'
-  WHEN reply_awaited_at IS NOT NULL OR status IN ('awaiting-payment', 'materials') THEN 'customer' ELSE 'us' END) VIRTUAL NOT NULL,
-	`due_at` integer GENERATED ALWAYS AS (CASE WHEN asked_at IS NOT NULL THEN min(coalesce(answer_due_at, state_due_at), coalesce(state_due_at, answer_due_at))
-  WHEN reply_awaited_at IS NOT NULL THEN NULL ELSE state_due_at END) VIRTUAL,
-	`files_removed_at` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null,
-	FOREIGN KEY (`assignee_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `orders_number_unique` ON `orders` (`number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `orders_key` ON `orders` (`user_id`,`key`);--> statement-breakpoint
-CREATE INDEX `orders_user` ON `orders` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_status` ON `orders` (`status`);--> statement-breakpoint
-CREATE INDEX `orders_created` ON `orders` (`created_at`);--> statement-breakpoint
-CREATE INDEX `orders_waiting` ON `orders` (`waiting_for`,`due_at`);--> statement-breakpoint
-CREATE INDEX `orders_assignee` ON `orders` (`assignee_id`);--> statement-breakpoint
-CREATE INDEX `orders_product` ON `orders` (`product_key`);--> statement-breakpoint
-CREATE INDEX `orders_email` ON `orders` (`applicant_email`);--> statement-breakpoint
-CREATE INDEX `orders_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END);--> statement-breakpoint
-CREATE INDEX `orders_ended` ON `orders` (`ended_at`);--> statement-breakpoint
-CREATE INDEX `orders_answered` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE INDEX `orders_awaiting_account` ON `orders` (`applicant_email`) WHERE awaits_account = 1;--> statement-breakpoint
-CREATE TABLE `product_materials` (
-	`product_key` text PRIMARY KEY NOT NULL,
-	`items` text NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `tagged_orders` (
-	`order_id` integer NOT NULL,
-	`tag_id` integer NOT NULL,
-	PRIMARY KEY(`order_id`, `tag_id`),
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`tag_id`) REFERENCES `order_tags`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `tagged_orders_of_tag` ON `tagged_orders` (`tag_id`,`order_id`);--> statement-breakpoint
-CREATE TABLE `outbox` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`message_id` text NOT NULL,
-	`dedupe_key` text,
-	`kind` text NOT NULL,
-	`recipient` text NOT NULL,
-	`reply_to` text,
-	`subject` text NOT NULL,
-	`html` text NOT NULL,
-	`text` text NOT NULL,
-	`unsubscribe_url` text,
-	`user_id` text,
-	`status` text DEFAULT 'pending' NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`next_attempt_at` integer NOT NULL,
-	`last_error` text,
-	`created_at` integer NOT NULL,
-	`sent_at` integer
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_message_id_unique` ON `outbox` (`message_id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
-CREATE INDEX `outbox_due` ON `outbox` (`status`,`next_attempt_at`);--> statement-breakpoint
-CREATE INDEX `outbox_user` ON `outbox` (`user_id`);--> statement-breakpoint
-CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoint
-CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
-CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
-CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
 CREATE TABLE `graduate_outcomes` (
 	`code` text PRIMARY KEY NOT NULL,
 	`year` integer NOT NULL,
@@ -858,89 +951,6 @@ CREATE TABLE `graduate_outcomes` (
 	`support` real
 );
 --> statement-breakpoint
-CREATE TABLE `payment_events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`type` text NOT NULL,
-	`received_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `payments` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer,
-	`user_id` text,
-	`plan_key` text,
-	`session_id` text NOT NULL,
-	`reference` text,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`status` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `payments_session_id_unique` ON `payments` (`session_id`);--> statement-breakpoint
-CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_reference` ON `payments` (`reference`);--> statement-breakpoint
-CREATE TABLE `products` (
-	`key` text PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`name` text NOT NULL,
-	`summary` text NOT NULL,
-	`currency` text NOT NULL,
-	`price_from` integer NOT NULL,
-	`price_to` integer,
-	`days_from` integer,
-	`days_to` integer,
-	`working_days` integer NOT NULL,
-	`charges` text DEFAULT '[]' NOT NULL,
-	`must_be_confirmed` text DEFAULT '[]' NOT NULL,
-	`position` integer NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `professional_reports` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`professional_id` integer NOT NULL,
-	`text` text NOT NULL,
-	`email` text DEFAULT '' NOT NULL,
-	`status` text DEFAULT 'open' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`professional_id`) REFERENCES `professionals`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `professional_reports_key_unique` ON `professional_reports` (`key`);--> statement-breakpoint
-CREATE INDEX `professional_reports_status` ON `professional_reports` (`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `professional_reports_of` ON `professional_reports` (`professional_id`);--> statement-breakpoint
-CREATE INDEX `professional_reports_email` ON `professional_reports` (`email`);--> statement-breakpoint
-CREATE TABLE `professionals` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`name` text NOT NULL,
-	`name_cn` text,
-	`business` text,
-	`marn` text,
-	`state` text,
-	`city` text,
-	`languages` text NOT NULL,
-	`website` text,
-	`email` text,
-	`phone` text,
-	`note` text DEFAULT '' NOT NULL,
-	`is_shown` integer NOT NULL,
-	`checked_on` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `professionals_marn_unique` ON `professionals` (`marn`);--> statement-breakpoint
-CREATE INDEX `professionals_shown` ON `professionals` (`is_shown`,`kind`,`state`,`name`);--> statement-breakpoint
 CREATE TABLE `search_memory` (
 	`part` text NOT NULL,
 	`chunk` integer NOT NULL,
@@ -990,13 +1000,6 @@ CREATE TABLE `shortlist_items` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `site_settings` (
-	`key` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `field_statistics` (
 	`field` text NOT NULL,
 	`level` text NOT NULL,
@@ -1025,14 +1028,6 @@ CREATE TABLE `field_statistics` (
 );
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
-CREATE TABLE `page_views` (
-	`day` text NOT NULL,
-	`path` text NOT NULL,
-	`views` integer NOT NULL,
-	PRIMARY KEY(`day`, `path`)
-);
---> statement-breakpoint
-CREATE INDEX `page_views_path` ON `page_views` (`path`,`day`);--> statement-breakpoint
 CREATE TABLE `watchers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`wanted_at` integer NOT NULL,

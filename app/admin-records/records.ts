@@ -5,6 +5,7 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/facts": async () => (await import("#app/features/register/facts/admin/record.ts")).figureRecord,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>

@@ -66,6 +66,7 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
           version={version}
           answer={answer}
           cancelTo={path}
+          {...(page.submit && { submit: page.submit })}
           {...(page.draft && { draft: page.draft })}
         />
       )}
@@ -82,11 +83,14 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
   );
 }
 
-const Intro = ({ page: { intro } }: { page: NewPage | Page }) =>
-  intro !== null && (
-    <p className="mb-4 max-w-3xl">
-      <CellView cell={intro} />
-    </p>
+const Intro = ({ page: { intro, note } }: { page: NewPage | Page }) =>
+  [intro, note].map(
+    (cell) =>
+      cell !== null && (
+        <p key={cell === intro ? "intro" : "note"} className="mb-4 max-w-3xl">
+          <CellView cell={cell} />
+        </p>
+      ),
   );
 
 type VerbOnPage = Page["verbs"][number];

@@ -1,8 +1,7 @@
-import { and, type Column, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { and, eq, is, SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   changedMeanwhile,
-  changeTogether,
   differences,
   highestSubjectId,
   recordChange,
@@ -12,12 +11,23 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { bareName, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { AdminRecord, Columns, Opened, RecordKey } from "./define-record.ts";
-import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
+import { columnOf, keyColumnOf, nameOf, readRecord, recordGone } from "./read-record.ts";
 
 type Values = Record<string, unknown>;
+
+/** The proposal that a change accepts. */
+export interface Accepted {
+  /** E-mail address of who proposed it. */
+  author: string;
+  /** Statements that remove it, in the batch of the change. */
+  removal: BatchItem[];
+}
+
+const withAuthor = (after: Values, accepted: Accepted | undefined): Values =>
+  accepted ? { ...after, proposedBy: accepted.author } : after;
 
 /**
  * Adds a record. The same values sent again within minutes, by a double click, add nothing.
@@ -29,11 +39,12 @@ export async function addRecord(
   app: AppContext,
   member: Member,
   values: Values,
+  accepted?: Accepted,
 ): Promise<RecordKey> {
   requirePermission(member, record.permission);
   const { table, type } = record;
   const keyColumn = keyColumnOf(record);
-  const change = { action: `${type}.added` as const, subject: { type }, after: values };
+  const change = { action: `${type}.added` as const, subject: { type }, after: withAuthor(values, accepted) };
   const repeated = repeatedAddition(app, member, change, { table, key: keyColumn });
   const findRepeated = async () => {
     const found = await sqlRow(app.primary, z.object({ key: z.string() }), repeated);
@@ -62,7 +73,8 @@ export async function addRecord(
         subject: { type, id: is(key, SQL) ? lastInsertedId : key },
         before: null,
       }),
-      ...(record.afterChange?.(app, null) ?? []),
+      ...(record.afterChange?.(app, null, values) ?? []),
+      ...(accepted?.removal ?? []),
     ]);
     const added = results[assertions.length];
     if (added && added.changes > 0) return is(key, SQL) ? added.lastRowId : key;
@@ -91,15 +103,19 @@ export async function editRecord(
   member: Member,
   { key, version }: { key: RecordKey; version: number },
   values: Values,
+  accepted?: Accepted,
 ): Promise<void> {
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
   const difference = differences(row, values);
-  if (version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
+  if (!accepted && version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
   await refuse(record, app, values, row);
   const change = { columns: columnsOf(record, values, row), action: "edited", ...difference };
-  await changeRecord(record, app, member, { key, row, version }, change, assertionsOf(record, app, values, row));
+  await runBatch(app.primary, [
+    ...assertionsOf(record, app, values, row),
+    ...changeItems(record, app, member, { key, row, version }, change, { accepted }),
+  ]);
 }
 
 interface Change {
@@ -118,26 +134,39 @@ export async function changeRecord<Row extends Record<string, unknown>>(
   record: AdminRecord,
   app: AppContext,
   member: Member,
-  { key, row, version }: Opened<Row>,
-  { columns, action, before, after }: Change,
-  assertions: readonly Assertion[] = [],
+  opened: Opened<Row>,
+  change: Change,
 ): Promise<void> {
+  await runBatch(app.primary, changeItems(record, app, member, opened, change));
+}
+
+/**
+ * The statements of changeRecord; the batch is rolled back when the record has another version.
+ * @throws AppError "forbidden"
+ */
+export function changeItems(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  { key, row, version }: Opened<Record<string, unknown>>,
+  { columns, action, before, after }: Change,
+  { accepted, refusal = changedMeanwhile }: { accepted?: Accepted | undefined; refusal?: () => AppError } = {},
+): BatchItem[] {
   requirePermission(member, record.permission);
-  const opened: Opened<Record<string, unknown>> = { key, row, version };
+  const opened = { key, row, version };
   const written = { ...record.stamp?.(app, member), ...columns };
-  const update = record.write?.(app, opened, written) ?? updateStatement(record, opened, written);
-  const [first = update, ...others]: BatchItem[] = [...assertions, update];
-  await changeTogether(app.primary, [
-    first,
-    ...others,
+  return [
+    record.write?.(app, opened, written) ?? updateStatement(record, opened, written),
+    mustHold(previousChanged, refusal),
     recordChange(app, member, {
       action: `${record.type}.${action}`,
       subject: { type: record.type, id: key },
       before,
-      after,
+      after: after && withAuthor(after, accepted),
     }),
-    ...(record.afterChange?.(app, opened.row) ?? []),
-  ]);
+    ...(record.afterChange?.(app, row, columns) ?? []),
+    ...(accepted?.removal ?? []),
+  ];
 }
 
 /** `UPDATE … WHERE key = ? AND version = ?`, with the next version. */
@@ -156,21 +185,17 @@ const columnsOf = (record: AdminRecord, values: Values, row: Values | null): Col
   record.columns?.(values, row) ?? values;
 
 /** Refuses values that another record has, naming it, and those that the kind refuses. */
-async function refuse(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Promise<void> {
+export async function refuse(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Promise<void> {
   for (const [name, { unique }] of Object.entries(record.fields)) {
     const value = values[name];
     if (unique === undefined || value === null || value === undefined) continue;
-    const [first = record.key] = Object.keys(record.fields);
-    const title = record.named ?? first;
-    const columns: Record<string, Column> = getTableColumns(record.table);
-    const [found] = await runBatch(app.primary, [
-      app.primary.orm
-        .select({ title: sql<string>`${columns[title]}` })
-        .from(record.table)
-        .where(sameAs(record, name, value, row)),
-    ]);
-    const [other] = found.rows;
-    if (other) throw new AppError("invalid", `${unique}：${other.title}`, { field: name });
+    const { orm } = app.primary;
+    const [other] = await orm
+      .select()
+      .from(record.table)
+      .where(sameAs(record, name, value, row))
+      .limit(1);
+    if (other) throw new AppError("invalid", `${unique}：${nameOf(record, other)}`, { field: name });
   }
   await record.check?.(app, values, row);
 }
@@ -181,7 +206,7 @@ const sameAs = (record: AdminRecord, name: string, value: unknown, row: Values |
 };
 
 /** What must hold in the batch: a check before it would race with another editor. */
-function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
+export function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
   const unique = Object.entries(record.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.unique === undefined || value === null || value === undefined) return [];

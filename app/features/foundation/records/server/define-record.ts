@@ -49,8 +49,11 @@ interface Filter<Choices> {
 /** Something that can be done with a record besides editing its fields. */
 export interface Verb<Row> {
   label: string;
-  /** "page": a form on the record's page; "rows": for the ticked rows of the list; "cell": a button that a cell draws. */
-  place: "page" | "rows" | "cell";
+  /**
+   * "page": a form on the record's page; "rows": for the ticked rows of the list, all of them or none; "cell": a button that a
+   * cell draws.
+   */
+  place: "page" | "rows" | "page and rows" | "cell";
   /** What the form asks for. */
   fields?: Fields;
   tone?: "primary" | "plain" | "danger";
@@ -64,6 +67,8 @@ export interface Verb<Row> {
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
+  /** Who may only propose proposes what `set` gives: values of fields. */
+  mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
@@ -84,6 +89,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** For every write; and for reading unless `readPermission` says another. */
   permission: Permission;
   readPermission?: Permission;
+  /** Who has it proposes new records and edits, and those with `permission` accept, change or refuse them. */
+  proposePermission?: Permission;
   /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
   type: string;
   texts: {
@@ -166,8 +173,13 @@ export interface RecordDefinition<Row, Values, Choices> {
   newKey?(values: Values): RecordKey;
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
-  /** Statements behind every change, in its batch: they look at previousChanged. */
-  afterChange?(app: AppContext, before: Row | null): BatchItem[];
+  /**
+   * Statements behind every change, in its batch: they look at previousChanged.
+   * @param written the values of a new record, the columns of a change; null when it was removed
+   */
+  afterChange?(app: AppContext, before: Row | null, written: Columns | null): BatchItem[];
+  /** The row that was written last, where an edit adds one that may not be in force: what an edit conflict shows. */
+  latest?(app: AppContext, row: Row): Promise<Row>;
   /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
   removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
   verbs?: Readonly<Record<string, Verb<Row>>>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
 import { isHttpsUrl, optionalLineField } from "#worker/platform/line-field.ts";
 import { readAmount, writePlainAmount } from "#worker/platform/money.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
@@ -30,8 +31,10 @@ export interface Field<Value = unknown> {
   /** Parses what was typed. */
   schema: z.ZodType<Value>;
   write(value: unknown): string;
-  /** Value of the form of a new record. */
-  initial?: string | undefined;
+  /** Value of the form of a new record, or of a verb; `isProposed`: the form of somebody who only proposes. */
+  initial?: string | ((app: Pick<AppContext, "now">, isProposed: boolean) => string) | undefined;
+  /** Every form begins with `initial`, also one that edits: the editor has to say it each time. */
+  isFresh?: boolean;
   /** No other record may have the value; the text says so to the editor. */
   unique?: string | undefined;
 }
@@ -48,7 +51,7 @@ export const schemaOf = (fields: Fields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.schema])));
 
 interface Texts extends Omit<FormTexts, "label"> {
-  initial?: string;
+  initial?: Field["initial"];
   /** See Field.unique. */
   unique?: string;
 }

@@ -19,15 +19,27 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
-export { keyOf, listRecords, readRecord } from "./read-record.ts";
-export { removeRecord, runVerb } from "./run-verb.ts";
 export {
-  confirmation,
+  acceptProposal,
+  acceptVerbs,
+  countProposals,
+  isProposer,
+  listProposals,
+  type Proposal,
+  proposalsWaiting,
+  proposeEdit,
+  proposeRecord,
+  readProposal,
+  withdrawProposal,
+} from "./proposals.ts";
+export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
+export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
+export {
+  checkedUnchanged,
   isNotReplaced,
   mustBeNew,
   ownFirst,
   ownVersion,
-  proposedBy,
   refuseFutureCheck,
   sourcedColumns,
   sourcedFields,

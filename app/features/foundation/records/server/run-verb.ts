@@ -8,13 +8,20 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { changeRecord } from "./change-record.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { changeItems } from "./change-record.ts";
 import type { AdminRecord, RecordKey } from "./define-record.ts";
-import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
+import { insertProposals, isProposer } from "./proposals.ts";
+import { columnOf, keyColumnOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
+
+interface Ticked {
+  key: RecordKey;
+  /** Null: whatever the record has now, for a button of the list. */
+  version: number | null;
+}
 
 /**
  * Does what a verb says.
- * @param opened `version` null: whatever the record has now, for a button of the list
  * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the verb is not offered for the record
  */
 export async function runVerb(
@@ -22,24 +29,60 @@ export async function runVerb(
   app: AppContext,
   member: Member,
   name: string,
-  { key, version }: { key: RecordKey; version: number | null },
+  { key, version }: Ticked,
   input: Record<string, unknown> = {},
 ): Promise<void> {
-  requirePermission(member, record.permission);
-  const verb = record.verbs?.[name];
-  if (!verb && name === "remove") return removeRecord(record, app, member, { key, version });
-  const row = await readRecord(record, app, member, key);
-  if (!verb || !row) throw recordGone(record);
-  const opened = { key, row, version: version ?? Number(row.version) };
-  if (opened.version !== row.version) throw changedMeanwhile();
-  if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
-  if (verb.run) return verb.run(app, member, opened, input);
-  const columns = verb.set?.(row, input, app, member) ?? {};
-  await changeRecord(record, app, member, opened, {
-    ...{ columns, action: verb.audit ?? name },
-    ...differences(row, columns),
-  });
+  const isRemoval = name === "remove" && !record.verbs?.remove;
+  if (isRemoval) return removeRecord(record, app, member, { key, version });
+  return runVerbs(record, app, member, name, [{ key, version }], input);
 }
+
+/**
+ * Does what a verb says with several records: with all of them or none where it writes columns. Who may only propose proposes it.
+ * @throws AppError as runVerb
+ */
+export async function runVerbs(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  name: string,
+  ticked: readonly Ticked[],
+  input: Record<string, unknown> = {},
+): Promise<void> {
+  const verb = record.verbs?.[name];
+  const isProposed = isProposer(record, member) && verb?.mayBeProposed === true;
+  if (!isProposed) requirePermission(member, record.permission);
+  const keys = ticked.map(({ key }) => key);
+  const rows = await readRecords(record, app, member, keys);
+  const all = ticked.map(({ key, version }) => {
+    const row = rows.get(key);
+    if (!verb || !row) throw recordGone(record);
+    const opened = { key, row, version: version ?? Number(row.version) };
+    const refusal = () => (ticked.length === 1 ? changedMeanwhile() : oneChanged(nameOf(record, row)));
+    if (opened.version !== row.version) throw refusal();
+    if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
+    return { opened, verb, refusal };
+  });
+  const written = all.flatMap(({ opened, verb, refusal }) => {
+    if (verb.run) return [];
+    const columns = verb.set?.(opened.row, input, app, member) ?? {};
+    return [{ opened, columns, refusal }];
+  });
+  if (isProposed) {
+    const proposed = written.map(({ opened: { key, row, version }, columns }) => ({
+      ...{ key: String(key), version, verb: name, fields: columns, name: nameOf(record, row) },
+    }));
+    return insertProposals(record, app, member, proposed);
+  }
+  for (const { opened, verb } of all) await verb.run?.(app, member, opened, input);
+  const items = written.flatMap(({ opened, columns, refusal }) => {
+    const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
+    return changeItems(record, app, member, opened, change, { refusal });
+  });
+  if (items.length > 0) await runBatch(app.primary, items);
+}
+
+const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);
 
 /**
  * Removes a record for good; its audit entry has the fields.
@@ -64,6 +107,6 @@ export async function removeRecord(
       ...{ action: `${record.type}.removed`, subject: { type: record.type, id: key } },
       ...{ before: row, after: null },
     }),
-    ...(record.afterChange?.(app, row) ?? []),
+    ...(record.afterChange?.(app, row, null) ?? []),
   ]);
 }

@@ -1,34 +1,25 @@
+import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import type { Figure, RecordedFigure } from "../server/edit-figure.ts";
-import { FigureGrade } from "./figure-grade.tsx";
-import { factsAdminText } from "./text.json";
+import type { FigureHistory } from "./record.ts";
 
-const origins = {
-  seed: factsAdminText.originSeed,
-  cron: factsAdminText.originCron,
-  admin: factsAdminText.originAdmin,
-} as const;
+const origins = { seed: "内容文件", cron: "自动更新", admin: "后台" } as const;
 
 /** Every row of a key: future values, the one in force, past and replaced ones. */
-export function FactHistory({ figure: { history, inForce, today } }: { figure: Figure }) {
-  const stateOf = (row: RecordedFigure, index: number) => {
+export function FactHistory({ history, inForceId, today }: FigureHistory) {
+  const stateOf = (row: FigureHistory["history"][number], index: number) => {
     const isReplaced = history.findIndex(({ validFrom }) => validFrom === row.validFrom) !== index;
-    if (isReplaced) return <span className="text-muted">{factsAdminText.replaced}</span>;
-    if (row.id === inForce?.id) return <strong className="font-semibold">{factsAdminText.now}</strong>;
-    return (row.validFrom ?? "") > today ? (
-      <span className="text-accent">{factsAdminText.upcoming}</span>
-    ) : (
-      factsAdminText.past
-    );
+    if (isReplaced) return <span className="text-muted">已被取代</span>;
+    if (row.id === inForceId) return <strong className="font-semibold">现行</strong>;
+    return (row.validFrom ?? "") > today ? <span className="text-accent">尚未生效</span> : "历史";
   };
   return (
     <section aria-labelledby="history" className="mt-6">
       <h2 id="history" className="font-semibold text-xl">
-        {factsAdminText.history}
+        全部记录
       </h2>
-      <p className="mt-1 text-muted text-sm">{factsAdminText.historyNote}</p>
+      <p className="mt-1 text-muted text-sm">同一天有几条时，后台填写的优先，然后以最新的为准。</p>
       <ol className="mt-2 divide-y divide-line border-line border-y">
         {history.map((row, index) => (
           <li key={row.id} className="gap-4 py-2 text-sm sm:grid sm:grid-cols-[6rem_8rem_1fr]">
@@ -36,15 +27,18 @@ export function FactHistory({ figure: { history, inForce, today } }: { figure: F
             <p className="font-semibold tabular-nums">{formatFact(row)}</p>
             <div className="min-w-0">
               <p>
-                {factsAdminText.since} {row.validFrom ?? factsAdminText.unknownDay} ·{" "}
-                <FigureGrade grade={row.grade} isUnverified={row.id === inForce?.id && row.isUnverified} /> ·{" "}
-                {factsAdminText.checked} {row.checkedOn}
+                生效 {row.validFrom ?? "日期不详"} · {factText.grades[row.grade]}
+                {row.id === inForceId && row.isUnverified && (
+                  <span className="ml-1.5 font-medium text-accent">{factText.unverified}</span>
+                )}{" "}
+                · 核对于 {row.checkedOn}
               </p>
               <p className="text-muted">
-                {factsAdminText.source}：<SourceLink fact={row} />
+                来源：
+                <SourceLink fact={row} />
               </p>
               <p className="text-muted">
-                {origins[row.origin]} · {factsAdminText.recorded} <DateTime at={row.recordedAt} withZone={false} />
+                {origins[row.origin]} · 记录时间 <DateTime at={row.recordedAt} withZone={false} />
               </p>
               {row.note && <p className="whitespace-pre-wrap text-muted">{row.note}</p>}
             </div>

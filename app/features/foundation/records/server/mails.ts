@@ -1,0 +1,53 @@
+import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+
+interface Answered {
+  to: string;
+  name: string;
+  /** Name of the list, and its address. */
+  list: string;
+  path: string;
+  /** Names of the records. */
+  names: readonly string[];
+}
+
+/** Records that a mail names. */
+const maxNamed = 12;
+
+const some = (names: readonly string[]) =>
+  `${names.slice(0, maxNamed).join("、")}${names.length > maxNamed ? "……" : ""}`;
+
+/** To who may accept them: proposals wait. @param by e-mail address of who proposes */
+export const recordProposed = (
+  { origin }: Pick<MailSite, "origin">,
+  { to, name, list, path, names, by }: Answered & { by: string },
+): Mail => ({
+  kind: "record-proposed",
+  to,
+  content: {
+    subject: `有提议等您确认：${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`,
+    name,
+    paragraphs: [`编辑在“${list}”提议了 ${names.length} 条，确认以前不公开：${some(names)}。`],
+    facts: [["提议人", by]],
+    button: { label: "打开提议", link: `${origin}${path}/proposals` },
+    notes: ["这样的邮件一小时最多一封，后来的提议请看列表。"],
+  },
+});
+
+/** To who proposed: the answer. */
+export const proposalAnswered = (
+  { origin }: Pick<MailSite, "origin">,
+  { to, name, list, path, names, isAccepted }: Answered & { isAccepted: boolean },
+): Mail => ({
+  kind: "proposal-answered",
+  to,
+  content: {
+    subject: `${isAccepted ? "提议已接受" : "提议没有采用"}：${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`,
+    name,
+    paragraphs: [
+      isAccepted
+        ? `您在“${list}”提议的已经接受，可能有改动：${some(names)}。`
+        : `您在“${list}”提议的没有采用：${some(names)}。`,
+    ],
+    button: { label: `打开“${list}”`, link: `${origin}${path}` },
+  },
+});
