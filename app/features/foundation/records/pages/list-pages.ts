@@ -19,8 +19,8 @@ import {
   runVerbs,
   schemaOf,
 } from "../server/public.ts";
+import { proposalsOf, verbsAt } from "./form-data.ts";
 import { boxPrefix } from "./record-list.tsx";
-import { controlsOf, proposalsOf, valuesOf } from "./record-pages.ts";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
@@ -71,11 +71,8 @@ function filtersOf({ list }: AdminRecord, choices: unknown) {
 export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query, choices, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
-  const isProposed = isProposer(record, member);
-  const mayWrite = isProposed || may(member, record.permission);
-  const verbs = Object.entries(record.verbs ?? {}).filter(
-    ([, { place, mayBeProposed }]) => mayWrite && isForRows(place) && (!isProposed || mayBeProposed),
-  );
+  const mayWrite = isProposer(record, member) || may(member, record.permission);
+  const verbs = verbsAt(record, app, member, "rows", null);
   const proposals = record.proposePermission && mayWrite ? await countProposals(record, app, member) : 0;
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
@@ -89,23 +86,18 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
-    verbs: verbs.map(([name, { label, note, tone = "plain", fields = {} }]) => ({
-      ...{ name, tone, note: note ?? null, label: isProposed ? recordText.proposing + label : label },
-      fields: controlsOf(fields, valuesOf(fields, null, app, isProposed)),
-    })),
+    verbs,
     listed: {
       ...listed,
       rows: listed.rows.map((row) => ({
         ...{ key: String(row[record.key]), name: nameOf(record, row), version: Number(row.version) },
-        isTickable: verbs.some(([, { isOffered }]) => isOffered?.(row) !== false),
+        isTickable: verbs.some(({ name }) => record.verbs?.[name]?.isOffered?.(row) !== false),
         at: list.time?.(row) ?? null,
         cells: list.columns.map(({ cell }) => cell(row)),
       })),
     },
   };
 }
-
-const isForRows = (place: string) => place === "rows" || place === "page and rows";
 
 /** Rows that one form may tick: those of a page. */
 const maxTicked = 50;
@@ -118,7 +110,7 @@ export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   const verb = record.verbs?.[intent];
   return answerForm(args.request, schemaOf(verb?.fields ?? {}), async (input) => {
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
-    const ticked = isForRows(verb.place) ? tickedBoxes(posted, boxPrefix) : [[key, ""] as const];
+    const ticked = verb.place.includes("rows") ? tickedBoxes(posted, boxPrefix) : [[key, ""] as const];
     if (ticked.length === 0) throw new AppError("invalid", recordText.noneTicked);
     if (ticked.length > maxTicked) throw new AppError("invalid", recordText.tooMany);
     const opened = ticked.map(([one, version]) => {

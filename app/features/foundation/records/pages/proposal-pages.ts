@@ -9,14 +9,13 @@ import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import {
   type AdminRecord,
-  acceptProposal,
-  acceptVerbs,
+  acceptProposals,
   type CellPart,
   listProposals,
   type Proposal,
   withdrawProposal,
 } from "../server/public.ts";
-import { proposalForm, proposalsOf, shownValue } from "./record-pages.ts";
+import { proposalForm, proposalsOf, shownValue } from "./form-data.ts";
 import { recordText } from "./text.json";
 
 /** Proposals of verbs that one form may accept. */
@@ -90,8 +89,8 @@ const answerSchema = z.discriminatedUnion("intent", [
 export async function answerProposals(record: AdminRecord, args: LoaderArgs) {
   const { app, member } = await begin(record, args);
   return answerForm(args.request, answerSchema, async (pressed) => {
-    if (pressed.intent === "accept-together") await acceptVerbs(record, app, member, pressed.ids);
-    else if (pressed.intent === "accept") await acceptProposal(record, app, member, pressed.id);
+    if (pressed.intent === "accept-together") await acceptProposals(record, app, member, pressed.ids);
+    else if (pressed.intent === "accept") await acceptProposals(record, app, member, [pressed.id]);
     else await withdrawProposal(record, app, member, pressed.id);
     throw redirect(savedAt(proposalsOf(record)), 303);
   });

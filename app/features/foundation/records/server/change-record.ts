@@ -127,21 +127,8 @@ interface Change {
 }
 
 /**
- * Writes columns of a record that still has the opened version, with the audit entry and what follows every change.
- * @throws AppError "forbidden"; "conflict"
- */
-export async function changeRecord<Row extends Record<string, unknown>>(
-  record: AdminRecord,
-  app: AppContext,
-  member: Member,
-  opened: Opened<Row>,
-  change: Change,
-): Promise<void> {
-  await runBatch(app.primary, changeItems(record, app, member, opened, change));
-}
-
-/**
- * The statements of changeRecord; the batch is rolled back when the record has another version.
+ * Statements: write columns of a record that still has the opened version, with the audit entry and what follows every change.
+ * Their batch is rolled back when it has another one.
  * @throws AppError "forbidden"
  */
 export function changeItems(

@@ -1,21 +1,21 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { changedMeanwhile, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { findAccount, listMembersWith } from "#worker/platform/auth/find-account.ts";
+import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { inList, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { type Assertion, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { hour } from "#worker/platform/time/units.ts";
-import { type Accepted, addRecord, assertionsOf, changeItems, editRecord, refuse } from "./change-record.ts";
+import { assertionsOf, refuse } from "./change-record.ts";
 import type { AdminRecord, Opened } from "./define-record.ts";
-import { proposalAnswered, recordProposed } from "./mails.ts";
+import { recordProposed } from "./mails.ts";
 import { keyOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
 import { recordProposals } from "./schema.ts";
 
-type Values = Record<string, unknown>;
+export type Values = Record<string, unknown>;
 
 /** Most proposals of a kind that wait at a time: the page shows them all. */
 const maxWaiting = 100;
@@ -40,8 +40,10 @@ export interface Proposal {
 }
 
 /** Whether a member may only propose: the pages then say so. */
-export const isProposer = ({ permission, proposePermission }: AdminRecord, member: Member): boolean =>
-  !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
+export const isProposer = (
+  { permission, proposePermission }: Pick<AdminRecord, "permission" | "proposePermission">,
+  member: Member,
+): boolean => !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
 
 /** @throws AppError "forbidden" */
 function requireProposer({ permission, proposePermission }: AdminRecord, member: Member): void {
@@ -61,39 +63,25 @@ interface NewProposal extends Pick<Proposal, "verb" | "fields" | "name"> {
 }
 
 /**
- * Proposes a new record with the values of its form.
- * @throws AppError "forbidden"; "invalid" as addRecord, and when one waits or too many do
+ * Proposes the values of a form.
+ * @param opened the record of an edit and the version that was opened; null for a new record
+ * @throws AppError "forbidden"; "invalid" as addRecord and editRecord, and when one waits or too many do; "conflict"
  */
-export async function proposeRecord(record: AdminRecord, app: AppContext, member: Member, fields: Values) {
-  requireProposer(record, member);
-  await refuse(record, app, fields, null);
-  const key = String(record.newKey?.(fields) ?? "");
-  const assertions = assertionsOf(record, app, fields, null);
-  await insertProposals(record, app, member, [
-    { key, version: null, verb: null, fields, name: nameOf(record, fields), assertions },
-  ]);
-}
-
-/**
- * Proposes the values of the form of a record.
- * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" as editRecord, and when one waits or too many do
- */
-export async function proposeEdit(
+export async function propose(
   record: AdminRecord,
   app: AppContext,
   member: Member,
-  { key, version }: Pick<Opened<object>, "key" | "version">,
+  opened: Pick<Opened<object>, "key" | "version"> | null,
   fields: Values,
 ): Promise<void> {
   requireProposer(record, member);
-  const row = await readRecord(record, app, member, key);
-  if (!row) throw recordGone(record);
-  if (row.version !== version) throw changedMeanwhile();
+  const row = opened && (await readRecord(record, app, member, opened.key));
+  if (opened && !row) throw recordGone(record);
+  if (opened && opened.version !== row?.version) throw changedMeanwhile();
   await refuse(record, app, fields, row);
-  const assertions = assertionsOf(record, app, fields, row);
-  await insertProposals(record, app, member, [
-    { key: String(key), version, verb: null, fields, name: nameOf(record, row), assertions },
-  ]);
+  const key = String(opened?.key ?? record.newKey?.(fields) ?? "");
+  const own = { name: nameOf(record, row ?? fields), assertions: assertionsOf(record, app, fields, row) };
+  await insertProposals(record, app, member, [{ key, version: opened?.version ?? null, verb: null, fields, ...own }]);
 }
 
 /**
@@ -192,116 +180,4 @@ export async function listProposals(record: AdminRecord, app: AppContext, member
       isStale: !isNew && row?.version !== version,
     };
   });
-}
-
-/** A proposal that waits. @throws AppError "forbidden"; "conflict" when it was answered meanwhile */
-export async function readProposal(record: AdminRecord, app: AppContext, member: Member, id: number) {
-  const found = (await listProposals(record, app, member)).find((proposal) => proposal.id === id);
-  if (!found) throw answered();
-  return found;
-}
-
-const answered = () => new AppError("conflict", "这条提议刚被处理过或撤回了，请刷新页面。");
-
-/** Statements: remove a proposal; the batch is rolled back when somebody else was first. */
-const removalOf = ({ primary }: Pick<AppContext, "primary">, { id }: Pick<Proposal, "id">): BatchItem[] => [
-  primary.orm.delete(recordProposals).where(eq(recordProposals.id, id)),
-  mustHold(previousChanged, answered),
-];
-
-/** Statements: mail those who proposed, except the member who answers. */
-async function mailAuthors(
-  { texts, path }: AdminRecord,
-  app: AppContext,
-  member: Member,
-  proposals: readonly Proposal[],
-  isAccepted: boolean,
-): Promise<SQL[]> {
-  const byAuthor = [...Map.groupBy(proposals, ({ author }) => author)].filter(([author]) => author !== member.email);
-  const mails = await Promise.all(
-    byAuthor.map(async ([author, own]) => {
-      const account = await findAccount(app, "email", author);
-      if (!account) return [];
-      const { email: to, name, userId } = account;
-      const names = own.map((one) => one.name);
-      const mail = proposalAnswered(app, { to, name, list: texts.list, path, names, isAccepted });
-      return [enqueueMail(app, mail, { userId })];
-    }),
-  );
-  return mails.flat();
-}
-
-/**
- * Accepts a proposal as it is, or with other values.
- * @param values of the form that the member sent, and the version of the record that it opened; for verbs absent
- * @throws AppError "forbidden"; "conflict" when it was answered, or the record changed meanwhile; as addRecord and editRecord
- */
-export async function acceptProposal(
-  record: AdminRecord,
-  app: AppContext,
-  member: Member,
-  id: number,
-  changed?: { values: Values; version: number | null },
-) {
-  requirePermission(member, record.permission);
-  const proposal = await readProposal(record, app, member, id);
-  const { row, isNew, fields, author, verb } = proposal;
-  if (verb !== null) return acceptVerbs(record, app, member, [id]);
-  const accepted: Accepted = {
-    author,
-    removal: [...removalOf(app, proposal), ...(await mailAuthors(record, app, member, [proposal], true))],
-  };
-  if (isNew) await addRecord(record, app, member, changed?.values ?? fields, accepted);
-  else {
-    const key = row && keyOf(record, String(row[record.key]));
-    if (!row || key === null || (proposal.isStale && !changed)) throw changedMeanwhile();
-    const version = changed?.version ?? Number(row.version);
-    await editRecord(record, app, member, { key, version }, changed?.values ?? fields, accepted);
-  }
-  app.waitUntil(deliverMail(app));
-}
-
-/**
- * Accepts proposals of verbs, all of them or none.
- * @throws AppError "forbidden"; "conflict" when one was answered, or its record changed meanwhile
- */
-export async function acceptVerbs(record: AdminRecord, app: AppContext, member: Member, ids: readonly number[]) {
-  requirePermission(member, record.permission);
-  const all = await listProposals(record, app, member);
-  const chosen = ids.map((id) => all.find((proposal) => proposal.id === id));
-  const proposals = chosen.flatMap((proposal) => proposal ?? []);
-  if (proposals.length < ids.length) throw answered();
-  const items = proposals.flatMap((proposal) => {
-    const { row, verb, fields, isStale, author } = proposal;
-    const key = row && keyOf(record, String(row[record.key]));
-    if (!row || key === null || verb === null || isStale) throw changedMeanwhile();
-    const change = { columns: fields, action: record.verbs?.[verb]?.audit ?? verb, ...differences(row, fields) };
-    const accepted = { author, removal: removalOf(app, proposal) };
-    return changeItems(record, app, member, { key, row, version: Number(row.version) }, change, { accepted });
-  });
-  await runBatch(app.primary, [...items, ...(await mailAuthors(record, app, member, proposals, true))]);
-  app.waitUntil(deliverMail(app));
-}
-
-/**
- * Withdraws one's own proposal, or refuses that of somebody else.
- * @throws AppError "forbidden"; "conflict" when it was answered meanwhile
- */
-export async function withdrawProposal(record: AdminRecord, app: AppContext, member: Member, id: number) {
-  requireProposer(record, member);
-  const proposal = await readProposal(record, app, member, id);
-  const isOwn = proposal.author === member.email;
-  if (!isOwn) requirePermission(member, record.permission);
-  const { row, fields, author } = proposal;
-  const { type, key } = record;
-  await runBatch(app.primary, [
-    ...removalOf(app, proposal),
-    recordChange(app, member, {
-      action: `${type}.${isOwn ? "proposal-withdrawn" : "proposal-refused"}`,
-      subject: { type, id: String((row ?? fields)[key] ?? "") },
-      ...{ before: { ...fields, author }, after: null },
-    }),
-    ...(await mailAuthors(record, app, member, [proposal], false)),
-  ]);
-  app.waitUntil(deliverMail(app));
 }

@@ -1,5 +1,6 @@
+export { acceptProposals, withdrawProposal } from "./answer-proposals.ts";
 export type { Cell, CellPart } from "./cell.ts";
-export { addRecord, changeRecord, editRecord } from "./change-record.ts";
+export { addRecord, editRecord } from "./change-record.ts";
 export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
 export {
   choice,
@@ -19,19 +20,7 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
-export {
-  acceptProposal,
-  acceptVerbs,
-  countProposals,
-  isProposer,
-  listProposals,
-  type Proposal,
-  proposalsWaiting,
-  proposeEdit,
-  proposeRecord,
-  readProposal,
-  withdrawProposal,
-} from "./proposals.ts";
+export { countProposals, isProposer, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
 export {

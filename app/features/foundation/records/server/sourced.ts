@@ -15,10 +15,7 @@ const page = z
   .string("请填写来源网址")
   .trim()
   .max(1000, "网址太长")
-  .regex(
-    /^(https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?|\/[a-z]\S*)$/,
-    "请填写以 https:// 开头的网址，或以 / 开头的本站路径",
-  )
+  .regex(/^(https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?|\/[a-z]\S*)$/, "请填写以 https:// 开头的网址，或以 / 开头的本站路径")
   .refine(isDeep, "请填写写着它的那一页，不要填网站首页");
 
 /** Where a row of a registry is from, how and when that was seen. The grade is empty in each form: the editor has to say it. */

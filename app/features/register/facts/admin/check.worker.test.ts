@@ -4,7 +4,7 @@ import { action as factAction, loader as factLoader } from "#app/admin-records/e
 import { action, loader } from "#app/admin-records/list.tsx";
 import { action as proposalsAction } from "#app/admin-records/proposals.tsx";
 import {
-  acceptVerbs,
+  acceptProposals,
   listProposals as listOfKind,
   listRecords,
   runVerbs,
@@ -201,9 +201,11 @@ describe("figures ticked in the list", () => {
     await insertFigure("a.two", { value: 21 })[1]?.run();
     expect((await waiting()).map(({ isStale }) => isStale)).toEqual([false, true]);
     const ids = (await waiting()).map(({ id }) => id);
-    await expect(acceptVerbs(figureRecord, admin.app, admin.actor, ids)).rejects.toMatchObject({ code: "conflict" });
+    await expect(acceptProposals(figureRecord, admin.app, admin.actor, ids)).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect(await countRows("record_proposals")).toBe(2);
-    await expectForbidden(() => acceptVerbs(figureRecord, editor.app, editor.actor, ids));
+    await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
   });
 
   it("are marked by administrators only", async () => {

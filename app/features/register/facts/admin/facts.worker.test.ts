@@ -267,7 +267,7 @@ describe("figures in the back office", () => {
       const parsed = schemaOf(fields).safeParse(form);
       expect(parsed.error?.issues, String(row.key)).toBeUndefined();
       const unit = row.unit as FactUnit;
-      const inForce = { key: String(row.key), unit, value: Number(row.value), validFrom: null };
+      const inForce = { key: String(row.key), unit, value: Number(row.value), valueTo: null, validFrom: null };
       expect(() => checkValues(today, unit, parsed.data as never, inForce), String(row.key)).not.toThrow();
     }
   });

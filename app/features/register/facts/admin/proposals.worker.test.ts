@@ -5,10 +5,10 @@ import { loader as list } from "#app/admin-records/list.tsx";
 import { action, loader } from "#app/admin-records/new.tsx";
 import { action as answer, loader as proposals } from "#app/admin-records/proposals.tsx";
 import {
-  acceptProposal,
+  acceptProposals,
   addRecord,
   listProposals,
-  proposeRecord,
+  propose,
   schemaOf,
   withdrawProposal,
 } from "#app/features/foundation/records/server/public.ts";
@@ -239,7 +239,7 @@ describe("a proposal", () => {
 });
 
 it("new keys and proposals: each role may do what is theirs, by route and by verb", async () => {
-  await proposeRecord(figureRecord, editor.app, editor.actor, parsed);
+  await propose(figureRecord, editor.app, editor.actor, null, parsed);
   const [waits] = await waiting();
   for (const role of audience) {
     if (role === "admin") continue;
@@ -264,12 +264,12 @@ it("new keys and proposals: each role may do what is theirs, by route and by ver
     const { app, actor } = member;
     await expectForbidden(
       () => addRecord(figureRecord, app, actor, parsed),
-      () => acceptProposal(figureRecord, app, actor, waits?.id ?? 0),
+      () => acceptProposals(figureRecord, app, actor, [waits?.id ?? 0]),
       () => withdrawProposal(figureRecord, app, actor, waits?.id ?? 0),
     );
     if (role === "editor") continue;
     await expectForbidden(
-      () => proposeRecord(figureRecord, app, actor, parsed),
+      () => propose(figureRecord, app, actor, null, parsed),
       () => listProposals(figureRecord, app, actor),
     );
   }

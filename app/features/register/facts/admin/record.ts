@@ -28,7 +28,7 @@ import { isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
 import { factColumns, inForceId, inForceOrder } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
-import { type FactUnit, keyPattern } from "../shared/fact.ts";
+import { type Fact, type FactUnit, keyPattern } from "../shared/fact.ts";
 
 const units: Readonly<Record<FactUnit, string>> = {
   ...{ AUD: "澳元", CNY: "人民币", points: "分（打分测试）", score: "分（考试成绩）", years: "年、岁", months: "个月" },
@@ -36,10 +36,9 @@ const units: Readonly<Record<FactUnit, string>> = {
   ...{ people: "人数", count: "个数" },
 };
 
-/** Decimals that a value of a unit may have. */
-const decimals: Readonly<Record<FactUnit, number>> = {
-  ...{ AUD: 2, CNY: 6, points: 0, score: 1, years: 2, months: 1, weeks: 1, days: 0, "working-days": 0, hours: 1 },
-  ...{ words: 0, percent: 3, people: 0, count: 0 },
+/** Decimals that a value of a unit may have; of others none. */
+const decimals: Readonly<Partial<Record<FactUnit, number>>> = {
+  ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
 };
 
 const changeDays = {
@@ -71,19 +70,10 @@ const amount = (label: string, hint?: string) =>
 
 const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
 
-interface Values {
-  value: number;
-  valueTo: number | null;
-  validFrom: string | null;
-  isPast: boolean;
-}
+type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
 
-interface InForce {
-  key: string;
-  unit: FactUnit;
-  value: number | null;
-  validFrom: string | null;
-}
+/** A key with its value in force. */
+type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { value: number | null };
 
 /**
  * Refuses a value that its unit or its days do not allow.
@@ -94,7 +84,7 @@ export function checkValues(today: string, unit: FactUnit, values: Values, row: 
   const { value, valueTo, validFrom, isPast } = values;
   // A percentage may exceed 100: "115 % of the minimum".
   const highest = unit === "percent" ? ((row?.value ?? 0) > 100 ? 1000 : 100) : Number.POSITIVE_INFINITY;
-  const places = decimals[unit];
+  const places = decimals[unit] ?? 0;
   for (const [name, number] of Object.entries({ value, valueTo })) {
     if (number === null) continue;
     if (number !== Number(number.toFixed(places))) {
@@ -143,11 +133,7 @@ const { key: ____, ...figureColumns } = valueColumns;
 const sourceOf = ({ sourceName, sourceUrl }: { sourceName: string | null; sourceUrl: string | null }): CellPart =>
   sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
 
-interface Shown extends Pick<InForce, "key" | "unit" | "value"> {
-  valueTo: number | null;
-}
-
-const valueText = ({ value, ...row }: Shown): string => (value === null ? "尚无" : formatFact({ ...row, value }));
+const valueText = ({ value, ...row }: InForce): string => (value === null ? "尚无" : formatFact({ ...row, value }));
 
 const gradeOf = ({ grade, isUnverified }: { grade: SourceGrade | null; isUnverified: boolean }) => [
   grade && gradeNames[grade],
@@ -220,8 +206,11 @@ export const figureRecord = defineRecord({
     const since = row?.validFrom ? `现行数字自 ${row.validFrom} 起生效。` : "";
     const validFrom = { hint: `可以是以后的日期，届时自动生效。${since}` };
     if (!row) return { validFrom, isPast: null };
-    const definition = { area: null, label: null, key: null, unit: null, changes: null };
-    return { ...definition, validFrom, value: { label: `数值（${units[row.unit]}）` } };
+    const value = {
+      label: `数值（${units[row.unit]}）`,
+      hint: "每次保存都新增一条，原有的不会被覆盖。更正某一天的数字，就填同一个生效日期；误填了以后的日期，就为那一天再填一次正确的数字。",
+    };
+    return { area: null, label: null, key: null, unit: null, changes: null, validFrom, value };
   },
   check(app, values, row) {
     refuseFutureCheck(app, values);
@@ -260,7 +249,6 @@ export const figureRecord = defineRecord({
           row.grade && `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
           row.grade && sourceOf(row),
           row.isUnverified && { text: factText.unverified, tone: "accent" },
-          "每次保存都新增一条，原有的不会被覆盖。更正某一天的数字，就填同一个生效日期；误填了以后的日期，就为那一天再填一次正确的数字。",
         ]
       : "保存以后，任何页面都可以写这个数字，也会列在“数字与来源”里。加载文件不会覆盖或删除它。",
   // Pages name a figure in braces, of a year with an at-sign after the key; the list searches their text.
