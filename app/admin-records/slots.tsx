@@ -1,10 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
-
-const FactHistory = import.meta.env.SSR
-  ? (await import("#app/features/register/facts/admin/fact-history.tsx")).FactHistory
-  : lazy(async () => ({
-      default: (await import("#app/features/register/facts/admin/fact-history.tsx")).FactHistory,
-    }));
+import { CellRows } from "#app/features/foundation/records/pages/cell-view.tsx";
 
 const PlaceholderList = import.meta.env.SSR
   ? (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList
@@ -26,7 +21,7 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
  * the server has them at once, so that pages are whole without scripts.
  */
 const slots: Readonly<Record<string, Slot>> = {
-  "figure-history": (history: ComponentProps<typeof FactHistory> | null) => history && <FactHistory {...history} />,
+  rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };

@@ -11,9 +11,9 @@ import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import {
   type AdminRecord,
-  countProposals,
   isProposer,
   keyOf,
+  listProposals,
   listRecords,
   nameOf,
   runVerbs,
@@ -73,7 +73,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { list, texts, path } = record;
   const mayWrite = isProposer(record, member) || may(member, record.permission);
   const verbs = verbsAt(record, app, member, "rows", null);
-  const proposals = record.proposePermission && mayWrite ? await countProposals(record, app, member) : 0;
+  const { length: proposals } = record.proposePermission && mayWrite ? await listProposals(record, app, member) : [];
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
     links: [

@@ -55,6 +55,7 @@ export async function addRecord(
   await refuse(record, app, values, null);
   const key = record.newKey?.(values) ?? nextKey(record);
   const assertions = assertionsOf(record, app, values, null);
+  let refusal = changedMeanwhile();
   try {
     const results = await runBatch(app.primary, [
       ...assertions,
@@ -80,13 +81,11 @@ export async function addRecord(
     if (added && added.changes > 0) return is(key, SQL) ? added.lastRowId : key;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const first = await findRepeated();
-    if (first !== null) return first;
-    throw error;
+    refusal = error;
   }
   const first = await findRepeated();
   if (first !== null) return first;
-  throw changedMeanwhile();
+  throw refusal;
 }
 
 /** Never the key of a removed record: a form that edits the removed one may still be open and would change the new one. */

@@ -13,8 +13,10 @@ interface Answered {
 /** Records that a mail names. */
 const maxNamed = 12;
 
-const some = (names: readonly string[]) =>
-  `${names.slice(0, maxNamed).join("、")}${names.length > maxNamed ? "……" : ""}`;
+const all = (names: readonly string[]) =>
+  `${names.slice(0, maxNamed).join("、")}${names.length > maxNamed ? "……" : ""}。`;
+
+const first = (names: readonly string[]) => `${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`;
 
 /** To who may accept them: proposals wait. @param by e-mail address of who proposes */
 export const recordProposed = (
@@ -24,9 +26,9 @@ export const recordProposed = (
   kind: "record-proposed",
   to,
   content: {
-    subject: `有提议等您确认：${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`,
+    subject: `有提议等您确认：${first(names)}`,
     name,
-    paragraphs: [`编辑在“${list}”提议了 ${names.length} 条，确认以前不公开：${some(names)}。`],
+    paragraphs: [`编辑在“${list}”提议了 ${names.length} 条，确认以前不公开：${all(names)}`],
     facts: [["提议人", by]],
     button: { label: "打开提议", link: `${origin}${path}/proposals` },
     notes: ["这样的邮件一小时最多一封，后来的提议请看列表。"],
@@ -41,13 +43,9 @@ export const proposalAnswered = (
   kind: "proposal-answered",
   to,
   content: {
-    subject: `${isAccepted ? "提议已接受" : "提议没有采用"}：${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`,
+    subject: `${isAccepted ? "提议已接受" : "提议没有采用"}：${first(names)}`,
     name,
-    paragraphs: [
-      isAccepted
-        ? `您在“${list}”提议的已经接受，可能有改动：${some(names)}。`
-        : `您在“${list}”提议的没有采用：${some(names)}。`,
-    ],
+    paragraphs: [`您在“${list}”提议的${isAccepted ? "已经接受，可能有改动" : "没有采用"}：${all(names)}`],
     button: { label: `打开“${list}”`, link: `${origin}${path}` },
   },
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changedMeanwhile, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
@@ -96,13 +96,12 @@ export async function insertProposals(
 ): Promise<void> {
   requireProposer(record, member);
   const { type, texts, path } = record;
-  const at = (one: NewProposal) => (one.version === null && record.fields[record.key] ? { field: record.key } : {});
-  const waits = (some: readonly NewProposal[]) =>
-    new AppError(
-      "invalid",
-      `${some.map(({ name }) => `“${name}”`).join("、")}已经有提议在等确认。什么也没有提议。`,
-      some[0] && at(some[0]),
-    );
+  const waits = (some: readonly NewProposal[]) => {
+    const named = some.map(({ name }) => `“${name}”`).join("、");
+    const isNew = some[0]?.version === null && record.fields[record.key] !== undefined;
+    const at = isNew ? { field: record.key } : {};
+    return new AppError("invalid", `${named}已经有提议在等确认。什么也没有提议。`, at);
+  };
   const keys = proposed.map(({ key }) => key).filter(Boolean);
   const found = await app.primary.orm
     .select({ key: recordProposals.key })
@@ -148,13 +147,6 @@ export async function insertProposals(
       ),
   ]);
   app.waitUntil(deliverMail(app));
-}
-
-/** The number of proposals that wait. @throws AppError "forbidden" */
-export async function countProposals(record: AdminRecord, app: AppContext, member: Member): Promise<number> {
-  requireProposer(record, member);
-  const row = await app.primary.orm.select({ total: count() }).from(recordProposals).where(ofKind(record)).get();
-  return row?.total ?? 0;
 }
 
 const fieldsSchema = z.record(z.string(), z.unknown());

@@ -27,7 +27,6 @@ import {
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { readFacts } from "../server/read-facts.ts";
 import type { FactUnit } from "../shared/fact.ts";
-import type { FigureHistory } from "./record.ts";
 import { checkValues, figureRecord } from "./record.ts";
 
 const { DB } = env as Env;
@@ -46,11 +45,12 @@ beforeAll(async () => {
 const figureList = recordList(figureRecord);
 const list = figureList.load;
 
-/** The page of a key, its history, and the value in force. */
+/** The page of a key with its history, and the value in force. */
 async function read(of = key) {
   const page = await runRoute(loader, `/admin/facts/${of}`, admin.visitor, { params: { key: of } });
-  const { history, inForceId } = (page.slot ?? { data: null }).data as FigureHistory;
-  return { version: page.version, history, inForce: history.find(({ id }) => id === inForceId) };
+  const { rows } = (page.slot ?? { data: null }).data as { rows: { text: string }[][] };
+  const history = rows.map(([state, value]) => [state?.text, value?.text]);
+  return { version: page.version, history, inForce: await readRecord(figureRecord, admin.app, admin.actor, of) };
 }
 
 async function formFor(change: Record<string, string> = {}, of = key): Promise<Record<string, string>> {
@@ -164,7 +164,7 @@ describe("figures in the back office", () => {
     const { rows } = (await runRoute(list, `/admin/facts?q=${key}`, admin.visitor)).listed;
     expect(rows.find((row) => row.key === key)).toMatchObject({ value: 2500, nextFrom: next });
     expect([await valueOn("2027-06-30"), await valueOn(next)]).toEqual([2500, 2750]);
-    expect(history[0]).toMatchObject({ value: 2750, validFrom: next, origin: "admin" });
+    expect(history[0]).toEqual(["尚未生效", "A$2,750"]);
     expect(await rowsOf()).toBe(before + 1);
     expect((await readContentVersion(admin.visitor.context().db, Date.now())).content).not.toBe(version.content);
     // A correction of that day.
@@ -187,8 +187,8 @@ describe("figures in the back office", () => {
     await refusalOfRoute(post({ ...check, grade: "official" }, of));
     expect((await listDue()).total).toBe(before.total - 1);
     const after = await read(of);
-    const now = { grade: "official", isUnverified: false, checkedOn: today, origin: "admin" };
-    const own = { id: expect.any(Number), recordedAt: expect.any(Number) };
+    const now = { grade: "official", isUnverified: false, checkedOn: today };
+    const own = { inForceId: expect.any(Number), version: expect.any(Number) };
     expect(after.inForce).toEqual({ ...figure.inForce, ...now, ...own });
     expect(after.history).toHaveLength(figure.history.length + 1);
   });

@@ -1,7 +1,8 @@
-import { count, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
+  type Cell,
   type CellPart,
   checkedUnchanged,
   choice,
@@ -126,9 +127,6 @@ const versionOn = (today: string): SQL<number> =>
 const insertValue = ({ now }: Pick<AppContext, "now">, values: Record<string, unknown>, condition?: SQL): SQL =>
   insertIf<SQLiteTable>(factValues, { ...values, origin: "admin", recordedAt: now() }, condition);
 
-const { id: _, origin: __, recordedAt: ___, ...valueColumns } = getTableColumns(factValues);
-const { key: ____, ...figureColumns } = valueColumns;
-
 /** The source of a figure as a link. */
 const sourceOf = ({ sourceName, sourceUrl }: { sourceName: string | null; sourceUrl: string | null }): CellPart =>
   sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
@@ -155,10 +153,8 @@ export const figureRecord = defineRecord({
     const today = todayInAustralia(now());
     return orm
       .select({
-        ...{ key: facts.key, area: facts.area, label: facts.label, unit: facts.unit, ...figureColumns },
-        inForceId: factValues.id,
-        version: versionOn(today),
-        isUnverified: isUnverified(today),
+        ...factColumns(today),
+        ...{ area: facts.area, inForceId: factValues.id, version: versionOn(today) },
         isPast: sql`0`.mapWith(Boolean),
         nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
           WHERE next.key = ${facts.key} AND next.valid_from > ${today})`,
@@ -233,9 +229,12 @@ export const figureRecord = defineRecord({
       { ...row, ...columns },
       sql`(SELECT ${versionOn(todayInAustralia(app.now()))} FROM ${facts} WHERE ${facts.key} = ${key}) = ${version}`,
     ),
-  async latest({ primary: { orm } }, row) {
-    const ofKey = orm.select(figureColumns).from(factValues).where(eq(factValues.key, row.key));
-    return { ...row, ...(await ofKey.orderBy(desc(factValues.id)).get()) };
+  async latest({ primary: { orm }, now }, row) {
+    const written = orm
+      .select(factColumns(todayInAustralia(now())))
+      .from(facts)
+      .innerJoin(factValues, eq(factValues.key, facts.key));
+    return { ...row, ...(await written.where(eq(facts.key, row.key)).orderBy(desc(factValues.id)).get()) };
   },
   verbs: { checked: checkedUnchanged },
   savedTo: "record",
@@ -253,7 +252,7 @@ export const figureRecord = defineRecord({
       : "保存以后，任何页面都可以写这个数字，也会列在“数字与来源”里。加载文件不会覆盖或删除它。",
   // Pages name a figure in braces, of a year with an at-sign after the key; the list searches their text.
   links: ({ key }) => [{ to: `/admin/pages?q=${encodeURIComponent(`{{${key}`)}`, label: "提到这个数字的页面" }],
-  slot: { name: "figure-history", place: "below", load: async (app, _member, row) => row && readHistory(app, row) },
+  slot: { name: "rows", place: "below", load: async (app, _member, row) => row && readHistory(app, row) },
   list: {
     sorts: {
       area: sql`${facts.area} || printf('%06d', ${facts.position})`,
@@ -308,40 +307,53 @@ export const figureRecord = defineRecord({
       { label: "核对于", sort: "checked", isShort: true, cell: ({ checkedOn }) => checkedOn },
     ],
     file: {
-      ...{
-        键: "key",
-        分类: "area",
-        名称: "label",
-        单位: "unit",
-        数值: "value",
-        上限: "valueTo",
-        生效日期: "validFrom",
-      },
-      ...{ 来源等级: "grade", 还没有用今年的官方页核对: "isUnverified", 核对日期: "checkedOn" },
-      ...{ 来源名称: "sourceName", 来源网址: "sourceUrl", 下一个数字的生效日期: "nextFrom" },
+      ...{ 代码: "key", 领域: "area", 名称: "label", 单位: "unit", 数值: "value", 最高数值: "valueTo" },
+      ...{ 生效日期: "validFrom", 来源等级: "grade", 还没有用今年的官方页核对: "isUnverified", 核对日期: "checkedOn" },
+      ...{ 来源名称: "sourceName", 来源网址: "sourceUrl", 下次变动日期: "nextFrom" },
     },
     empty: "没有符合条件的数字。",
   },
 });
 
-/** Rows of a history that are read; the exchange rate gets one every day. */
-const maxRows = 400;
+/** Values of a key that its page shows; the exchange rate gets one every day. */
+const maxValues = 400;
 
-/** Every value of a key, in the order of inForceOrder. */
+const origins = { seed: "内容文件", cron: "自动更新", admin: "后台" } as const;
+
+/** Every value of a key, in the order of inForceOrder: future ones, the one in force, past and replaced ones. */
 async function readHistory(
   { primary, now }: AppContext,
-  { key, inForceId }: { key: string; inForceId: number | null },
+  { key, inForceId: current }: { key: string; inForceId: number | null },
 ) {
   const today = todayInAustralia(now());
   const { id, origin, recordedAt } = factValues;
-  const history = await primary.orm
+  const values = await primary.orm
     .select({ ...factColumns(today), id, origin, recordedAt })
     .from(facts)
     .innerJoin(factValues, eq(factValues.key, facts.key))
     .where(eq(facts.key, key))
     .orderBy(...inForceOrder)
-    .limit(maxRows);
-  return { history, inForceId, today };
+    .limit(maxValues);
+  const stateOf = (row: (typeof values)[number], at: number): CellPart => {
+    const isReplaced = values.findIndex(({ validFrom }) => validFrom === row.validFrom) !== at;
+    if (isReplaced) return { text: "已被取代", tone: "muted" };
+    if (row.id === current) return { text: "现行", tone: "strong" };
+    return (row.validFrom ?? "") > today ? { text: "尚未生效", tone: "accent" } : { text: "历史" };
+  };
+  return {
+    title: "全部记录",
+    note: "同一天有几条时，后台填写的优先，然后以最新的为准。",
+    rows: values.map(
+      (row, at): Cell => [
+        stateOf(row, at),
+        { text: formatFact(row), tone: "strong" },
+        `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
+        row.id === current && row.isUnverified && { text: factText.unverified, tone: "accent" },
+        sourceOf(row),
+        { text: origins[row.origin], tone: "muted" },
+        { at: row.recordedAt, tone: "muted" },
+        row.note !== null && { text: row.note, tone: "muted", isMultiline: true },
+      ],
+    ),
+  };
 }
-
-export type FigureHistory = Awaited<ReturnType<typeof readHistory>>;
