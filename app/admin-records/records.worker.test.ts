@@ -132,6 +132,7 @@ it("takes proposals of new records, of edits, and several at a time; one record 
   const accept = (id: number | undefined) => acceptProposals(proposedRecord, admin.app, admin.actor, [id ?? 0]);
   await suggest(null, { ...form, isShown: true });
   await suggest(null, { ...form, title: "乙", url: "https://b.gov.au/", isShown: true });
+  await expect(suggest(null, { ...form, isShown: true })).rejects.toThrow("已经有提议");
   const [first, second] = await waiting();
   expect([first, second]).toMatchObject([
     { name: "内政部", isNew: true, row: null, isStale: false },

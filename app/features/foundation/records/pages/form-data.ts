@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { newestChangesOf } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { type Actor, may } from "#worker/platform/auth/permissions.ts";
-import { type AdminRecord, type Fields, isProposer, listProposals, type Verb } from "../server/public.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import { type AdminRecord, type Fields, isProposer, isWriter, listProposals, type Verb } from "../server/public.ts";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
@@ -60,7 +60,7 @@ export async function formOf(
   const isProposed = isProposer(record, member);
   const { slot, draft, initial } = record;
   const own = { ...valuesOf(fields, row, app, isProposed), ...(row ? {} : initial?.(app, choices)) };
-  const waiting = proposal === null ? [] : await listProposals(record, app, member);
+  const waiting = proposal === null || !isWriter(record, member) ? [] : await listProposals(record, app, member);
   const proposed = waiting.find(({ id }) => id === proposal)?.fields ?? {};
   const values = Object.entries(proposed).map(([name, value]) => [name, fields[name]?.write(value) ?? ""] as const);
   return {
@@ -83,7 +83,7 @@ export function verbsAt(
   row: Row | null,
 ) {
   const isProposed = isProposer(record, member);
-  if (!isProposed && !may(member, record.permission)) return [];
+  if (!isWriter(record, member)) return [];
   const remove: Verb<Row> | undefined = removal && { ...removal, place: "page", tone: "danger" };
   const offered = Object.entries({ ...verbs, ...(remove && { remove }) }).filter(
     ([, verb]) =>

@@ -7,11 +7,11 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { AppError } from "#worker/errors.ts";
-import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import {
   type AdminRecord,
   isProposer,
+  isWriter,
   keyOf,
   listProposals,
   listRecords,
@@ -71,7 +71,7 @@ function filtersOf({ list }: AdminRecord, choices: unknown) {
 export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query, choices, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
-  const mayWrite = isProposer(record, member) || may(member, record.permission);
+  const mayWrite = isWriter(record, member);
   const verbs = verbsAt(record, app, member, "rows", null);
   const { length: proposals } = record.proposePermission && mayWrite ? await listProposals(record, app, member) : [];
   return {

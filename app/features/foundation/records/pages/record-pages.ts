@@ -4,15 +4,16 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import type { LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { may } from "#worker/platform/auth/permissions.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import {
   type AdminRecord,
   acceptProposals,
   addRecord,
   editRecord,
   isProposer,
+  isWriter,
   keyOf,
   propose,
   readRecord,
@@ -39,15 +40,8 @@ export async function answerNewRecord(record: AdminRecord, { context, request, u
   const app = context.get(appContext);
   const schema = schemaOf((await shownFields(record, app, member, null)).fields);
   return answerForm(request, schema, async (values) => {
-    const proposal = proposalIn(url);
-    const to = savedAt(proposalsOf(record));
-    if (isProposer(record, member)) {
-      await propose(record, app, member, null, values);
-      throw redirect(to, 303);
-    }
-    if (proposal !== null) {
-      await acceptProposals(record, app, member, [proposal], { values, opened: null });
-      throw redirect(to, 303);
+    if (await viaProposal(record, app, member, proposalIn(url), values, null)) {
+      throw redirect(savedAt(proposalsOf(record)), 303);
     }
     const key = await addRecord(record, app, member, values);
     throw redirect(savedAt(record.savedTo === "record" ? addressOf(record, key) : record.path), 303);
@@ -65,8 +59,12 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   ]);
   return {
     ...form,
-    mayWrite: isProposer(record, member) || may(member, record.permission),
-    ...{ title: record.title?.(row) ?? record.texts.edit, version: Number(row.version), history },
+    ...{
+      mayWrite: isWriter(record, member),
+      title: record.title?.(row) ?? record.texts.edit,
+      version: Number(row.version),
+      history,
+    },
     links: record.links?.(row) ?? [],
     verbs: verbsAt(record, app, member, "page", row),
   };
@@ -79,8 +77,8 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   const row = key === null ? null : await readRecord(record, app, member, key);
   if (key === null) throw data(record.texts.gone, { status: 404 });
   const isProposed = isProposer(record, member);
-  const proposal = proposalIn(args.url);
   const list = savedAt(record.path);
+  const proposals = savedAt(proposalsOf(record));
   const own = savedAt(addressOf(record, key));
   const readCurrent = async () => {
     const saved = await readRecord(record, app, member, key);
@@ -100,14 +98,10 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       withVersion,
       async ({ version: opened, intent: _, ...values }) => {
         if (Object.keys(fields).length === 0) throw new AppError("invalid", recordText.unknownVerb);
-        if (isProposed) await propose(record, app, member, { key, version: opened }, values);
-        else if (proposal !== null)
-          await acceptProposals(record, app, member, [proposal], {
-            values,
-            opened: { key, version: opened },
-          });
-        else await editRecord(record, app, member, { key, version: opened }, values);
-        if (isProposed || proposal !== null) throw redirect(savedAt(proposalsOf(record)), 303);
+        const edited = { key, version: opened };
+        if (await viaProposal(record, app, member, proposalIn(args.url), values, edited))
+          throw redirect(proposals, 303);
+        await editRecord(record, app, member, edited, values);
         throw redirect(record.savedTo === "record" ? own : list, 303);
       },
       readCurrent,
@@ -123,13 +117,28 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
     async ({ version: opened, ...input }) => {
       if (!verb) throw new AppError("invalid", recordText.unknownVerb);
       await runVerb(record, app, member, intent, { key, version: opened }, input);
-      if (isProposed) throw redirect(savedAt(proposalsOf(record)), 303);
+      if (isProposed) throw redirect(proposals, 303);
       const to = "savedTo" in verb ? verb.savedTo : undefined;
       const isInList = verb === removal || (to ?? record.savedTo ?? "list") === "list";
       throw redirect(isInList ? list : own, 303);
     },
     readCurrent,
   );
+}
+
+/** Proposes the values of a form, or accepts with them the proposal that filled it in. @returns whether it did */
+async function viaProposal(
+  record: AdminRecord,
+  app: AppContext,
+  member: Actor,
+  proposal: number | null,
+  values: Record<string, unknown>,
+  opened: { key: string | number; version: number } | null,
+): Promise<boolean> {
+  if (isProposer(record, member)) await propose(record, app, member, opened, values);
+  else if (proposal !== null) await acceptProposals(record, app, member, [proposal], { values, opened });
+  else return false;
+  return true;
 }
 
 const versionShape = { version: z.coerce.number("请重新打开这一页").int().min(0) };

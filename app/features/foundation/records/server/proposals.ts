@@ -39,14 +39,18 @@ export interface Proposal {
   proposedAt: number;
 }
 
+type Permissions = Pick<AdminRecord, "permission" | "proposePermission">;
+
 /** Whether a member may only propose: the pages then say so. */
-export const isProposer = (
-  { permission, proposePermission }: Pick<AdminRecord, "permission" | "proposePermission">,
-  member: Member,
-): boolean => !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
+export const isProposer = ({ permission, proposePermission }: Permissions, member: Member): boolean =>
+  !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
+
+/** Whether a member may write records, or propose. */
+export const isWriter = (record: Permissions, member: Member): boolean =>
+  may(member, record.permission) || isProposer(record, member);
 
 /** @throws AppError "forbidden" */
-function requireProposer({ permission, proposePermission }: AdminRecord, member: Member): void {
+function requireProposer({ permission, proposePermission }: Permissions, member: Member): void {
   requirePermission(member, proposePermission ?? permission);
 }
 
@@ -102,23 +106,25 @@ export async function insertProposals(
     const at = isNew ? { field: record.key } : {};
     return new AppError("invalid", `${named}已经有提议在等确认。什么也没有提议。`, at);
   };
+  /** The proposals that stand in the way: of the same record; of new ones without a key those with the same values. */
+  const sameAs = ({ key, fields }: NewProposal) => {
+    const isSame = key === "" ? eq(recordProposals.fields, JSON.stringify(fields)) : undefined;
+    return sql`(SELECT 1 FROM ${recordProposals} WHERE ${and(ofKind(record), eq(recordProposals.key, key), isSame)})`;
+  };
   const keys = proposed.map(({ key }) => key).filter(Boolean);
+  const { key } = recordProposals;
   const found = await app.primary.orm
-    .select({ key: recordProposals.key })
+    .select({ key })
     .from(recordProposals)
-    .where(and(ofKind(record), inList(recordProposals.key, keys)));
-  const waiting = proposed.filter((one) => found.some(({ key }) => key === one.key));
+    .where(and(ofKind(record), inList(key, keys)));
+  const waiting = proposed.filter((one) => found.some((other) => other.key === one.key));
   if (waiting.length > 0) throw waits(waiting);
   const names = proposed.map(({ name }) => name);
   const members = await listMembersWith(app, record.permission);
   await runBatch(app.primary, [
     ...proposed.flatMap((one) => [
       ...(one.assertions ?? []),
-      mustHold(
-        sql`${one.key} = '' OR NOT EXISTS (SELECT 1 FROM ${recordProposals}
-          WHERE ${and(ofKind(record), eq(recordProposals.key, one.key))})`,
-        () => waits([one]),
-      ),
+      mustHold(sql`NOT EXISTS ${sameAs(one)}`, () => waits([one])),
       insertIf(
         recordProposals,
         {

@@ -20,7 +20,7 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
-export { isProposer, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
+export { isProposer, isWriter, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
 export {

@@ -52,8 +52,12 @@ export async function runVerbs(
   const verb = record.verbs?.[name];
   const isProposed = isProposer(record, member) && verb?.mayBeProposed === true;
   if (!isProposed) requirePermission(member, record.permission);
-  const keys = ticked.map(({ key }) => key);
-  const rows = await readRecords(record, app, member, keys);
+  const rows = await readRecords(
+    record,
+    app,
+    member,
+    ticked.map(({ key }) => key),
+  );
   const all = ticked.map(({ key, version }) => {
     const row = rows.get(key);
     if (!verb || !row) throw recordGone(record);
@@ -61,25 +65,23 @@ export async function runVerbs(
     const refusal = () => (ticked.length === 1 ? changedMeanwhile() : oneChanged(nameOf(record, row)));
     if (opened.version !== row.version) throw refusal();
     if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
-    return { opened, verb, refusal };
-  });
-  const written = all.flatMap(({ opened, verb, refusal }) => {
-    if (verb.run) return [];
-    const columns = verb.set?.(opened.row, input, app, member) ?? {};
-    return [{ opened, columns, refusal }];
+    return { opened, columns: verb.run ? {} : (verb.set?.(row, input, app, member) ?? {}), refusal };
   });
   if (isProposed) {
-    const proposed = written.map(({ opened: { key, row, version }, columns }) => ({
+    const proposed = all.map(({ opened: { key, row, version }, columns }) => ({
       ...{ key: String(key), version, verb: name, fields: columns, name: nameOf(record, row) },
     }));
     return insertProposals(record, app, member, proposed);
   }
-  for (const { opened, verb } of all) await verb.run?.(app, member, opened, input);
-  const items = written.flatMap(({ opened, columns, refusal }) => {
+  if (verb?.run) {
+    for (const { opened } of all) await verb.run(app, member, opened, input);
+    return;
+  }
+  const items = all.flatMap(({ opened, columns, refusal }) => {
     const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
     return changeItems(record, app, member, opened, change, { refusal });
   });
-  if (items.length > 0) await runBatch(app.primary, items);
+  await runBatch(app.primary, items);
 }
 
 const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);
