@@ -642,27 +642,20 @@ CREATE TABLE `register_loads` (
 	`live_courses` integer
 );
 --> statement-breakpoint
-CREATE TABLE `course_name_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
+CREATE TABLE `course_name_entries` (
+	`key` text NOT NULL,
+	`origin` text NOT NULL,
 	`kind` text NOT NULL,
 	`phrase` text NOT NULL,
 	`condition` text DEFAULT '' NOT NULL,
 	`name_cn` text NOT NULL,
-	`is_added` integer NOT NULL,
-	`version` integer NOT NULL,
-	`updated_at` integer NOT NULL
+	`is_used` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`recorded_at` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `course_name_edits_key` ON `course_name_edits` (`kind`,`phrase`,`condition`);--> statement-breakpoint
-CREATE TABLE `course_name_entries` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`phrase` text NOT NULL,
-	`condition` text DEFAULT '' NOT NULL,
-	`name_cn` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `course_name_entries_key` ON `course_name_entries` (`kind`,`phrase`,`condition`);--> statement-breakpoint
+CREATE INDEX `course_name_entries_origin` ON `course_name_entries` (`origin`);--> statement-breakpoint
 CREATE TABLE `institution_list_chunks` (
 	`part` text NOT NULL,
 	`chunk` integer NOT NULL,
@@ -861,7 +854,9 @@ CREATE TABLE `occupation_authorities` (
 	`key` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
 	`name_cn` text NOT NULL,
-	`url` text
+	`url` text,
+	`corrected` text,
+	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `occupation_caveats` (
@@ -882,20 +877,6 @@ CREATE TABLE `occupation_changes` (
 );
 --> statement-breakpoint
 CREATE INDEX `occupation_changes_recorded` ON `occupation_changes` (`recorded_at`);--> statement-breakpoint
-CREATE TABLE `occupation_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`subject` text NOT NULL,
-	`key` text NOT NULL,
-	`field` text NOT NULL,
-	`before` text,
-	`after` text,
-	`reason` text NOT NULL,
-	`editor` text NOT NULL,
-	`edited_at` integer NOT NULL,
-	`settled_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `occupation_edits_subject` ON `occupation_edits` (`subject`,`key`,`id`);--> statement-breakpoint
 CREATE TABLE `occupation_fields` (
 	`field` text NOT NULL,
 	`code` text NOT NULL,
@@ -937,7 +918,10 @@ CREATE TABLE `occupations` (
 	`caveats` text NOT NULL,
 	`condition_cn` text,
 	`agreement` text NOT NULL,
-	`courses` integer
+	`courses` integer,
+	`corrected` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`edited_at` integer
 );
 --> statement-breakpoint
 CREATE TABLE `graduate_outcomes` (
@@ -969,28 +953,20 @@ CREATE TABLE `search_pages` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_pages_path_unique` ON `search_pages` (`path`);--> statement-breakpoint
 CREATE TABLE `search_terms` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`term` text NOT NULL,
-	`kind` text NOT NULL,
-	`means` text NOT NULL,
-	`words` text DEFAULT '' NOT NULL,
-	`label` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `search_terms_kind` ON `search_terms` (`kind`,`term`);--> statement-breakpoint
-CREATE TABLE `vocabulary_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`origin` text NOT NULL,
 	`term` text NOT NULL,
 	`kind` text NOT NULL,
 	`means` text NOT NULL,
 	`words` text DEFAULT '' NOT NULL,
 	`label` text NOT NULL,
-	`is_added` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
+	`is_used` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`recorded_at` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
 );
 --> statement-breakpoint
-CREATE INDEX `vocabulary_edits_term` ON `vocabulary_edits` (`term`,`kind`);--> statement-breakpoint
+CREATE INDEX `search_terms_origin` ON `search_terms` (`origin`,`kind`);--> statement-breakpoint
 CREATE TABLE `shortlist_items` (
 	`user_id` text NOT NULL,
 	`type` text NOT NULL,

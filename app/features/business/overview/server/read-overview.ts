@@ -20,8 +20,10 @@ import { countDeadLinks } from "#app/features/publishing/links/server/public.ts"
 import { countScheduledNews } from "#app/features/publishing/news/server/public.ts";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { openReportCount } from "#app/features/publishing/professionals/server/public.ts";
+
 import { unverifiedFigures } from "#app/features/register/facts/server/public.ts";
-import { listForEditors } from "#app/features/register/occupations/server/public.ts";
+import { countConflicts } from "#app/features/register/occupations/server/public.ts";
+
 import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -32,6 +34,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** Counts that are one subquery each. */
 type QueriedCount =
+  | "occupationsToCheck"
   | "overdueOrders"
   | "ordersForUs"
   | "overdueMessages"
@@ -50,7 +53,7 @@ type QueriedCount =
   | "views";
 
 /** The counts of the front page; each links to the list that shows the rows. */
-export type OverviewCount = QueriedCount | "closedProducts" | "occupationsToCheck";
+export type OverviewCount = QueriedCount | "closedProducts";
 
 /** What a member may see on the front page. */
 export interface Overview {
@@ -83,6 +86,7 @@ const countsOf = (
   openReports: ["professionals", openReportCount(app)],
   proposedFigures: ["facts", proposalsWaiting("fact")],
   factsDue: ["facts", unverifiedFigures(todayInAustralia(app.now()))],
+  occupationsToCheck: ["facts", countConflicts],
   failedDrafts: ["content", countDrafts("failed")],
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
@@ -123,17 +127,9 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   };
 }
 
-/** What of the team's content somebody has to look at: counted from the lists, whose rules are in code. */
+/** What of the team's content somebody has to look at: counted from a list whose rules are in code. */
 async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
-  const query = { q: "", isDescending: false, page: 1 };
-  const [offers, conflicts] = await Promise.all([
-    may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
-    may(member, "facts")
-      ? listForEditors(app, member, { ...query, filters: { agreement: "conflict" }, sort: "code" }, 1)
-      : null,
-  ]);
-  return {
-    ...(offers && { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length }),
-    ...(conflicts && { occupationsToCheck: conflicts.total }),
-  };
+  if (!may(member, "products")) return {};
+  const offers = await listOffers({ db: app.primary, now: app.now });
+  return { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length };
 }

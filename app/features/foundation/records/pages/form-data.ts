@@ -49,17 +49,12 @@ export async function shownFields(record: AdminRecord, app: AppContext, member: 
 const controlsOf = (fields: Fields, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([name, { form }]) => ({ ...form, name, defaultValue: values[name] ?? "" }));
 
-export async function formOf(
-  record: AdminRecord,
-  app: AppContext,
-  member: Actor,
-  row: Row | null,
-  proposal: number | null,
-) {
+export async function formOf(record: AdminRecord, app: AppContext, member: Actor, row: Row | null, url: URL) {
+  const proposal = proposalIn(url);
   const { fields, choices } = await shownFields(record, app, member, row);
   const isProposed = isProposer(record, member);
   const { slot, draft, initial } = record;
-  const own = { ...valuesOf(fields, row, app, isProposed), ...(row ? {} : initial?.(app, choices)) };
+  const own = { ...valuesOf(fields, row, app, isProposed), ...(row ? {} : initial?.(app, choices, url)) };
   const waiting = proposal === null || !isWriter(record, member) ? [] : await listProposals(record, app, member);
   const proposed = waiting.find(({ id }) => id === proposal)?.fields ?? {};
   const values = Object.entries(proposed).map(([name, value]) => [name, fields[name]?.write(value) ?? ""] as const);
@@ -70,7 +65,7 @@ export async function formOf(
     note: isProposed ? recordText.proposeNote : proposal === null ? null : recordText.acceptNote,
     isMerged: proposal === null,
     draft: draft ? `${draft}-${row ? String(row[record.key]) : "new"}` : null,
-    slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row) } : null,
+    slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row, url) } : null,
   };
 }
 

@@ -31,7 +31,7 @@ export async function loadNewRecord(record: AdminRecord, { context, request, url
   const member = await readMember(context, request, writersOf(record));
   if (!record.texts.new) throw data(null, { status: 404 });
   const app = context.get(appContext);
-  return { ...(await formOf(record, app, member, null, proposalIn(url))), title: record.texts.new };
+  return { ...(await formOf(record, app, member, null, url)), title: record.texts.new };
 }
 
 export async function answerNewRecord(record: AdminRecord, { context, request, url }: LoaderArgs) {
@@ -53,10 +53,7 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   const { app, member, key } = await begin(record, args, record.readPermission ?? record.permission);
   const row = key === null ? null : await readRecord(record, app, member, key);
   if (key === null || !row) throw data(record.texts.gone, { status: 404 });
-  const [form, history] = await Promise.all([
-    formOf(record, app, member, row, proposalIn(args.url)),
-    historyOf(record, app, key),
-  ]);
+  const [form, history] = await Promise.all([formOf(record, app, member, row, args.url), historyOf(record, app, key)]);
   return {
     ...form,
     ...{

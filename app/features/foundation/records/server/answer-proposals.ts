@@ -7,7 +7,7 @@ import { findAccount } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { addRecord, changeItems, editRecord } from "./change-record.ts";
+import { addRecord, commitTogether, editRecord, writtenChange } from "./change-record.ts";
 import type { AdminRecord, Opened } from "./define-record.ts";
 import { proposalAnswered } from "./mails.ts";
 import { listProposals, type Proposal, type Values } from "./proposals.ts";
@@ -79,19 +79,16 @@ export async function acceptProposals(
     if (opened) await editRecord(record, app, member, changed?.opened ?? opened, values, accepted);
     else await addRecord(record, app, member, values, accepted);
   } else {
-    const items = proposals.flatMap((proposal) => {
+    const changes = proposals.map((proposal) => {
       const opened = openedBy(record, proposal);
       const { verb, fields, author } = proposal;
       if (verb === null) throw changedMeanwhile();
-      const change = {
-        columns: fields,
-        action: record.verbs?.[verb]?.audit ?? verb,
-        ...differences(opened.row, fields),
-      };
-      const accepted = { author, removal: removalOf(app, proposal) };
-      return changeItems(record, app, member, opened, change, { accepted });
+      const action = record.verbs?.[verb]?.audit ?? verb;
+      const change = { columns: fields, action, ...differences(opened.row, fields) };
+      const removal = [...removalOf(app, proposal), ...(proposal === proposals.at(-1) ? mails : [])];
+      return writtenChange(record, app, member, opened, change, { accepted: { author, removal } });
     });
-    await runBatch(app.primary, [...items, ...mails]);
+    await commitTogether(record, app, member, changes);
   }
   app.waitUntil(deliverMail(app));
 }

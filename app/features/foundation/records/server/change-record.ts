@@ -1,4 +1,5 @@
 import { and, eq, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
   changedMeanwhile,
@@ -10,7 +11,7 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { type Assertion, type BatchItem, type BatchResult, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { AdminRecord, Columns, Opened, RecordKey } from "./define-record.ts";
@@ -38,11 +39,12 @@ export async function addRecord(
   record: AdminRecord,
   app: AppContext,
   member: Member,
-  values: Values,
+  typed: Values,
   accepted?: Accepted,
 ): Promise<RecordKey> {
   requirePermission(member, record.permission);
   const { table, type } = record;
+  const values = (await record.stored?.(app, typed, null)) ?? typed;
   const keyColumn = keyColumnOf(record);
   const change = { action: `${type}.added` as const, subject: { type }, after: withAuthor(values, accepted) };
   const repeated = repeatedAddition(app, member, change, { table, key: keyColumn });
@@ -57,18 +59,13 @@ export async function addRecord(
   const assertions = assertionsOf(record, app, values, null);
   let refusal = changedMeanwhile();
   try {
-    const results = await runBatch(app.primary, [
+    const row = {
+      ...{ [record.key]: key, ...columnsOf(record, values, null) },
+      ...{ ...record.stamp?.(app, member), ...record.stampNew?.(app) },
+    };
+    const items = [
       ...assertions,
-      insertIf(
-        table,
-        {
-          [record.key]: key,
-          ...columnsOf(record, values, null),
-          ...record.stamp?.(app, member),
-          ...record.stampNew?.(app),
-        },
-        sql`NOT EXISTS (${repeated})`,
-      ),
+      insertIf<SQLiteTable>(table, row, sql`NOT EXISTS (${repeated})`),
       recordChange(app, member, {
         ...change,
         subject: { type, id: is(key, SQL) ? lastInsertedId : key },
@@ -76,7 +73,8 @@ export async function addRecord(
       }),
       ...(record.afterChange?.(app, null, values) ?? []),
       ...(accepted?.removal ?? []),
-    ]);
+    ];
+    const results = await commitChange(record, app, member, { items, before: null, after: values });
     const added = results[assertions.length];
     if (added && added.changes > 0) return is(key, SQL) ? added.lastRowId : key;
   } catch (error) {
@@ -101,20 +99,46 @@ export async function editRecord(
   app: AppContext,
   member: Member,
   { key, version }: { key: RecordKey; version: number },
-  values: Values,
+  typed: Values,
   accepted?: Accepted,
 ): Promise<void> {
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
+  const values = (await record.stored?.(app, typed, row)) ?? typed;
   const difference = differences(row, values);
   if (!accepted && version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
   await refuse(record, app, values, row);
   const change = { columns: columnsOf(record, values, row), action: "edited", ...difference };
-  await runBatch(app.primary, [
-    ...assertionsOf(record, app, values, row),
-    ...changeItems(record, app, member, { key, row, version }, change, { accepted }),
-  ]);
+  const written = writtenChange(record, app, member, { key, row, version }, change, { accepted });
+  const items = [...assertionsOf(record, app, values, row), ...written.items];
+  await commitChange(record, app, member, { ...written, items });
+}
+
+/** The statements of a change, and what it changes; null: the record is new, or deleted. */
+interface Written {
+  items: readonly BatchItem[];
+  before: Columns | null;
+  after: Columns | null;
+}
+
+/** Runs the batch of a change. @returns the results of its statements */
+export const commitChange = (
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  { items, before, after }: Written,
+): Promise<readonly BatchResult<unknown>[]> =>
+  record.commit?.(app, member, items, before, after) ?? runBatch(app.primary, items);
+
+/** Runs the batches of changes as one; of a kind that commits each change itself, one after the other. */
+export async function commitTogether(record: AdminRecord, app: AppContext, member: Member, all: readonly Written[]) {
+  if (record.commit) for (const one of all) await commitChange(record, app, member, one);
+  else
+    await runBatch(
+      app.primary,
+      all.flatMap(({ items }) => items),
+    );
 }
 
 interface Change {
@@ -126,22 +150,22 @@ interface Change {
 }
 
 /**
- * Statements: write columns of a record that still has the opened version, with the audit entry and what follows every change.
- * Their batch is rolled back when it has another one.
+ * A change that writes columns of a record which still has the opened version, with the audit entry and what follows every change.
+ * Its batch is rolled back when the record has another version.
  * @throws AppError "forbidden"
  */
-export function changeItems(
+export function writtenChange(
   record: AdminRecord,
   app: AppContext,
   member: Member,
   { key, row, version }: Opened<Record<string, unknown>>,
   { columns, action, before, after }: Change,
   { accepted, refusal = changedMeanwhile }: { accepted?: Accepted | undefined; refusal?: () => AppError } = {},
-): BatchItem[] {
+): Written {
   requirePermission(member, record.permission);
   const opened = { key, row, version };
   const written = { ...record.stamp?.(app, member), ...columns };
-  return [
+  const items = [
     record.write?.(app, opened, written) ?? updateStatement(record, opened, written),
     mustHold(previousChanged, refusal),
     recordChange(app, member, {
@@ -153,6 +177,7 @@ export function changeItems(
     ...(record.afterChange?.(app, row, columns) ?? []),
     ...(accepted?.removal ?? []),
   ];
+  return { items, before: row, after: columns };
 }
 
 /** `UPDATE … WHERE key = ? AND version = ?`, with the next version. */

@@ -82,9 +82,10 @@ export async function propose(
   const row = opened && (await readRecord(record, app, member, opened.key));
   if (opened && !row) throw recordGone(record);
   if (opened && opened.version !== row?.version) throw changedMeanwhile();
-  await refuse(record, app, fields, row);
-  const key = String(opened?.key ?? record.newKey?.(fields) ?? "");
-  const own = { name: nameOf(record, row ?? fields), assertions: assertionsOf(record, app, fields, row) };
+  const values = (await record.stored?.(app, fields, row)) ?? fields;
+  await refuse(record, app, values, row);
+  const key = String(opened?.key ?? record.newKey?.(values) ?? "");
+  const own = { name: nameOf(record, row ?? values), assertions: assertionsOf(record, app, values, row) };
   await insertProposals(record, app, member, [{ key, version: opened?.version ?? null, verb: null, fields, ...own }]);
 }
 

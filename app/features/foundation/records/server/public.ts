@@ -20,9 +20,23 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
+
+export {
+  isUsedField,
+  ofFile,
+  overlayColumns,
+  overlayFilter,
+  overlayRows,
+  overlayStates,
+  stampOwn,
+  undoing,
+  writeOverlay,
+} from "./overlay.ts";
+
 export { isProposer, isWriter, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
+
 export {
   checkedUnchanged,
   isNotReplaced,

@@ -1,15 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  changedMeanwhile,
-  changeTogether,
-  differences,
-  recordChange,
-} from "#app/features/foundation/audit/server/public.ts";
+import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { changeItems } from "./change-record.ts";
+
+import { mustHold } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { commitChange, commitTogether, writtenChange } from "./change-record.ts";
+
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 import { insertProposals, isProposer } from "./proposals.ts";
 import { columnOf, keyColumnOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
@@ -65,7 +63,12 @@ export async function runVerbs(
     const refusal = () => (ticked.length === 1 ? changedMeanwhile() : oneChanged(nameOf(record, row)));
     if (opened.version !== row.version) throw refusal();
     if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
-    return { opened, columns: verb.run ? {} : (verb.set?.(row, input, app, member) ?? {}), refusal };
+    try {
+      return { opened, columns: verb.run ? {} : (verb.set?.(row, input, app, member) ?? {}), refusal };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.field || ticked.length === 1) throw error;
+      throw new AppError(error.code, `“${nameOf(record, row)}”：${error.message}`);
+    }
   });
   if (isProposed) {
     const proposed = all.map(({ opened: { key, row, version }, columns }) => ({
@@ -77,11 +80,11 @@ export async function runVerbs(
     for (const { opened } of all) await verb.run(app, member, opened, input);
     return;
   }
-  const items = all.flatMap(({ opened, columns, refusal }) => {
+  const changes = all.map(({ opened, columns, refusal }) => {
     const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
-    return changeItems(record, app, member, opened, change, { refusal });
+    return writtenChange(record, app, member, opened, change, { refusal });
   });
-  await runBatch(app.primary, items);
+  await commitTogether(record, app, member, changes);
 }
 
 const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);
@@ -103,12 +106,14 @@ export async function removeRecord(
     throw new AppError("invalid", "这条记录不能删除。");
   }
   const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));
-  await changeTogether(app.primary, [
+  const items = [
     sql`DELETE FROM ${record.table} WHERE ${isOpened}`,
+    mustHold(previousChanged, changedMeanwhile),
     recordChange(app, member, {
       ...{ action: `${record.type}.removed`, subject: { type: record.type, id: key } },
       ...{ before: row, after: null },
     }),
     ...(record.afterChange?.(app, row, null) ?? []),
-  ]);
+  ];
+  await commitChange(record, app, member, { items, before: row, after: null });
 }

@@ -123,8 +123,8 @@ describe("figures ticked in the list", () => {
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfFigure(`k.${n}`), "1"]));
     expect(await post(many)).toMatchObject({ init: { status: 400 }, data: { message: expect.stringContaining("50") } });
     expect(await post({ [boxOfFigure("no.such")]: "1" })).toMatchObject({ init: { status: 404 } });
-    expect(await post({ ...(await boxes("a.one")), checkedOn: "2020-12-31" })).toMatchObject({
-      data: { message: expect.stringContaining("2021-01-01") },
+    expect(await post({ ...(await boxes("a.one", "a.two")), checkedOn: "2020-12-31" })).toMatchObject({
+      data: { message: expect.stringContaining("“名 a.one”：在 2021-01-01") },
     });
     expect(await countRows("audit_entries")).toBe(0);
   });
