@@ -5,7 +5,7 @@ import { pageSections } from "#app/features/publishing/content/shared/addresses/
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
 
-const recordPaths = { list: "", new: "/new", edit: "/:key", proposals: "/proposals" } as const;
+const recordPaths = { list: "", new: "/new", edit: "/:key" } as const;
 
 /** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
 const adminRecord = (list: string, pages: readonly (keyof typeof recordPaths)[] = ["list", "new", "edit"]) =>
@@ -145,7 +145,8 @@ export default [
     ...adminRecord("news"),
     ...adminRecord("links"),
     route("links/check", "features/publishing/links/admin/check.tsx"),
-    ...adminRecord("facts", ["list", "new", "edit", "proposals"]),
+    ...adminRecord("facts"),
+    ...adminRecord("facts/proposals", ["list"]),
     ...adminRecord("rounds"),
     ...adminRecord("nomination"),
     ...adminRecord("occupations", ["list", "edit"]),
@@ -176,6 +177,7 @@ export default [
   adminFile("admin/links"),
   adminFile("admin/links/check"),
   adminFile("admin/facts"),
+  adminFile("admin/facts/proposals"),
   adminFile("admin/rounds"),
   adminFile("admin/nomination"),
   adminFile("admin/occupations"),

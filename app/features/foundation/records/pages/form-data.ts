@@ -2,19 +2,22 @@ import { z } from "zod";
 import { newestChangesOf } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { type AdminRecord, type Fields, isProposer, isWriter, listProposals, type Verb } from "../server/public.ts";
+import {
+  type AdminRecord,
+  type Fields,
+  isProposer,
+  isWriter,
+  listProposals,
+  proposalParameter,
+  shownValue,
+  type Verb,
+} from "../server/public.ts";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
 
 /** Address of the page of the proposals that wait. */
 export const proposalsOf = ({ path }: AdminRecord) => `${path}/proposals`;
-
-const proposalParameter = "proposal";
-
-/** The address of a form that is filled in with a proposal, for who accepts it with changes. */
-export const proposalForm = ({ path }: AdminRecord, key: string | null, id: number) =>
-  `${path}/${key === null ? "new" : encodeURIComponent(key)}?${proposalParameter}=${id}`;
 
 /** The proposal that an address names. */
 export const proposalIn = ({ searchParams }: URL) =>
@@ -101,13 +104,6 @@ interface RecordedChange {
   action: string;
   before: string | null;
   after: string | null;
-}
-
-/** A value of a field for people: of a choice its label. */
-export function shownValue(field: Fields[string] | undefined, value: unknown): string {
-  const written = field?.write(value) ?? "";
-  const options = field?.form.type === "select" ? field.form.options : [];
-  return options.find((option) => option.value === written)?.label ?? written;
 }
 
 /** Newest changes that a record's page shows. */

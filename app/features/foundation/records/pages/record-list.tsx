@@ -93,7 +93,7 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
         )}
         empty={<CellView cell={isUnfiltered ? page.none : page.empty} />}
       />
-      {verbs.length > 0 && listed.rows.length > 0 && <TickedForm id={form} verbs={verbs} answer={answer} />}
+      {listed.rows.some(({ isTickable }) => isTickable) && <TickedForm id={form} verbs={verbs} answer={answer} />}
     </>
   );
 }

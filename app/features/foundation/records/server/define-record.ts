@@ -71,6 +71,8 @@ export interface Verb<Row> {
   mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
+  /** The same for all ticked rows at once. */
+  runTogether?(app: AppContext, member: Member, all: readonly Opened<Row>[]): Promise<void>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }

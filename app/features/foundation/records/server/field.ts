@@ -65,6 +65,13 @@ export const field = <Value>(
   { write = written, initial, unique }: Partial<Pick<Field, "write" | "initial" | "unique">> = {},
 ): Field<Value> => ({ form, schema, write, initial, unique });
 
+/** A value of a field for people: of a choice its label. */
+export function shownValue(field: Field | undefined, value: unknown): string {
+  const written = field?.write(value) ?? "";
+  const options = field?.form.type === "select" ? field.form.options : [];
+  return options.find((option) => option.value === written)?.label ?? written;
+}
+
 /** A text of one line; an optional one may be empty. */
 export function line(label: string, { max, initial, unique, ...form }: Texts & { max: number }): Field<string> {
   const schema = optionalLineField(max).refine((text) => form.isOptional || text !== "", `请填写${label}`);

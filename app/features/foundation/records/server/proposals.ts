@@ -17,7 +17,7 @@ import { recordProposals } from "./schema.ts";
 
 export type Values = Record<string, unknown>;
 
-/** Most proposals of a kind that wait at a time: the page shows them all. */
+/** Most proposals of a kind that wait at a time. */
 const maxWaiting = 100;
 
 /** A proposal that waits. */
@@ -50,8 +50,8 @@ export const isWriter = (record: Permissions, member: Member): boolean =>
   may(member, record.permission) || isProposer(record, member);
 
 /** @throws AppError "forbidden" */
-function requireProposer({ permission, proposePermission }: Permissions, member: Member): void {
-  requirePermission(member, proposePermission ?? permission);
+function requireWriter(record: Permissions, member: Member): void {
+  if (!isWriter(record, member)) requirePermission(member, record.permission);
 }
 
 const ofKind = ({ type }: Pick<AdminRecord, "type">): SQL => eq(recordProposals.type, type);
@@ -78,7 +78,7 @@ export async function propose(
   opened: Pick<Opened<object>, "key" | "version"> | null,
   fields: Values,
 ): Promise<void> {
-  requireProposer(record, member);
+  requireWriter(record, member);
   const row = opened && (await readRecord(record, app, member, opened.key));
   if (opened && !row) throw recordGone(record);
   if (opened && opened.version !== row?.version) throw changedMeanwhile();
@@ -99,7 +99,7 @@ export async function insertProposals(
   member: Member,
   proposed: readonly NewProposal[],
 ): Promise<void> {
-  requireProposer(record, member);
+  requireWriter(record, member);
   const { type, texts, path } = record;
   const waits = (some: readonly NewProposal[]) => {
     const named = some.map(({ name }) => `“${name}”`).join("、");
@@ -160,7 +160,7 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 
 /** The proposals that wait, the oldest first. @throws AppError "forbidden" */
 export async function listProposals(record: AdminRecord, app: AppContext, member: Member): Promise<Proposal[]> {
-  requireProposer(record, member);
+  requireWriter(record, member);
   const found = await app.primary.orm
     .select()
     .from(recordProposals)

@@ -17,6 +17,7 @@ export {
   orNull,
   paragraphs,
   schemaOf,
+  shownValue,
   type ValuesOf,
   whole,
 } from "./field.ts";
@@ -33,6 +34,7 @@ export {
   writeOverlay,
 } from "./overlay.ts";
 
+export { proposalParameter, proposalRecord } from "./proposal-record.ts";
 export { isProposer, isWriter, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";

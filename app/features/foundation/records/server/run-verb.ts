@@ -76,6 +76,13 @@ export async function runVerbs(
     }));
     return insertProposals(record, app, member, proposed);
   }
+  if (verb?.runTogether) {
+    return verb.runTogether(
+      app,
+      member,
+      all.map(({ opened }) => opened),
+    );
+  }
   if (verb?.run) {
     for (const { opened } of all) await verb.run(app, member, opened, input);
     return;

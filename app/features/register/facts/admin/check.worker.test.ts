@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action as factAction, loader as factLoader } from "#app/admin-records/edit.tsx";
 import { action, loader } from "#app/admin-records/list.tsx";
-import { action as proposalsAction } from "#app/admin-records/proposals.tsx";
 import {
   acceptProposals,
   listProposals as listOfKind,
@@ -156,13 +155,16 @@ describe("figures ticked in the list", () => {
     expect(await DB.prepare(count).bind(admin.email).first("n")).toBeLessThanOrEqual(2);
     const ids = (await waiting()).map(({ id }) => id);
     const confirm = (who: MemberOf) =>
-      runRoute(proposalsAction, `${path}/proposals`, who.visitor, {
-        form: { intent: "accept-together", ids: ids.join(" ") },
+      runRoute(action, `${path}/proposals`, who.visitor, {
+        form: { intent: "acceptTicked", ...Object.fromEntries(ids.map((id) => [`row:${id}`, "1"])) },
       });
-    expect(await confirm(editor)).toMatchObject({ init: { status: 403 } });
-    expect(await refusalOfRoute(confirm(admin))).toBe("303 /admin/facts/proposals?saved=1");
+    // Their boxes are not offered to editors, and the verb refuses them.
+    expect(await confirm(editor)).toMatchObject({ init: { status: 400 } });
+    await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
+    expect(await countRows("record_proposals")).toBe(3);
+    expect(await refusalOfRoute(confirm(admin))).toMatch(/^303 \/admin\/facts\/proposals\?.*saved=1$/);
     expect(await countRows("record_proposals")).toBe(0);
-    expect(await confirm(admin)).toMatchObject({ init: { status: 409 } });
+    expect(await confirm(admin)).toMatchObject({ init: { status: 404 } });
     expect((await factsNow()).get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "two-secondary" });
     const answer = "SELECT recipient, text FROM outbox WHERE kind = 'proposal-answered'";
     const { results: answers } = await DB.prepare(answer).all();

@@ -13,6 +13,7 @@ import {
   line,
   orNull,
   paragraphs,
+  proposalRecord,
   refuseFutureCheck,
   sourcedFields,
 } from "#app/features/foundation/records/server/public.ts";
@@ -314,6 +315,8 @@ export const figureRecord = defineRecord({
     empty: "没有符合条件的数字。",
   },
 });
+
+export const figureProposals = proposalRecord(figureRecord);
 
 /** Values of a key that its page shows; the exchange rate gets one every day. */
 const maxValues = 400;
