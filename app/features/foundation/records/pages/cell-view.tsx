@@ -38,7 +38,7 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
-/** A titled list of cells beside the form of a record, for the slot "rows": its history. */
+/** A titled list of cells next to the form of a record, for the slot "rows": its history. */
 export function CellRows({ title, note, rows }: { title: string; note: string; rows: readonly Cell[] }) {
   return (
     <section aria-label={title} className="mt-6">

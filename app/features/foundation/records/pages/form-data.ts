@@ -23,7 +23,7 @@ export const proposalsOf = ({ path }: AdminRecord) => `${path}/proposals`;
 export const proposalIn = ({ searchParams }: URL) =>
   z.coerce.number().int().positive().nullable().catch(null).parse(searchParams.get(proposalParameter));
 
-/** What a form is filled in with. @param row null: a new record */
+/** Initial values of a form. @param row null: a new record */
 export const valuesOf = (
   fields: Fields,
   row: Row | null,
@@ -72,7 +72,7 @@ export async function formOf(record: AdminRecord, app: AppContext, member: Actor
   };
 }
 
-/** What a member is offered at a place, with its controls. @param row null: for the rows of the list */
+/** The verbs that a member may use at a place, with their controls. @param row null: for the rows of the list */
 export function verbsAt(
   { verbs, removal, ...record }: AdminRecord,
   app: AppContext,

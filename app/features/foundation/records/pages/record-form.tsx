@@ -18,7 +18,7 @@ type Page = Awaited<ReturnType<typeof loadRecord>>;
 interface Props<Data> {
   page: Data;
   answer: EditAnswer | undefined;
-  /** The component beside the form, where the kind has one. */
+  /** The component next to the form, where the kind has one. */
   slot: ReactNode;
 }
 
@@ -110,7 +110,7 @@ function VerbForm({ verb, version, answer }: VerbProps) {
       {fields.length === 0 && confirm === null ? (
         <ButtonForm {...own}>{label}</ButtonForm>
       ) : (
-        // Not merged: what is done is done with the record that was shown.
+        // Not merged: a verb is meant for the record as it was shown.
         <EditForm {...own} fields={fields} submit={label} isMerged={false}>
           {confirm !== null && (
             <Checkbox name="confirm" error={isAnswered ? answer.errors?.confirm : undefined} isRequired>

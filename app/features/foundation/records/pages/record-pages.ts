@@ -23,7 +23,7 @@ import {
 import { formOf, historyOf, proposalIn, proposalsOf, shownFields, valuesOf, verbsAt } from "./form-data.ts";
 import { recordText } from "./text.json";
 
-/** Who may open the page of a new record, and send forms: also those who only propose. */
+/** The permission for the page of a new record, and for sending forms: that of proposing is enough. */
 const writersOf = ({ permission, proposePermission }: AdminRecord) => proposePermission ?? permission;
 
 /** The page of a new record. */
@@ -67,7 +67,7 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   };
 }
 
-/** Saves the fields of a record, or does one of its verbs; for who may only propose as a proposal. */
+/** Saves the fields of a record, or does one of its verbs; as a proposal for members who may only propose. */
 export async function answerRecord(record: AdminRecord, args: LoaderArgs & { params: { key: string } }) {
   const { app, member, key } = await begin(record, args, writersOf(record));
   const intent = String((await args.request.clone().formData()).get("intent"));
@@ -87,7 +87,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   const { version } = versionShape;
   if (intent === "edit") {
     const { fields } = await shownFields(record, app, member, row);
-    // Of a removed record nothing is checked: what was typed comes back with the answer.
+    // A form of a removed record is not validated: the answer returns the input.
     const schema = schemaOf(row ? fields : {});
     const withVersion = z.intersection(schema, z.object({ version }));
     return answerEdit(
@@ -123,7 +123,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
   );
 }
 
-/** Proposes the values of a form, or accepts with them the proposal that filled it in. @returns whether it did */
+/** Proposes the values of a form, or accepts the proposal that filled it in with them. @returns whether it did one of both */
 async function viaProposal(
   record: AdminRecord,
   app: AppContext,

@@ -32,7 +32,7 @@ const removalOf = ({ primary }: Pick<AppContext, "primary">, { id }: Pick<Propos
   mustHold(previousChanged, answered),
 ];
 
-/** Statements: mail those who proposed, except the member who answers. */
+/** Statements: mail the authors, except the member who answers. */
 async function mailAuthors(
   { texts, path }: AdminRecord,
   app: AppContext,
@@ -101,7 +101,7 @@ function openedBy(record: AdminRecord, { row, isStale }: Proposal, mayBeStale = 
 }
 
 /**
- * Withdraws one's own proposal, or refuses that of somebody else.
+ * Withdraws the member's own proposal, or refuses another member's.
  * @throws AppError "forbidden"; "conflict" when it was answered meanwhile
  */
 export async function withdrawProposal(record: AdminRecord, app: AppContext, member: Member, id: number) {

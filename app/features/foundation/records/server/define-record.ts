@@ -67,7 +67,7 @@ export interface Verb<Row> {
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
-  /** Who may only propose proposes what `set` gives: values of fields. */
+  /** Members who may only propose propose the result of `set`: values of fields. */
   mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
@@ -77,7 +77,7 @@ export interface Verb<Row> {
   savedTo?: "list" | "record";
 }
 
-/** A component beside the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
+/** A component next to the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
 interface Slot<Row> {
   name: string;
   place: "above" | "below";
@@ -91,7 +91,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** For every write; and for reading unless `readPermission` says another. */
   permission: Permission;
   readPermission?: Permission;
-  /** Who has it proposes new records and edits, and those with `permission` accept, change or refuse them. */
+  /** Members with this permission propose new records and edits; members with `permission` accept, change or refuse them. */
   proposePermission?: Permission;
   /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
   type: string;
@@ -116,7 +116,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   count?(app: AppContext): SQLiteSelect;
   /** Which rows of the query belong to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
-  /** Adds what is not in the database to rows, or leaves out those that nobody may open. */
+  /** Adds what is not in the database to rows, or omits those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
   fields: Fields;
   /** What filters and hints are made of. */
@@ -127,7 +127,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   initial?(app: AppContext, choices: Choices, url: URL): Readonly<Record<string, string>>;
   /** Heading of a record's page, by default `texts.edit`. */
   title?(row: Row): string;
-  /** Links beside the heading of a record's page. */
+  /** Links next to the heading of a record's page. */
   links?(row: Row): readonly { to: string; label: string }[];
   list: {
     columns: readonly Column<Row>[];
@@ -145,7 +145,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     none?: Cell;
     /** The page that this list belongs to. */
     back?: { to: string; label: string };
-    /** Links beside the heading. */
+    /** Links next to the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */
     time?(row: Row): number | null;
@@ -178,11 +178,11 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
   /**
-   * Statements behind every change, in its batch: they look at previousChanged.
+   * Statements after every change, in its batch: they look at previousChanged.
    * @param written the values of a new record, the columns of a change; null when it was removed
    */
   afterChange?(app: AppContext, before: Row | null, written: Columns | null): BatchItem[];
-  /** The row that was written last, where an edit adds one that may not be in force: what an edit conflict shows. */
+  /** The row that was written last, where an edit adds one that may not be in force: an edit conflict shows it. */
   latest?(app: AppContext, row: Row): Promise<Row>;
   /**
    * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.

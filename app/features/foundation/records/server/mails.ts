@@ -18,7 +18,7 @@ const all = (names: readonly string[]) =>
 
 const first = (names: readonly string[]) => `${names[0] ?? ""}${names.length > 1 ? ` 等 ${names.length} 条` : ""}`;
 
-/** To who may accept them: proposals wait. @param by e-mail address of who proposes */
+/** To a member who may accept them: proposals wait. @param by e-mail address of the author */
 export const recordProposed = (
   { origin }: Pick<MailSite, "origin">,
   { to, name, list, path, names, by }: Answered & { by: string },
@@ -35,7 +35,7 @@ export const recordProposed = (
   },
 });
 
-/** To who proposed: the answer. */
+/** To the author of proposals: the answer. */
 export const proposalAnswered = (
   { origin }: Pick<MailSite, "origin">,
   { to, name, list, path, names, isAccepted }: Answered & { isAccepted: boolean },

@@ -115,11 +115,11 @@ const kindOf = ({ verbs }: AdminRecord, { verb, isNew }: Proposal): string => {
 const addressOf = ({ path, key }: AdminRecord, { row, isNew }: Proposal): string =>
   `${path}/${isNew ? "new" : encodeURIComponent(String(row?.[key] ?? ""))}`;
 
-/** The address of a form that is filled in with a proposal, for who accepts it with changes. */
+/** The address of a form that is filled in with a proposal: saving it accepts the proposal with changes. */
 const formFor = (kind: AdminRecord, proposal: Proposal): string =>
   `${addressOf(kind, proposal)}?${proposalParameter}=${proposal.id}`;
 
-/** What is proposed, a line each field, and what the record has now where that differs. */
+/** The proposed values, a line for each field, with the record's present value where it differs. */
 const describeFields = ({ fields }: AdminRecord, { fields: proposed, row }: Proposal): CellPart[] =>
   Object.entries(proposed).flatMap(([name, value]): CellPart[] => {
     const field = fields[name];

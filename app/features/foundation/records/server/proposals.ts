@@ -26,7 +26,7 @@ export interface Proposal {
   /** Name of the verb; null for the values of a form. */
   verb: string | null;
   fields: Values;
-  /** What people call the record. */
+  /** Name of the record, for people. */
   name: string;
   /** The record as it is; null of a new one, and of one that was removed. */
   row: Values | null;
@@ -90,7 +90,7 @@ export async function propose(
 }
 
 /**
- * Adds proposals, all of them or none, and mails those who may accept them: each gets one mail in an hour of the clock.
+ * Adds proposals, all of them or none, and mails the members who may accept them: each gets one mail in an hour of the clock.
  * @throws AppError "forbidden"; "invalid" when a record has a proposal already, or too many wait
  */
 export async function insertProposals(

@@ -20,7 +20,7 @@ export const keyColumnOf = (record: AdminRecord): Column => columnOf(record, rec
 
 export const recordGone = ({ texts }: AdminRecord): AppError => new AppError("not_found", texts.gone);
 
-/** What people call a record. */
+/** Name of a record, for people. */
 export function nameOf({ named, fields, key }: AdminRecord, values: Row): string {
   const [first = key] = Object.keys(fields);
   return String(values[named ?? first] ?? values[key] ?? "");

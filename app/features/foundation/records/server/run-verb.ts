@@ -36,7 +36,7 @@ export async function runVerb(
 }
 
 /**
- * Does what a verb says with several records: with all of them or none where it writes columns. Who may only propose proposes it.
+ * Does what a verb says with several records: with all of them or none where it writes columns. For members who may only propose it adds proposals.
  * @throws AppError as runVerb
  */
 export async function runVerbs(

@@ -3,8 +3,8 @@ import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core
 import { epochMs } from "#worker/platform/db/columns.ts";
 
 /**
- * What members propose who may not write: a new record, an edit, a verb. They are not public. Who may write accepts a proposal,
- * which makes the change; accepted, refused and withdrawn ones are deleted. Rows are never changed.
+ * Proposals of members who may not write: a new record, an edit, a verb. They are not public. A member who may write accepts a
+ * proposal, which makes the change; accepted, refused and withdrawn ones are deleted. Rows are never changed.
  */
 export const recordProposals = sqliteTable(
   "record_proposals",
@@ -20,7 +20,7 @@ export const recordProposals = sqliteTable(
     verb: text("verb"),
     /** JSON: values of fields by name. */
     fields: text("fields").notNull(),
-    /** E-mail address of who proposes. */
+    /** E-mail address of the member who proposes. */
     author: text("author").notNull(),
     /** ms since 1970. */
     proposedAt: epochMs("proposed_at").notNull(),

@@ -36,7 +36,7 @@ export function refuseFutureCheck({ now }: Pick<AppContext, "now">, { checkedOn 
   throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
 }
 
-/** Choice of the grade in a verb: each row has the one that it had. */
+/** Choice of the grade in a verb: the grade of each row stays. */
 const sameGrade = "same";
 
 /**
@@ -54,7 +54,7 @@ export const checkedUnchanged: Verb<{ checkedOn: string | null; grade: SourceGra
     grade: {
       ...choice("来源等级", { [sameGrade]: "原来的等级", ...gradeNames }, { placeholder: "请选择" }),
       isFresh: true,
-      // Who records must say it; at a proposal somebody looks again.
+      // Members who record must choose it; a proposal is reviewed.
       initial: (_, isProposed) => (isProposed ? sameGrade : ""),
     },
   },
@@ -101,7 +101,7 @@ export const sourcedFile = {
 /** A table with two rows for a key at most: one of the files, and one of the back office, which stands in place of it. */
 export type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
 
-/** The condition that no row of the back office stands in place of a row. For `scope`. */
+/** The condition that no row of the back office is in place of a row. For `scope`. */
 export const isNotReplaced = ({ key, origin }: LayeredTable): SQL =>
   sql`(${origin} = 'admin' OR NOT EXISTS (
     SELECT 1 FROM ${origin.table} AS own WHERE own.key = ${key} AND own.origin = 'admin'))`;
