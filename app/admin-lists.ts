@@ -21,5 +21,4 @@ export const adminLists = {
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/lists.ts")).goneList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
-  "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
 };

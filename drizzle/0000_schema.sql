@@ -389,6 +389,18 @@ CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoi
 CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
+CREATE TABLE `record_proposals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`type` text NOT NULL,
+	`key` text NOT NULL,
+	`version` integer,
+	`verb` text,
+	`fields` text NOT NULL,
+	`author` text NOT NULL,
+	`proposed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `record_proposals_record` ON `record_proposals` (`type`,`key`) WHERE "key" <> '';--> statement-breakpoint
 CREATE TABLE `site_settings` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
@@ -808,23 +820,6 @@ CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code
 CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
 CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
-CREATE TABLE `fact_proposals` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`definition` text,
-	`value` real NOT NULL,
-	`value_to` real,
-	`valid_from` text,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`author` text NOT NULL,
-	`proposed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `fact_proposals_key` ON `fact_proposals` (`key`);--> statement-breakpoint
 CREATE TABLE `fact_values` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,

@@ -35,8 +35,8 @@ export const personalTables: Readonly<Record<string, string>> = {
   audit_entries: "工作人员的操作记录",
   // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
-  // Who proposes figures is one too.
-  fact_proposals: "工作人员的操作记录",
+  // Who proposes records is one too.
+  record_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
   // Who uploads is one too.
   images: "工作人员的操作记录",

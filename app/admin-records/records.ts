@@ -7,6 +7,8 @@ export const adminRecords = {
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
   "/admin/course-names": async () =>
     (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
+  "/admin/facts": async () => (await import("#app/features/register/facts/admin/record.ts")).figureRecord,
+  "/admin/facts/proposals": async () => (await import("#app/features/register/facts/admin/record.ts")).figureProposals,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>

@@ -3,8 +3,8 @@ import { findTypedFigures } from "#app/features/publishing/content/server/find-t
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
 import type { Block, Inline } from "#app/features/publishing/content/shared/blocks.ts";
 import { flatInlines, inlineRuns, textOf } from "#app/features/publishing/content/shared/blocks.ts";
-import { isDeep } from "#app/features/register/facts/shared/is-deep.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
+import { isDeep } from "#worker/platform/source-grade.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();

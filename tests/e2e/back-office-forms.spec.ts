@@ -14,11 +14,11 @@ test("figures are ticked together, keep their ticks after an error, and lose the
   await expect(box).toHaveCount(1);
   await page.getByRole("button", { name: "勾选这一页的全部" }).click();
   await expect(box).toBeChecked();
-  await page.getByRole("button", { name: "记下核对" }).click();
-  await expect(page.getByText("请选择来源的等级")).toBeVisible();
+  await page.getByRole("button", { name: "核对过，没有变" }).click();
+  await expect(page.getByText("请选择来源等级")).toBeVisible();
   await expect(box).toBeChecked();
-  await page.getByLabel("来源等级").last().selectOption("各自原来的等级");
-  await page.getByRole("button", { name: "记下核对" }).click();
+  await page.getByLabel("来源等级").last().selectOption("原来的等级");
+  await page.getByRole("button", { name: "核对过，没有变" }).click();
   await expect(page.locator("#toasts")).toContainText("保存成功");
   await expect(box).not.toBeChecked();
 });

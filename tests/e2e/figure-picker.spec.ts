@@ -19,9 +19,10 @@ test("an editor finds a figure by its name and inserts its code where the cursor
   await search.fill("学生签证申请费");
   // Enter searches, and does not send the form around the field.
   await search.press("Enter");
-  const found = page.getByRole("listitem").filter({ has: page.getByText("visa-500.charge", { exact: true }) });
+  const found = page.getByRole("listitem").filter({ has: page.getByText("{{visa-500.charge}}", { exact: true }) });
   await expect(found).toContainText(/A\$[\d,]+/);
-  await expect(found).toContainText(/\d{4}-\d\d-\d\d 起 · 核对于 \d{4}-\d\d-\d\d · \S+/);
+  await expect(found).toContainText(/生效：\d{4}-\d\d-\d\d/);
+  await expect(found).toContainText(/核对于：\d{4}-\d\d-\d\d/);
   await found.getByRole("button", { name: "插入 学生签证申请费" }).click();
   await expect(body).toHaveValue("## 费用\n\n申请费 {{visa-500.charge}} 起。");
   await expect(body).toBeFocused();

@@ -28,7 +28,10 @@ const recording = sources.filter((source) =>
 const records = await Promise.all(Object.values(adminRecords).map((open) => open()));
 
 /** The actions that the kit records of a kind; verbs of a feature record their own. */
-const actionsOf = ({ type, texts, fields, removal, verbs = {} }: AdminRecord) => [
+const actionsOf = ({ type, texts, fields, removal, verbs = {}, proposePermission }: AdminRecord) => [
+  ...(proposePermission
+    ? ["proposed", "proposal-refused", "proposal-withdrawn"].map((action) => `${type}.${action}`)
+    : []),
   ...(texts.new ? [`${type}.added`] : []),
   ...(Object.keys(fields).length > 0 ? [`${type}.edited`] : []),
   ...(removal ? [`${type}.removed`] : []),

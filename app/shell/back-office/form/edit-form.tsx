@@ -29,6 +29,8 @@ interface Props {
   tone?: "primary" | "plain" | "danger";
   /** Address of the cancel link. */
   cancelTo?: string;
+  /** False where the fields are not filled in with the saved record: after a conflict nothing is merged. */
+  isMerged?: boolean;
   /** More width, for fields side by side. */
   isWide?: boolean;
   /** Further controls, below the fields. */
@@ -49,6 +51,7 @@ export function EditForm(props: Props) {
     submit,
     tone = "primary",
     cancelTo,
+    isMerged = true,
     isWide = false,
     children,
   } = props;
@@ -63,7 +66,7 @@ export function EditForm(props: Props) {
   });
   // Controls below the fields cannot be merged. The base of a draft is unknown once the record has changed.
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
-  const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
+  const isMergeable = isMerged && version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
     <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
       {intent && <input type="hidden" name="intent" value={intent} />}

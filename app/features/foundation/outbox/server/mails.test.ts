@@ -19,9 +19,10 @@ import {
   orderRefundAsked,
   paymentClaimed,
 } from "#app/features/business/orders/server/mails/to-staff.ts";
+import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
-import { figuresDue, figuresProposed } from "#app/features/register/facts/server/mails.ts";
+import { figuresDue } from "#app/features/register/facts/server/mails.ts";
 import { savedChanged } from "#app/features/register/watching/server/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -128,7 +129,8 @@ const mails: Mail[] = [
     hasCome: false,
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
-  figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
+  recordProposed(site, { ...person, by: hostile, list: hostile, path: "/admin/facts", names: [hostile, hostile] }),
+  proposalAnswered(site, { ...person, list: hostile, path: "/admin/facts", names: [hostile], isAccepted: true }),
   savedChanged(
     site,
     person,

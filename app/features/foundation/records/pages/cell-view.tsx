@@ -38,6 +38,24 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
+/** A titled list of cells next to the form of a record, for the slot "rows": its history. */
+export function CellRows({ title, note, rows }: { title: string; note: string; rows: readonly Cell[] }) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="font-semibold text-xl">{title}</h2>
+      <p className="mt-1 text-muted text-sm">{note}</p>
+      <ol className="mt-2 divide-y divide-line border-line border-y">
+        {rows.map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity, and never move
+          <li key={at} className="py-2 text-sm">
+            <CellView cell={cell} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 function Part({ text, to, href, at, isCode }: CellPart): ReactNode {
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
   const content = isCode ? <code className="break-all">{text}</code> : text;

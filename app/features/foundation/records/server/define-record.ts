@@ -49,8 +49,11 @@ interface Filter<Choices> {
 /** Something that can be done with a record besides editing its fields. */
 export interface Verb<Row> {
   label: string;
-  /** "page": a form on the record's page; "rows": for the ticked rows of the list; "cell": a button that a cell draws. */
-  place: "page" | "rows" | "cell";
+  /**
+   * "page": a form on the record's page; "rows": for the ticked rows of the list, all of them or none; "cell": a button that a
+   * cell draws.
+   */
+  place: "page" | "rows" | "page and rows" | "cell";
   /** What the form asks for. */
   fields?: Fields;
   tone?: "primary" | "plain" | "danger";
@@ -64,8 +67,12 @@ export interface Verb<Row> {
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
+  /** Members who may only propose propose the result of `set`: values of fields. */
+  mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
+  /** The same for all ticked rows at once. */
+  runTogether?(app: AppContext, member: Member, all: readonly Opened<Row>[]): Promise<void>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }
@@ -84,6 +91,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** For every write; and for reading unless `readPermission` says another. */
   permission: Permission;
   readPermission?: Permission;
+  /** Members with this permission propose new records and edits; members with `permission` accept, change or refuse them. */
+  proposePermission?: Permission;
   /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
   type: string;
   texts: {
@@ -168,8 +177,13 @@ export interface RecordDefinition<Row, Values, Choices> {
   newKey?(values: Values): RecordKey;
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
-  /** Statements after every change, in its batch: they look at previousChanged. */
-  afterChange?(app: AppContext, before: Row | null): BatchItem[];
+  /**
+   * Statements after every change, in its batch: they look at previousChanged.
+   * @param written the values of a new record, the columns of a change; null when it was removed
+   */
+  afterChange?(app: AppContext, before: Row | null, written: Columns | null): BatchItem[];
+  /** The row that was written last, where an edit adds one that may not be in force: an edit conflict shows it. */
+  latest?(app: AppContext, row: Row): Promise<Row>;
   /**
    * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.
    * @param after the changed columns; null when the row is deleted
@@ -178,7 +192,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   commit?(
     app: AppContext,
     member: Member,
-    statements: readonly [BatchItem, ...BatchItem[]],
+    statements: readonly BatchItem[],
     before: Row | null,
     after: (Columns & Partial<Values>) | null,
   ): Promise<BatchResult<unknown>[]>;

@@ -5,10 +5,11 @@ import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { isUnverified } from "./age-of-facts.ts";
 import { inForceId, oldestRateDay } from "./read-facts.ts";
-import { factProposals, facts, factValues } from "./schema.ts";
+import { facts, factValues } from "./schema.ts";
 
-export { listFactPaths, listFacts, listFigures } from "./list-facts.ts";
+export { listFactPaths, listFacts } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
 
@@ -37,8 +38,10 @@ export async function expectedFigures(app: Pick<AppContext, "primary" | "now">):
   return new Map(rows.map(({ key, ...row }) => [key, { ...row, id: String(row.id) }]));
 }
 
-/** Subquery: how many proposed figures wait for an administrator. */
-export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;
+/** Subquery: how many figures in force still have to be read at their official sources. @param day YYYY-MM-DD in Australia */
+export const unverifiedFigures = (day: string): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
+    WHERE ${isUnverified(day)})`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

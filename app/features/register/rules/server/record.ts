@@ -3,6 +3,7 @@ import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import {
   type AdminRecord,
+  checkedUnchanged,
   choice,
   day,
   defineRecord,
@@ -63,6 +64,7 @@ export const ruleRecord: AdminRecord = defineRecord({
   path: "/admin/rules",
   permission: "facts",
   readPermission: "figures",
+  proposePermission: "figures",
   type: "rule",
   texts: { list: "规则", new: "记下一条规则", edit: "编辑规则", gone: "没有这一条规则。" },
   table: rules,
@@ -107,6 +109,7 @@ export const ruleRecord: AdminRecord = defineRecord({
   stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
   write: (app, opened, columns) => writeOwnRow(rules, app, opened, columns),
   afterChange: () => [renewPages()],
+  verbs: { checked: checkedUnchanged },
   savedTo: "record",
   title: ({ label, validFrom }) => (validFrom ? `${label}（${validFrom} 起）` : label),
   links: ({ rule, area }) => [

@@ -1,5 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { action as factAction, loader as factLoader } from "#app/admin-records/edit.tsx";
+import { action, loader } from "#app/admin-records/list.tsx";
+import {
+  acceptProposals,
+  listProposals as listOfKind,
+  listRecords,
+  runVerbs,
+} from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
@@ -13,21 +21,16 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../../tests/support/count-rows.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
-import { confirmUnchanged } from "../server/answer-proposals.ts";
-import { checkFigures } from "../server/check-figures.ts";
-import { listFigures } from "../server/list-facts.ts";
-import { listProposals } from "../server/proposals.ts";
-import { proposeChecked, proposeUnchanged } from "../server/propose-checked.ts";
 import { readFacts } from "../server/read-facts.ts";
-import { boxOfFigure } from "../shared/boxes.ts";
-import { action as factAction, loader as factLoader } from "./fact.tsx";
-import { action, loader } from "./facts.tsx";
-import { action as proposalsAction } from "./proposals.tsx";
+import { figureRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const path = "/admin/facts";
 const today = todayInAustralia(Date.now());
 let admin: MemberOf;
+
+const boxOfFigure = (key: string) => `row:${key}`;
+const waiting = () => listOfKind(figureRecord, admin.app, admin.actor);
 
 const insertFigure = (key: string, value: Record<string, string | number>, changesOn = "[]") => [
   insertRow(DB, "facts", { key, area: "visa", label: `名 ${key}`, unit: "AUD", position: 1, changes_on: changesOn }),
@@ -39,7 +42,7 @@ const insertFigure = (key: string, value: Record<string, string | number>, chang
 
 beforeEach(async () => {
   await DB.batch(
-    ["fact_proposals", "fact_values", "facts", "audit_entries", "outbox"].map((table) =>
+    ["record_proposals", "fact_values", "facts", "audit_entries", "outbox"].map((table) =>
       DB.prepare(`DELETE FROM ${table}`),
     ),
   );
@@ -59,12 +62,14 @@ async function boxes(...keys: string[]): Promise<Record<string, string>> {
 }
 
 const post = (form: Record<string, string>) =>
-  runRoute(action, `${path}?age=due`, admin.visitor, { form: { checkedOn: today, grade: "official", ...form } });
+  runRoute(action, `${path}?age=due`, admin.visitor, {
+    form: { intent: "checked", checkedOn: today, grade: "official", ...form },
+  });
 const factsNow = () => readFacts(admin.visitor.context(), ["a.one", "a.two", "a.three"]);
 
 describe("figures ticked in the list", () => {
   it("are marked as checked together, with an audit entry each; the others stay", async () => {
-    expect(await refusalOfRoute(post(await boxes("a.one", "a.two")))).toBe(null);
+    expect(await refusalOfRoute(post(await boxes("a.one", "a.two")))).toMatch(/^303 \/admin\/facts\?age=due.*saved=1$/);
     const facts = await factsNow();
     expect(facts.get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "official" });
     expect(facts.get("a.two")).toMatchObject({ value: 20, checkedOn: today, grade: "official" });
@@ -72,14 +77,14 @@ describe("figures ticked in the list", () => {
     const { results } = await DB.prepare("SELECT action, subject_id, before, after FROM audit_entries").all();
     expect(results).toHaveLength(2);
     expect(results[0]).toEqual({
-      ...{ action: "fact.confirmed", subject_id: "a.one" },
+      ...{ action: "fact.checked", subject_id: "a.one" },
       before: '{"checkedOn":"2021-01-01","grade":"two-secondary"}',
       after: `{"checkedOn":"${today}","grade":"official"}`,
     });
   });
 
   it("keep their own grades on request, and take an earlier day of checking", async () => {
-    await post({ ...(await boxes("a.one", "a.two")), grade: "same", checkedOn: "2026-07-02" });
+    await refusalOfRoute(post({ ...(await boxes("a.one", "a.two")), grade: "same", checkedOn: "2026-07-02" }));
     const facts = await factsNow();
     expect(facts.get("a.one")).toMatchObject({ checkedOn: "2026-07-02", grade: "two-secondary" });
     expect(facts.get("a.two")).toMatchObject({ checkedOn: "2026-07-02", grade: "archived" });
@@ -87,7 +92,7 @@ describe("figures ticked in the list", () => {
 
   it("are all left alone when one of them has another value by now", async () => {
     const ticked = await boxes("a.one", "a.two");
-    await post(await boxes("a.two"));
+    await refusalOfRoute(post(await boxes("a.two")));
     const refused = await post(ticked);
     expect(refused).toMatchObject({ init: { status: 409 }, data: { message: expect.stringContaining("名 a.two") } });
     expect((await factsNow()).get("a.one")?.checkedOn).toBe("2021-01-01");
@@ -96,8 +101,8 @@ describe("figures ticked in the list", () => {
 
   it("are checked once when two administrators send the same ones at once", async () => {
     const ticked = await boxes("a.one", "a.two", "a.three");
-    const answers = await Promise.all([post(ticked), post(ticked)]);
-    expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
+    const answers = await Promise.all([refusalOfRoute(post(ticked)), refusalOfRoute(post(ticked))]);
+    expect(answers.filter((answer) => answer?.startsWith("303"))).toHaveLength(1);
     expect(await countRows("audit_entries")).toBe(3);
   });
 
@@ -106,22 +111,19 @@ describe("figures ticked in the list", () => {
     ["no day", { checkedOn: "" }, "checkedOn"],
     ["no grade", { grade: "" }, "grade"],
     ["an unknown grade", { grade: "sure" }, "grade"],
-    [
-      "more than fifty",
-      Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfFigure(`k.${n}`), "1"])),
-      "figures",
-    ],
   ])("are refused with %s", async (_, change, field) => {
     const refused = await post({ ...(await boxes("a.one")), ...change });
     expect(refused).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
     expect(await countRows("audit_entries")).toBe(0);
   });
 
-  it("are refused without a box, with an unknown key, and with a day before their last check", async () => {
+  it("are refused without a box, with more than fifty, with an unknown key, and with a day before their last check", async () => {
     expect(await post({})).toMatchObject({ init: { status: 400 } });
-    expect(await post({ [boxOfFigure("no.such")]: "1" })).toMatchObject({ init: { status: 409 } });
-    expect(await post({ ...(await boxes("a.one")), checkedOn: "2020-12-31" })).toMatchObject({
-      data: { message: expect.stringContaining("2021-01-01") },
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, n) => [boxOfFigure(`k.${n}`), "1"]));
+    expect(await post(many)).toMatchObject({ init: { status: 400 }, data: { message: expect.stringContaining("50") } });
+    expect(await post({ [boxOfFigure("no.such")]: "1" })).toMatchObject({ init: { status: 404 } });
+    expect(await post({ ...(await boxes("a.one", "a.two")), checkedOn: "2020-12-31" })).toMatchObject({
+      data: { message: expect.stringContaining("“名 a.one”：在 2021-01-01") },
     });
     expect(await countRows("audit_entries")).toBe(0);
   });
@@ -129,22 +131,16 @@ describe("figures ticked in the list", () => {
   it("are proposed by an editor with one tap, and confirmed by an administrator; administrators get one mail", async () => {
     const editor = await signedInAs("editor");
     const propose = async (...keys: string[]) =>
-      runRoute(action, path, editor.visitor, { form: { ...(await boxes(...keys)), checkedOn: today, grade: "same" } });
-    expect(await propose("a.one", "a.two")).toMatchObject({ status: 303 });
+      runRoute(action, path, editor.visitor, {
+        form: { intent: "checked", ...(await boxes(...keys)), checkedOn: today, grade: "same" },
+      });
+    expect(await refusalOfRoute(propose("a.one", "a.two"))).toBe("303 /admin/facts/proposals?saved=1");
     expect((await factsNow()).get("a.one")?.checkedOn).toBe("2021-01-01");
-    const waiting = await listProposals(admin.app, admin.actor);
-    expect(waiting).toMatchObject([
-      {
-        key: "a.one",
-        value: 10,
-        checkedOn: today,
-        grade: "two-secondary",
-        author: editor.email,
-        inForce: { value: 10 },
-      },
-      { key: "a.two", value: 20, checkedOn: today, grade: "archived" },
+    expect(await waiting()).toMatchObject([
+      { name: "名 a.one", verb: "checked", row: { value: 10 }, author: editor.email, isStale: false },
+      { name: "名 a.two", fields: { checkedOn: today, grade: "archived" } },
     ]);
-    const { results } = await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = 'figures-proposed'").all();
+    const { results } = await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = 'record-proposed'").all();
     const mine = results.filter(({ recipient }) => recipient === admin.email);
     expect(mine).toMatchObject([{ text: expect.stringContaining("/admin/facts/proposals") }]);
     expect(results.some(({ recipient }) => recipient === editor.email)).toBe(false);
@@ -153,82 +149,84 @@ describe("figures ticked in the list", () => {
       init: { status: 400 },
       data: { message: expect.stringContaining("“名 a.two”") },
     });
-    expect(await propose("a.three")).toMatchObject({ status: 303 });
-    const count = "SELECT count(*) AS n FROM outbox WHERE kind = 'figures-proposed' AND recipient = ?";
+    expect(await refusalOfRoute(propose("a.three"))).toMatch(/^303/);
+    const count = "SELECT count(*) AS n FROM outbox WHERE kind = 'record-proposed' AND recipient = ?";
     // One mail an hour; two when the hour of the clock ended between the proposals.
     expect(await DB.prepare(count).bind(admin.email).first("n")).toBeLessThanOrEqual(2);
-    const ids = (await listProposals(admin.app, admin.actor)).map(({ id }) => id);
+    const ids = (await waiting()).map(({ id }) => id);
     const confirm = (who: MemberOf) =>
-      runRoute(proposalsAction, `${path}/proposals`, who.visitor, {
-        form: { intent: "confirm-unchanged", ids: ids.join(" ") },
+      runRoute(action, `${path}/proposals`, who.visitor, {
+        form: { intent: "acceptTicked", ...Object.fromEntries(ids.map((id) => [`row:${id}`, "1"])) },
       });
-    expect(await confirm(editor)).toMatchObject({ init: { status: 403 } });
-    expect(await refusalOfRoute(confirm(admin))).toBe("303 /admin/facts/proposals?saved=1");
-    expect(await countRows("fact_proposals")).toBe(0);
-    expect(await confirm(admin)).toMatchObject({ init: { status: 409 } });
+    // Their boxes are not offered to editors, and the verb refuses them.
+    expect(await confirm(editor)).toMatchObject({ init: { status: 400 } });
+    await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
+    expect(await countRows("record_proposals")).toBe(3);
+    expect(await refusalOfRoute(confirm(admin))).toMatch(/^303 \/admin\/facts\/proposals\?.*saved=1$/);
+    expect(await countRows("record_proposals")).toBe(0);
+    expect(await confirm(admin)).toMatchObject({ init: { status: 404 } });
     expect((await factsNow()).get("a.one")).toMatchObject({ value: 10, checkedOn: today, grade: "two-secondary" });
+    const answer = "SELECT recipient, text FROM outbox WHERE kind = 'proposal-answered'";
+    const { results: answers } = await DB.prepare(answer).all();
+    expect(answers).toMatchObject([{ recipient: editor.email, text: expect.stringContaining("名 a.one、名 a.two") }]);
   });
 
   it("are not proposed when another value is in force by now; one figure is proposed on its page", async () => {
     const editor = await signedInAs("editor");
     const params = { key: "a.one" };
-    const { figure } = await runRoute(factLoader, `${path}/a.one`, editor.visitor, { params });
+    const page = await runRoute(factLoader, `${path}/a.one`, editor.visitor, { params });
+    expect(page.verbs).toMatchObject([{ name: "checked", label: expect.stringContaining("提议") }]);
     const confirm = (version: number) =>
       runRoute(factAction, `${path}/a.one`, editor.visitor, {
-        form: { intent: "confirm", version: String(version), grade: "official" },
+        form: { intent: "checked", version: String(version), checkedOn: today, grade: "official" },
         params,
       });
-    expect(await confirm(figure.version - 1)).toMatchObject({ init: { status: 409 } });
-    expect(await refusalOfRoute(confirm(figure.version))).toBe(null);
-    expect(await listProposals(admin.app, admin.actor)).toMatchObject([
-      { key: "a.one", value: 10, checkedOn: today, grade: "official" },
+    expect(await confirm(page.version - 1)).toMatchObject({ init: { status: 409 } });
+    expect(await refusalOfRoute(confirm(page.version))).toBe("303 /admin/facts/proposals?saved=1");
+    expect(await waiting()).toMatchObject([
+      { name: "名 a.one", row: { value: 10 }, fields: { checkedOn: today, grade: "official" } },
     ]);
     const ticked = await boxes("a.two");
-    await post(ticked);
-    const late = runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
+    await refusalOfRoute(post(ticked));
+    const late = runRoute(action, path, editor.visitor, {
+      form: { intent: "checked", ...ticked, checkedOn: today, grade: "same" },
+    });
     expect(await late).toMatchObject({ init: { status: 409 } });
-    expect(await countRows("fact_proposals")).toBe(1);
+    expect(await countRows("record_proposals")).toBe(1);
   });
 
   it("are not confirmed together when one of them has another value by now", async () => {
     const editor = await signedInAs("editor");
     const ticked = await boxes("a.one", "a.two");
-    await runRoute(action, path, editor.visitor, { form: { ...ticked, checkedOn: today, grade: "same" } });
-    await DB.prepare("UPDATE fact_values SET value = 21 WHERE key = 'a.two'").run();
-    const waiting = await listProposals(admin.app, admin.actor);
-    expect(waiting.map(({ isUnchanged }) => isUnchanged)).toEqual([true, false]);
-    const ids = waiting.map(({ id }) => id);
-    await expect(confirmUnchanged(admin.app, admin.actor, ids)).rejects.toMatchObject({ code: "conflict" });
-    expect(await countRows("fact_proposals")).toBe(2);
-    await expectForbidden(() => confirmUnchanged(editor.app, editor.actor, ids));
+    const form = { intent: "checked", ...ticked, checkedOn: today, grade: "same" };
+    await refusalOfRoute(runRoute(action, path, editor.visitor, { form }));
+    await insertFigure("a.two", { value: 21 })[1]?.run();
+    expect((await waiting()).map(({ isStale }) => isStale)).toEqual([false, true]);
+    const ids = (await waiting()).map(({ id }) => id);
+    await expect(acceptProposals(figureRecord, admin.app, admin.actor, ids)).rejects.toMatchObject({
+      code: "conflict",
+    });
+    expect(await countRows("record_proposals")).toBe(2);
+    await expectForbidden(() => acceptProposals(figureRecord, editor.app, editor.actor, ids));
   });
 
   it("are marked by administrators only", async () => {
     const ticked = await boxes("a.one");
     const figures = [{ key: "a.one", version: Number(ticked[boxOfFigure("a.one")]) }];
+    const form = { intent: "checked", ...ticked, checkedOn: today, grade: "official" };
     for (const role of audience) {
       if (role === "admin") continue;
       const { member, visitor } = await someoneOf(role);
-      const form = { ...ticked, checkedOn: today, grade: "official" };
-      const running = runRoute(action, path, visitor, { form });
+      const refused = await refusalOfRoute(runRoute(action, path, visitor, { form }));
       // Editors propose it.
-      if (role === "editor") expect(await running).toMatchObject({ status: 303 });
-      else expect(await refusalOfRoute(running)).toBe("403");
-      if (member) {
-        await expectForbidden(() =>
-          checkFigures(member.app, member.actor, { figures, checkedOn: today, grade: "official" }),
-        );
-      }
+      expect(refused).toBe(role === "editor" ? "303 /admin/facts/proposals?saved=1" : "403");
+      if (!member || role === "editor") continue;
+      await expectForbidden(() =>
+        runVerbs(figureRecord, member.app, member.actor, "checked", figures, { checkedOn: today, grade: "official" }),
+      );
     }
     const { results } = await DB.prepare("SELECT action FROM audit_entries").all();
     expect(results).toEqual([{ action: "fact.proposed" }]);
-    for (const role of ["user", "staff"] as const) {
-      const { app, actor } = await signedInAs(role);
-      await expectForbidden(
-        () => proposeChecked(app, actor, { figures, checkedOn: today, grade: "official" }),
-        () => proposeUnchanged(app, actor, "a.one", { version: 1, grade: "official" }),
-      );
-    }
   });
 });
 
@@ -245,7 +243,7 @@ it("the list has the figures that a coming day of change makes due, until a valu
   const at = (day: string) => ({ ...admin.app, now: () => Date.parse(`${day}T02:00:00Z`) });
   const listed = async (age: string, day = "2026-11-24") => {
     const query = { q: "", filters: { age }, sort: "key", isDescending: false, page: 1 };
-    return (await listFigures(at(day), admin.actor, query)).rows.map(({ key }) => key);
+    return (await listRecords(figureRecord, at(day), admin.actor, query)).rows.map(({ key }) => key);
   };
   expect(await listed("july")).toEqual(["b.both", "b.july"]);
   expect(await listed("january")).toEqual(["b.both"]);

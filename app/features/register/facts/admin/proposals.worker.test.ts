@@ -1,5 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as factLoader, action as recordAction } from "#app/admin-records/edit.tsx";
+import { action as answer, loader as list } from "#app/admin-records/list.tsx";
+import { action, loader } from "#app/admin-records/new.tsx";
+import {
+  acceptProposals,
+  addRecord,
+  listProposals,
+  propose,
+  schemaOf,
+  withdrawProposal,
+} from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
@@ -15,22 +26,15 @@ import {
 import { countRows } from "../../../../../tests/support/count-rows.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { loader as topicPage } from "../pages/topic.tsx";
-import { addFigure } from "../server/add-figure.ts";
-import { confirmProposal, withdrawProposal } from "../server/answer-proposals.ts";
 import { listFacts } from "../server/list-facts.ts";
-import { listProposals, proposeFigure } from "../server/proposals.ts";
 import { readFacts } from "../server/read-facts.ts";
-import { newFigureSchema } from "../shared/new-figure-input.ts";
-import { loader as factLoader, action as recordAction } from "./fact.tsx";
-import { loader as list } from "./facts.tsx";
-import { action, loader } from "./new-fact.tsx";
-import { action as answer, loader as proposals } from "./proposals.tsx";
+import { figureRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const today = todayInAustralia(Date.now());
 const path = "/admin/facts/new";
 const form = {
-  area: "visa",
+  area: "visitor-visa",
   label: "递签费",
   key: "visa.lodging",
   unit: "AUD",
@@ -43,16 +47,23 @@ const form = {
   checkedOn: today,
   grade: "official",
   note: "含附加费",
+  isPast: "0",
 };
-const parsed = newFigureSchema(today).parse(form);
+const parsed = schemaOf(figureRecord.fields).parse(form);
 let admin: MemberOf;
 let editor: MemberOf;
 
 beforeEach(async () => {
   await DB.batch(
-    ["fact_proposals", "fact_values", "facts", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)),
+    ["record_proposals", "fact_values", "facts", "audit_entries"].map((table) => DB.prepare(`DELETE FROM ${table}`)),
   );
-  await insertRow(DB, "facts", { key: "visa.charge", area: "visa", label: "申请费", unit: "AUD", position: 7 }).run();
+  await insertRow(DB, "facts", {
+    key: "visa.charge",
+    area: "visitor-visa",
+    label: "申请费",
+    unit: "AUD",
+    position: 7,
+  }).run();
   await insertRow(DB, "fact_values", {
     ...{ key: "visa.charge", value: 1600, valid_from: "2026-07-01", source_name: "官网", checked_on: "2026-11-21" },
     ...{ source_url: "https://example.org/a", grade: "archived", origin: "seed" },
@@ -63,9 +74,17 @@ beforeEach(async () => {
 
 const add = (who: MemberOf, change: Record<string, string> = {}) =>
   runRoute(action, path, who.visitor, { form: { ...form, ...change } });
-const waiting = async (who = admin) => (await runRoute(proposals, "/admin/facts/proposals", who.visitor)).proposals;
+const page = "/admin/facts/proposals";
+/** The rows of the page of proposals: what they are, what is proposed, and the buttons. */
+async function waiting(who = admin) {
+  const { listed } = await runRoute(list, page, who.visitor);
+  return listed.rows.map(({ key, name, cells }) => {
+    const [what, content, , , answers] = cells.map((cell) => JSON.stringify(cell));
+    return { id: Number(key), name, what, content, answers };
+  });
+}
 const press = (who: MemberOf, intent: string, id: number) =>
-  runRoute(answer, "/admin/facts/proposals", who.visitor, { form: { intent, id: String(id) } });
+  runRoute(answer, page, who.visitor, { form: { intent, key: String(id) } });
 const publicKeys = async () => (await listFacts(admin.visitor.context())).map(({ key }) => key);
 
 describe("a new key", () => {
@@ -81,7 +100,7 @@ describe("a new key", () => {
     expect(await publicKeys()).toEqual(["visa.charge", "visa.lodging"]);
     const entry = await DB.prepare("SELECT * FROM audit_entries").first();
     expect(entry).toMatchObject({ action: "fact.added", subject_id: "visa.lodging", actor_email: admin.email });
-    expect(JSON.parse(String(entry?.after))).toMatchObject({ area: "visa", unit: "AUD", value: 1250.5 });
+    expect(JSON.parse(String(entry?.after))).toMatchObject({ area: "visitor-visa", unit: "AUD", value: 1250.5 });
   });
 
   it("fits the general area, which nothing has used before", async () => {
@@ -116,7 +135,7 @@ describe("a new key", () => {
       expect(refused).toMatchObject({ init: { status: 400 }, data: { errors: { [field]: expect.any(String) } } });
       expect(Object.keys(refused.data.errors ?? {})).toEqual([field]);
     }
-    expect([await countRows("facts"), await countRows("fact_proposals"), await countRows("audit_entries")]).toEqual([
+    expect([await countRows("facts"), await countRows("record_proposals"), await countRows("audit_entries")]).toEqual([
       1, 0, 0,
     ]);
   });
@@ -131,11 +150,14 @@ describe("a proposal", () => {
   it("of an editor is not public until an administrator confirms it", async () => {
     expect(await refusalOfRoute(add(editor))).toBe("303 /admin/facts/proposals?saved=1");
     expect(await publicKeys()).toEqual(["visa.charge"]);
-    expect((await runRoute(list, "/admin/facts", admin.visitor)).proposals).toBe(1);
+    expect((await runRoute(list, "/admin/facts", admin.visitor)).links).toMatchObject([{ label: "提议（1）" }]);
     const [proposal] = await waiting();
-    expect(proposal).toMatchObject({ label: "递签费", value: 1250.5, author: editor.email, inForce: null });
+    expect(proposal).toMatchObject({ name: "递签费", content: expect.stringContaining("数值：1250.5") });
+    expect(proposal?.answers).toContain('"verb":"accept"');
     expect((await add(editor, { value: "9" })).data.errors).toHaveProperty("key");
-    expect(await refusalOfRoute(press(admin, "confirm", proposal?.id ?? 0))).toBe("303 /admin/facts/proposals?saved=1");
+    expect(await refusalOfRoute(press(admin, "accept", proposal?.id ?? 0))).toMatch(
+      /^303 \/admin\/facts\/proposals\?.*saved=1$/,
+    );
     expect(await publicKeys()).toEqual(["visa.charge", "visa.lodging"]);
     expect(await waiting()).toEqual([]);
     const { results } = await DB.prepare("SELECT action, actor_email, after FROM audit_entries ORDER BY id").all();
@@ -145,33 +167,63 @@ describe("a proposal", () => {
     ]);
     expect(JSON.parse(String(results[1]?.after))).toMatchObject({ proposedBy: editor.email, value: 1250.5 });
     // A second press, of an old page.
-    expect(await press(admin, "confirm", proposal?.id ?? 0)).toMatchObject({ init: { status: 409 } });
+    expect(await press(admin, "accept", proposal?.id ?? 0)).toMatchObject({ init: { status: 404 } });
   });
 
   it("of a new value of a known key shows what is in force, and comes into force when it is confirmed", async () => {
     const params = { key: "visa.charge" };
-    const { figure, mayRecord } = await runRoute(factLoader, "/admin/facts/visa.charge", editor.visitor, { params });
-    expect(mayRecord).toBe(false);
+    const page = await runRoute(factLoader, "/admin/facts/visa.charge", editor.visitor, { params });
+    expect(page.submit).toContain("提议");
     const recording = runRoute(recordAction, "/admin/facts/visa.charge", editor.visitor, {
-      form: { ...form, intent: "record", version: String(figure.version), value: "1700", validFrom: "2026-08-01" },
+      form: { ...form, intent: "edit", version: String(page.version), value: "1700", validFrom: "2026-08-01" },
       params,
     });
-    expect(await recording).toMatchObject({ headers: expect.any(Headers) });
+    expect(await refusalOfRoute(recording)).toBe("303 /admin/facts/proposals?saved=1");
     const valueNow = async () =>
       (await readFacts(admin.visitor.context(), ["visa.charge"], "2026-11-24")).get("visa.charge")?.value;
     expect(await valueNow()).toBe(1600);
     const [proposal] = await waiting();
-    expect(proposal).toMatchObject({ label: "申请费", definition: null, value: 1700, inForce: { value: 1600 } });
-    await refusalOfRoute(press(admin, "confirm", proposal?.id ?? 0));
+    expect(proposal).toMatchObject({ name: "申请费", what: expect.stringContaining('"/admin/facts/visa.charge"') });
+    expect(proposal?.content).toContain("数值：1700（现在：1600）");
+    await refusalOfRoute(press(admin, "accept", proposal?.id ?? 0));
     expect(await valueNow()).toBe(1700);
     expect(await countRows("facts")).toBe(1);
+  });
+
+  it("can be accepted with changes, also after the record was changed meanwhile", async () => {
+    const params = { key: "visa.charge" };
+    const address = "/admin/facts/visa.charge";
+    const record = async (who: MemberOf, value: string, query = "") => {
+      const { version } = await runRoute(factLoader, address, who.visitor, { params });
+      const change = { intent: "edit", version: String(version), value, validFrom: "2026-08-01" };
+      return refusalOfRoute(
+        runRoute(recordAction, address + query, who.visitor, { form: { ...form, ...change }, params }),
+      );
+    };
+    await record(editor, "1700");
+    await record(admin, "1650");
+    const [proposal] = await waiting();
+    expect(proposal?.answers).not.toContain('"verb":"accept"');
+    expect(await press(admin, "accept", proposal?.id ?? 0)).toMatchObject({ init: { status: 409 } });
+    const query = `?proposal=${proposal?.id}`;
+    expect(proposal?.answers).toContain(address + query);
+    const filled = await runRoute(factLoader, address + query, admin.visitor, { params });
+    expect(filled.fields).toContainEqual(expect.objectContaining({ name: "value", defaultValue: "1700" }));
+    expect(await record(admin, "1710", query)).toBe("303 /admin/facts/proposals?saved=1");
+    expect(await waiting()).toEqual([]);
+    const now = await readFacts(admin.visitor.context(), ["visa.charge"], "2026-11-24");
+    expect(now.get("visa.charge")?.value).toBe(1710);
+    const entry = await DB.prepare("SELECT after FROM audit_entries ORDER BY id DESC LIMIT 1").first<{
+      after: string;
+    }>();
+    expect(JSON.parse(entry?.after ?? "")).toMatchObject({ value: 1710, proposedBy: editor.email });
   });
 
   it("whose key was added meanwhile cannot be confirmed, and stays", async () => {
     await refusalOfRoute(add(editor));
     await refusalOfRoute(add(admin));
     const [proposal] = await waiting();
-    expect(await press(admin, "confirm", proposal?.id ?? 0)).toMatchObject({ init: { status: 400 } });
+    expect(await press(admin, "accept", proposal?.id ?? 0)).toMatchObject({ init: { status: 400 } });
     expect(await waiting()).toHaveLength(1);
     expect(await countRows("fact_values")).toBe(2);
   });
@@ -181,10 +233,10 @@ describe("a proposal", () => {
     for (const who of [editor, admin]) {
       await refusalOfRoute(add(editor));
       const [proposal] = await waiting(other);
-      expect(proposal?.mayWithdraw).toBe(false);
+      expect(proposal?.answers).not.toContain("withdraw");
       const id = proposal?.id ?? 0;
       expect(await press(other, "withdraw", id)).toMatchObject({ init: { status: 403 } });
-      expect(await press(editor, "confirm", id)).toMatchObject({ init: { status: 403 } });
+      expect(await press(editor, "accept", id)).toMatchObject({ init: { status: 403 } });
       expect(await refusalOfRoute(press(who, "withdraw", id))).toMatch(/^303/);
       expect(await waiting()).toEqual([]);
     }
@@ -193,14 +245,14 @@ describe("a proposal", () => {
 });
 
 it("new keys and proposals: each role may do what is theirs, by route and by verb", async () => {
-  await proposeFigure(editor.app, editor.actor, parsed);
+  await propose(figureRecord, editor.app, editor.actor, null, parsed);
   const [waits] = await waiting();
   for (const role of audience) {
     if (role === "admin") continue;
     const { member, visitor } = await someoneOf(role);
     for (const [run, address] of [
       [loader, path],
-      [proposals, "/admin/facts/proposals"],
+      [list, page],
     ] as const) {
       const refused = role === "editor" ? null : refusedReading(role, address);
       expect(await refusalOfRoute(runRoute(run as typeof loader, address, visitor)), `${role} ${address}`).toBe(
@@ -209,22 +261,20 @@ it("new keys and proposals: each role may do what is theirs, by route and by ver
     }
     if (role !== "editor") {
       expect(await refusalOfRoute(runRoute(action, path, visitor, { form }))).toBe("403");
-      const pressing = runRoute(answer, "/admin/facts/proposals", visitor, {
-        form: { intent: "confirm", id: String(waits?.id) },
-      });
+      const pressing = runRoute(answer, page, visitor, { form: { intent: "accept", key: String(waits?.id) } });
       expect(await refusalOfRoute(pressing)).toBe("403");
     }
     if (!member) continue;
     const { app, actor } = member;
     await expectForbidden(
-      () => addFigure(app, actor, parsed),
-      () => confirmProposal(app, actor, waits?.id ?? 0),
-      () => withdrawProposal(app, actor, waits?.id ?? 0),
+      () => addRecord(figureRecord, app, actor, parsed),
+      () => acceptProposals(figureRecord, app, actor, [waits?.id ?? 0]),
+      () => withdrawProposal(figureRecord, app, actor, waits?.id ?? 0),
     );
     if (role === "editor") continue;
     await expectForbidden(
-      () => proposeFigure(app, actor, parsed),
-      () => listProposals(app, actor),
+      () => propose(figureRecord, app, actor, null, parsed),
+      () => listProposals(figureRecord, app, actor),
     );
   }
   expect(await countRows("fact_values")).toBe(1);
