@@ -37,6 +37,7 @@ const testsOfFeature = {
   menus: ["home", "variants"],
   "missed-searches": ["search-page"],
   news: ["home"],
+  "official-pages": ["changes"],
   "open-data": ["home"],
   orders: ["order", "day"],
   outbox: ["contact-thread"],

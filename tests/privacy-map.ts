@@ -160,6 +160,8 @@ export const services: RecipientOf = {
   "exchange-rates": null,
   "file-store": "Cloudflare",
   "link-probe": null,
+  "page-reader": null,
+  "read-limited": null,
   mailer: "Cloudflare",
   payments: "Stripe",
   "staff-webhook": null,

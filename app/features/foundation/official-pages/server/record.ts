@@ -80,6 +80,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     path: "/admin/official",
     permission: "facts",
     readPermission: "figures",
+    proposePermission: "figures",
     type: "official",
     texts: { list: "官方页核对", new: "读一个官方页", edit: "官方页核对", gone: "没有这一条。" },
     table: probes,
@@ -172,7 +173,6 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
       accept: {
         label: "采用官方页的数字",
         place: "page",
-        audit: "accepted",
         fields: { validFrom: day("从哪天起") },
         isOffered: ({ reading }) => reading?.state === "different",
         note: "记下一个新的数字：来源是这个官方页，等级是官方原文。那一天以前仍显示原来的数字。",

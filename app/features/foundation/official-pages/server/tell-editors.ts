@@ -36,7 +36,7 @@ export async function tellEditors(app: Context, expectations: Expectations): Pro
   app.waitUntil(deliverMail(app));
 }
 
-function officialDiffers(
+export function officialDiffers(
   { origin }: MailSite,
   to: string,
   found: readonly Reading[],

@@ -19,6 +19,7 @@ import {
   orderRefundAsked,
   paymentClaimed,
 } from "#app/features/business/orders/server/mails/to-staff.ts";
+import { officialDiffers } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
@@ -129,6 +130,17 @@ const mails: Mail[] = [
     hasCome: false,
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
+  officialDiffers(
+    site,
+    to,
+    [
+      {
+        ...{ key: "visa-500.charge", url: "https://immi.gov.au/fees", state: "different", value: 1, valueTo: null },
+        ...{ passage: hostile, matched: null, readOn: "2026-11-28", since: at, toldAt: null },
+      },
+    ],
+    new Map(),
+  ),
   recordProposed(site, { ...person, by: hostile, list: hostile, path: "/admin/facts", names: [hostile, hostile] }),
   proposalAnswered(site, { ...person, list: hostile, path: "/admin/facts", names: [hostile], isAccepted: true }),
   savedChanged(
