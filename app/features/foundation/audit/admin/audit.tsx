@@ -1,7 +1,6 @@
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedChange } from "../server/list-changes.ts";
 import type { Route } from "./+types/audit";
@@ -58,8 +57,4 @@ export default function AuditPage({ loaderData: { query, choices: types, listed 
       empty={auditText.empty}
     />
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ViewedPage, viewPeriods } from "../server/read-views.ts";
 import type { Route } from "./+types/views";
@@ -46,8 +45,4 @@ export default function ViewsPage({ loaderData: { query, listed } }: Route.Compo
       empty={viewsAdminText.empty}
     />
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedGonePage } from "../server/addresses/read-address.ts";
 import type { Route } from "./+types/gone-pages";
@@ -54,8 +53,4 @@ export default function GonePagesPage({ loaderData: { query, listed } }: Route.C
       />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

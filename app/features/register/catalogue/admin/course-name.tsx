@@ -4,7 +4,6 @@ import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/for
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { FieldProps } from "#app/shell/form/field.tsx";
 import { appContext } from "#worker/context.ts";
 import { removeEntry, saveEntry, undoEntry } from "../server/course-names/edit-entries.ts";
@@ -169,10 +168,6 @@ function fieldsOf(entry: Entry | null, key: Entry["key"] | null, tried: string):
       defaultValue: key?.condition,
     },
   ];
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 interface StepsProps {

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { appContext } from "#worker/context.ts";
 import { listAuthorities } from "../server/edit-authority.ts";
@@ -34,8 +33,4 @@ export default function AuthoritiesAdminPage({ loaderData: { authorities } }: Ro
       </ul>
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

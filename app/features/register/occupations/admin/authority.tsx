@@ -4,7 +4,6 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { correctAuthority, readEditableAuthority } from "../server/edit-authority.ts";
 import { authorityEditSchema } from "../shared/edit-input.ts";
@@ -64,8 +63,4 @@ export default function AuthorityAdminPage({ loaderData: editable, actionData: a
       <EditHistory history={history} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -5,7 +5,6 @@ import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { changeTerm, removeTerm, undoTerm } from "../server/vocabulary/edit-terms.ts";
 import { readTerm } from "../server/vocabulary/read-terms.ts";
@@ -132,8 +131,4 @@ function Step({ intent, version, answer, label, tone, children }: StepProps) {
       </ButtonForm>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import type { ListedTerm } from "../server/vocabulary/read-terms.ts";
 import { termKinds, termOrigins } from "../shared/vocabulary/lexicon.ts";
@@ -90,8 +89,4 @@ export default function VocabularyPage({ loaderData: { query, listed, tried } }:
       />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
