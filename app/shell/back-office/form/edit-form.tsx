@@ -29,8 +29,6 @@ interface Props {
   tone?: "primary" | "plain" | "danger";
   /** Address of the cancel link. */
   cancelTo?: string;
-  /** More width, for fields side by side. */
-  isWide?: boolean;
   /** Further controls, below the fields. */
   children?: ReactNode;
 }
@@ -40,18 +38,7 @@ interface Props {
  * conflict both versions.
  */
 export function EditForm(props: Props) {
-  const {
-    action,
-    intent,
-    fields,
-    version,
-    hidden = {},
-    submit,
-    tone = "primary",
-    cancelTo,
-    isWide = false,
-    children,
-  } = props;
+  const { action, intent, fields, version, hidden = {}, submit, tone = "primary", cancelTo, children } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
   const saved = Object.fromEntries(fields.map(({ name, defaultValue = "" }) => [name, defaultValue]));
   const { formProps, field, isBusy, isDirty, draft } = useEditForm({
@@ -65,7 +52,7 @@ export function EditForm(props: Props) {
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
   const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
-    <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
+    <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && (
         <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />
