@@ -106,8 +106,8 @@ export default [
   route("admin", "shell/back-office/frame.tsx", [
     layout("shell/back-office/page-boundary.tsx", [
       index("features/business/overview/admin/overview.tsx"),
-      route("audit", "features/foundation/audit/admin/audit.tsx"),
-      route("views", "features/foundation/views/admin/views.tsx"),
+      ...adminRecord("audit", ["list"]),
+      ...adminRecord("views", ["list"]),
       route("outbox", "features/foundation/outbox/admin/outbox.tsx"),
       route("outbox/:id", "features/foundation/outbox/admin/mail.tsx"),
       route("messages", "features/business/contact/admin/messages.tsx"),
@@ -135,7 +135,7 @@ export default [
       route("pages/drafts", "features/publishing/content/admin/drafts.tsx"),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),
-      route("pages/gone", "features/publishing/content/admin/gone-pages.tsx"),
+      ...adminRecord("pages/gone", ["list"]),
       route("pages/address/*", "features/publishing/content/admin/page-address.tsx"),
       route("pages/edit/*", "features/publishing/content/admin/edit-page.tsx"),
       route("pages/history/*", "features/publishing/content/admin/history.tsx"),

@@ -5,16 +5,19 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
+  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
   "/admin/professionals/reports": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
+  "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -38,7 +38,22 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
-function Part({ text, to, href, at, isCode }: CellPart): ReactNode {
+function Part({ text, to, href, at, isCode, folded }: CellPart): ReactNode {
+  if (folded) {
+    return (
+      <details>
+        <summary className="text-primary">{text}</summary>
+        <dl className="mt-1 grid gap-1">
+          {Object.entries(folded).map(([label, content]) => (
+            <Fragment key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="whitespace-pre-wrap break-all">{content}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+    );
+  }
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
   const content = isCode ? <code className="break-all">{text}</code> : text;
   if (href?.startsWith("mailto:")) {

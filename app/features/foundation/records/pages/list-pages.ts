@@ -41,6 +41,7 @@ export function recordList(record: AdminRecord) {
       Object.fromEntries(
         filters.map(({ name, options }) => [name, options === "day" ? "day" : options.map(({ value }) => value)]),
       ),
+    defaults: list.defaults ?? {},
     list: (app, member, query, limit) => listRecords(record, app, member, query, limit),
     file: { name: record.path.replace("/admin/", "").replaceAll("/", "-"), columns: Object.fromEntries(columns) },
   });
@@ -64,6 +65,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const verbs = Object.entries(record.verbs ?? {}).filter(([, { place }]) => mayWrite && place === "rows");
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, links: list.links ?? [], back: list.back ?? null },
+    hasPages: Object.keys(record.fields).length > 0,
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices,

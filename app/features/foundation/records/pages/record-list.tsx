@@ -63,7 +63,7 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
             cell: ({ key, cells }: Row) => (
               <CellView
                 cell={cells[at] ?? null}
-                to={at === 0 ? `${path}/${encodeURIComponent(key)}` : undefined}
+                to={at === 0 && page.hasPages ? `${path}/${encodeURIComponent(key)}` : undefined}
                 recordKey={key}
               />
             ),

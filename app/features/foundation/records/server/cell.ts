@@ -13,6 +13,8 @@ export interface CellPart {
   isMultiline?: boolean;
   /** At most two lines of a long text. */
   isClamped?: boolean;
+  /** Unfolded by the text: long texts by their labels. */
+  folded?: Readonly<Record<string, string>>;
   /** Buttons of verbs with the place "cell", for the row. */
   buttons?: readonly { verb: string; text: string; label?: string; values?: Readonly<Record<string, string>> }[];
 }

@@ -109,6 +109,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
   /** Adds what is not in the database to rows, or leaves out those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
+  /** Without any, records have no page: the list links to none. */
   fields: Fields;
   /** What filters and hints are made of. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
@@ -126,6 +127,8 @@ export interface RecordDefinition<Row, Values, Choices> {
     sorts: Readonly<Record<string, Expression>>;
     isAscending?: boolean;
     filters?: Readonly<Record<string, Filter<Choices>>>;
+    /** Values of filters that the address does not choose. */
+    defaults?: Readonly<Record<string, string>>;
     search: readonly Expression[];
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
