@@ -9,7 +9,6 @@ const recordLists = Object.fromEntries(
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
   ...recordLists,
-  "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-list.ts")).mailList,
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
@@ -18,7 +17,6 @@ export const adminLists = {
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
-  "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/admin/occupation-list.ts")).occupationList,

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { defineAdminList, type LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
@@ -9,7 +9,7 @@ import { AppError } from "#worker/errors.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { type AdminRecord, keyOf, listRecords, runVerb, schemaOf } from "../server/public.ts";
-import { boxPrefix } from "./record-list.tsx";
+import { boxPrefix, type ListAnswer, listIntent } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
@@ -34,10 +34,13 @@ export function recordList(record: AdminRecord) {
   return defineAdminList({
     path: record.path,
     permission: record.readPermission ?? record.permission,
-    choices: async (app, member) => filtersOf(record, await record.choices?.(app, member)),
+    choices: async (app, member) => {
+      const choices = await record.choices?.(app, member);
+      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null };
+    },
     sorts: [first, ...others],
     isAscending: list.isAscending ?? false,
-    filters: (filters) =>
+    filters: ({ filters }) =>
       Object.fromEntries(
         filters.map(({ name, options }) => [name, options === "day" ? "day" : options.map(({ value }) => value)]),
       ),
@@ -65,10 +68,14 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const verbs = Object.entries(record.verbs ?? {}).filter(([, { place }]) => mayWrite && place === "rows");
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, links: list.links ?? [], back: list.back ?? null },
+    action:
+      mayWrite && list.action && choices.actionNote !== null
+        ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
+        : null,
     hasPages: Object.keys(record.fields).length > 0,
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
-    filters: choices,
+    filters: choices.filters,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
     verbs: verbs.map(([name, { label, tone = "plain" }]) => ({ name, label, tone })),
     listed: {
@@ -76,7 +83,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
       rows: listed.rows.map((row) => ({
         key: String(row[record.key]),
         at: list.time?.(row) ?? null,
-        cells: list.columns.map(({ cell }) => cell(row)),
+        cells: list.columns.map(({ cell }) => cell(row, member)),
       })),
     },
   };
@@ -87,11 +94,16 @@ const intentSchema = z.looseObject({ intent: z.string(), key: z.string().optiona
 /** Rows that one form may tick: those of a page. */
 const maxTicked = 50;
 
-/** Does a verb of the list with a row, or with the ticked rows. */
+/** Does what the list offers: with a row, with the ticked rows, or with none. */
 export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query } = await recordList(record).begin(args);
   const back = tableAddress(record.path, query);
   return answerForm(args.request, intentSchema, async ({ intent, key, ...fields }) => {
+    if (intent === listIntent && record.list.action) {
+      const done = await record.list.action.run(app, member);
+      if (done === undefined) throw redirect(savedAt(back), 303);
+      return data<ListAnswer>({ done });
+    }
     const verb = record.verbs?.[intent];
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
     const parsed = schemaOf(verb.fields ?? {}).safeParse(fields);

@@ -1,9 +1,11 @@
 import { useId } from "react";
+import { useNavigation } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -17,10 +19,19 @@ type Row = Page["listed"]["rows"][number];
 /** Of the name of the box that ticks a row; its key follows. */
 export const boxPrefix = "row:";
 
+/** Intent of the button that is about no row. */
+export const listIntent = "list";
+
+export interface ListAnswer extends EditAnswer {
+  /** What the button that is about no row has done. */
+  done?: string;
+}
+
 /** The page of a list of records. */
-export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | undefined }) {
   const { path, title, query, listed, columns, verbs } = page;
   const form = useId();
+  const isBusy = useNavigation().formData?.get("intent") === listIntent;
   const isUnfiltered = query.q === "" && Object.keys(query.filters).length === 0;
   const tick: Column<Row> = {
     label: recordText.tick,
@@ -51,7 +62,18 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
           <CellView cell={page.intro} />
         </p>
       )}
+      {page.action && (
+        <PostForm preventScrollReset className="mb-4 flex flex-wrap items-center gap-3">
+          <SubmitButton tone="plain" name="intent" value={listIntent} isBusy={isBusy} busyLabel={page.action.busyLabel}>
+            {page.action.label}
+          </SubmitButton>
+          <span className="text-muted">{page.action.note}</span>
+        </PostForm>
+      )}
       <Refusal answer={answer} />
+      <FormMessage tone="success" focusKey={answer}>
+        {answer?.done}
+      </FormMessage>
       <AdminTable
         path={path}
         caption={title}

@@ -28,7 +28,7 @@ interface Column<Row> {
   isShort?: boolean;
   /** Left out on phones. */
   isMinor?: boolean;
-  cell(row: Row): Cell;
+  cell(row: Row, member: Member): Cell;
 }
 
 type FileCell = string | number | boolean | null | Date;
@@ -139,6 +139,15 @@ export interface RecordDefinition<Row, Values, Choices> {
     none?: Cell;
     /** The page that this list belongs to. */
     back?: { to: string; label: string };
+    /** A button above the list that is about no row. */
+    action?: {
+      label: string;
+      busyLabel?: string;
+      /** Text beside the button; null: nothing is to be done. */
+      note(choices: Choices): string | null;
+      /** Checks the permission itself. @returns what was done, in words */
+      run(app: AppContext, member: Member): Promise<string | undefined>;
+    };
     /** Links beside the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */
