@@ -13,7 +13,6 @@ export const adminLists = {
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("#app/features/business/accounts/admin/user-list.ts")).userList,
-  "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,

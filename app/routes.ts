@@ -129,7 +129,7 @@ export default [
       ...adminRecord("professionals/reports", ["list"]),
       ...adminRecord("products", ["list", "edit"]),
       route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
-      route("register", "features/register/catalogue/admin/register.tsx"),
+      ...adminRecord("register", ["list"]),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
       route("pages", "features/publishing/content/admin/pages.tsx"),
       route("pages/drafts", "features/publishing/content/admin/drafts.tsx"),

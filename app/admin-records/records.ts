@@ -18,6 +18,7 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
   "/admin/professionals/reports": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
+  "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;

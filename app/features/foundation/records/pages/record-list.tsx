@@ -58,9 +58,9 @@ export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | 
         {title}
       </AdminHeading>
       {page.intro !== null && (
-        <p className="mb-4 max-w-3xl">
+        <div className="mb-4 max-w-3xl">
           <CellView cell={page.intro} />
-        </p>
+        </div>
       )}
       {page.action && (
         <PostForm preventScrollReset className="mb-4 flex flex-wrap items-center gap-3">

@@ -9,6 +9,8 @@ export interface CellPart {
   at?: number | null;
   tone?: "plain" | "muted" | "accent" | "danger" | "strong";
   isCode?: boolean;
+  /** Behind the part before, not below it. */
+  isInline?: boolean;
   /** With the line breaks of the text. */
   isMultiline?: boolean;
   /** At most two lines of a long text. */
