@@ -17,9 +17,4 @@ export const adminLists = {
   "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
-  "/admin/occupations": async () =>
-    (await import("#app/features/register/occupations/admin/occupation-list.ts")).occupationList,
-  "/admin/course-names": async () =>
-    (await import("#app/features/register/catalogue/admin/course-name-list.ts")).courseNameList,
-  "/admin/vocabulary": async () => (await import("#app/features/register/search/admin/term-list.ts")).termList,
 };

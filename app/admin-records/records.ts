@@ -6,6 +6,8 @@ export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
   "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
+  "/admin/course-names": async () =>
+    (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
@@ -13,6 +15,10 @@ export const adminRecords = {
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
   "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
+  "/admin/occupations": async () =>
+    (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
+  "/admin/occupations/authorities": async () =>
+    (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
@@ -21,6 +27,8 @@ export const adminRecords = {
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
+  "/admin/vocabulary": async () =>
+    (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */
