@@ -14,7 +14,6 @@ export const adminLists = {
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("#app/features/business/accounts/admin/user-list.ts")).userList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
-  "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
 };

@@ -132,7 +132,7 @@ export default [
       ...adminRecord("register", ["list"]),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
       route("pages", "features/publishing/content/admin/pages.tsx"),
-      route("pages/drafts", "features/publishing/content/admin/drafts.tsx"),
+      ...adminRecord("pages/drafts", ["list"]),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),
       ...adminRecord("pages/gone", ["list"]),

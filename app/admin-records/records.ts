@@ -14,6 +14,8 @@ export const adminRecords = {
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
   "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
+  "/admin/pages/drafts": async () =>
+    (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
