@@ -12,7 +12,7 @@ const numbersOf = (markup: string, pattern: RegExp) =>
   [...markup.matchAll(pattern)].map(([, number]) => Number(number));
 
 describe("the scale of a fee", () => {
-  it("has the fee where it stands between the quantiles", () => {
+  it("draws the fee between the quantiles", () => {
     const { markup, table } = drawFeeScale({ name: "护理学学士每年学费", fees, value: 37_500 }) ?? {
       markup: "",
       table: null,
@@ -28,7 +28,7 @@ describe("the scale of a fee", () => {
     expect(table?.rows.at(-1)).toEqual(["这门课", "A$37,500"]);
   });
 
-  it("stays inside of the drawing for a fee beyond all others, and is none of few courses", () => {
+  it("clamps a fee beyond all others, and draws nothing for few courses", () => {
     for (const value of [1000, 400_000]) {
       const { markup = "" } = drawFeeScale({ name: "", fees, value }) ?? {};
       const places = numbersOf(markup, / (?:x|x1|x2|cx)="(-?[\d.]+)%"/g);
@@ -71,7 +71,7 @@ it("bars are as long as their values, and their texts are escaped", () => {
   ]);
 });
 
-it("stacked bars have no segment for a part that is nothing", () => {
+it("stacked bars have no segment for a part of zero", () => {
   const table = { caption: "", head: [], rows: [] };
   const bars = [{ label: "法学", values: [10, 0, 10], shown: "20 门" }];
   const { markup } = drawStackedBars({ parts: ["学士", "硕士", "其他"], bars, table });
@@ -130,7 +130,7 @@ describe("maps", () => {
     expect(markup).toContain(">达尔文</text>");
   });
 
-  it("of a metropolitan area leave out what is not near it, and the smaller areas have none", () => {
+  it("omits distant places of a metropolitan area, and draws no map for smaller areas", () => {
     const points = [
       { ...clayton, weight: 5 },
       { lat: -33.9, lng: 151.2, label: "Sydney", weight: 1 },

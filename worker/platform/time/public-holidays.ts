@@ -1,6 +1,6 @@
 import holidays from "./public-holidays.json" with { type: "json" };
 
-/** The states and territories, each with public holidays of its own. */
+/** The states and territories, each with its own public holidays. */
 export const holidayStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
 export type HolidayState = (typeof holidayStates)[number];
@@ -28,12 +28,12 @@ export interface WorkCalendar {
   knownUntil: string;
 }
 
-/** A line of the days that administrators write: a day, a minus before one that is no holiday, and words. */
+/** A line of the days that administrators write: a day, a minus before one that is not a holiday, and words. */
 export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
 
 /**
  * The calendar of a state, with the days that administrators added or took out.
- * @param written a day a line; lines that are none are left out
+ * @param written a day a line; other lines are ignored
  */
 export function workCalendar(state: HolidayState, written = ""): WorkCalendar {
   const days = new Map<string, boolean>();

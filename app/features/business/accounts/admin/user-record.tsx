@@ -111,7 +111,7 @@ export function InvitationPart({ invitation: { role, expiresAt }, answer }: Prop
   );
 }
 
-/** A section of an account's page in the back office: what it does, and the form. */
+/** A section of an account's page in the back office: its description, and the form. */
 export function Part({ title, hint, children }: { title: string; hint: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-8 max-w-3xl border-line border-t pt-4">

@@ -188,7 +188,7 @@ describe("the second factors of an account that has lost them", () => {
     expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 409 } });
   });
 
-  it("are not removed from one's own account, nor by somebody who is no administrator any more", async () => {
+  it("are not removed from one's own account, nor by somebody who is not an administrator any more", async () => {
     const boss = await signedInAs("admin");
     const form = { intent: "clear-second-factors", reason: "x" };
     expect(await post(boss.actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 403 } });

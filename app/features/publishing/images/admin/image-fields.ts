@@ -9,7 +9,7 @@ export const imageValues = ({ alt, credit, sourceUrl }: ImageFields): Record<str
   sourceUrl: sourceUrl ?? "",
 });
 
-/** The fields of what is written about an image. */
+/** The fields of an image's description. */
 export const imageFields = (values: Record<string, string> = {}): readonly FieldProps[] => [
   { name: "alt", label: imagesText.alt, hint: imagesText.altHint, defaultValue: values.alt },
   {

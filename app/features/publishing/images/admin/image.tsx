@@ -17,7 +17,7 @@ import { imageFields, imageValues } from "./image-fields.ts";
 import { ImageUses } from "./image-uses.tsx";
 import { imagesText } from "./text.json";
 
-/** An image of the library: what is written about it, and where it is used. */
+/** An image of the library: its description, and where it is used. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return { image, uses: (await findImageUses(app)).get(image.key) ?? [] };
 }
 
-/** Saves what is written about the image, or deletes it. */
+/** Saves the description of the image, or deletes it. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);

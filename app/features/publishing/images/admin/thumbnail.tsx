@@ -1,6 +1,6 @@
 import { imageAddress, type ShownImage, widthsOf } from "../shared/image.ts";
 
-/** A small picture of an image, beside its description. */
+/** A small picture of an image, next to its description. */
 export function Thumbnail({ image: { key, width, height } }: { image: Pick<ShownImage, "key" | "width" | "height"> }) {
   return (
     <img

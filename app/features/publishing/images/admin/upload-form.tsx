@@ -14,7 +14,7 @@ import { imagesText } from "./text.json";
 
 interface Encoded {
   files: readonly Blob[];
-  /** What was done, in words. */
+  /** The result, in words. */
   note: string;
 }
 

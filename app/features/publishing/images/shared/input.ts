@@ -12,7 +12,7 @@ const fields = {
   sourceUrl: orNull.pipe(z.string().max(500, "网址太长").refine(isHttpsUrl, "网址要以 https:// 开头").nullable()),
 };
 
-/** What an editor writes about an image. */
+/** Fields of an image that an editor writes. */
 export const imageFieldsSchema = z.object(fields);
 
 export type ImageFields = z.output<typeof imageFieldsSchema>;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
+import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import { menuText, menuTextSchema } from "./menu-text.ts";
 
 const label = fc.stringMatching(/^[\p{Script=Han}A-Za-z]{1,8}( [\p{Script=Han}A-Za-z#/]{1,7})?$/u);

@@ -8,9 +8,9 @@ import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/for
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
+import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import { appContext } from "#worker/context.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "../server/edit-menu.ts";
 import type { Route } from "./+types/menus";

@@ -7,11 +7,11 @@ import { loginText } from "../text.json";
 import { canUsePasskeys } from "./ceremony.ts";
 import { passkeyText } from "./text.json";
 
-/** The site forgets a ceremony after five minutes; a waiting one is begun anew before that, ms. */
+/** The site forgets a ceremony after five minutes; a waiting one is begun again before that, ms. */
 const renewAfter = 4 * 60_000;
 
 interface Props {
-  /** Where to go after the sign-in. */
+  /** The address after the sign-in. */
   to: string;
   /** Whether the page has a field with the autocomplete word "webauthn", in which the browser offers passkeys. */
   hasField?: boolean;

@@ -22,7 +22,7 @@ interface SecurityMail {
   to: string;
   name: string;
   change: SecurityChange;
-  /** The name of what was added or removed. */
+  /** The name of the added or removed item. */
   detail: string | null;
   device: string;
   place: string | null;

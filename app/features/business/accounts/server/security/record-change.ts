@@ -7,7 +7,7 @@ import { accountEvents } from "../schema.ts";
 import { type SecurityChange, securityChanged } from "./mails.ts";
 
 interface ChangeOptions {
-  /** The name of what was added or removed. */
+  /** The name of the added or removed item. */
   detail?: string | null;
   /** Whether a member of the back office changed it: the owner is not told that member's device and place. */
   isByUs?: boolean;
@@ -17,7 +17,7 @@ interface ChangeOptions {
 const ourName = "澳途管理员";
 
 /**
- * Statements for the history and a mail about a change of the ways to sign in to an account. Put them right behind the statement
+ * Statements for the history and a mail about a change of the ways to sign in to an account. Put them right after the statement
  * of the change: they do nothing when it changed no row. After the batch `deliverMail` sends the mail.
  */
 export function recordSecurityChange(
