@@ -8,17 +8,10 @@ const recordLists = Object.fromEntries(
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
   ...recordLists,
-  "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-list.ts")).auditList,
-  "/admin/views": async () => (await import("#app/features/foundation/views/admin/view-list.ts")).viewList,
-  "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-list.ts")).mailList,
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
   "/admin/users": async () => (await import("#app/features/business/accounts/admin/user-list.ts")).userList,
-  "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
-  "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
-  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/lists.ts")).goneList,
   "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
-  "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
 };

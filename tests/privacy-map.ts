@@ -149,14 +149,14 @@ export const notStored: Readonly<Record<string, string>> = {
 };
 
 /** Recipients of personal data, by their row on the page. */
-export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "我们支持邮箱的邮件服务商";
+export type Recipient = "Cloudflare" | "Stripe" | "我们支持邮箱的邮件服务商";
 
 /** Null: no personal data goes there, or it stays on the site. */
 type RecipientOf = Readonly<Record<string, Recipient | null>>;
 
 /** Files and folders of worker/platform/services. */
 export const services: RecipientOf = {
-  captcha: "Cloudflare Turnstile",
+  captcha: null,
   "exchange-rates": null,
   "file-store": "Cloudflare",
   "link-probe": null,
@@ -171,9 +171,6 @@ export const services: RecipientOf = {
 export const settings: RecipientOf = {
   SITE_ORIGIN: null,
   AUTH_SECRET: null,
-  TURNSTILE_SITE_KEY: "Cloudflare Turnstile",
-  TURNSTILE_SECRET_KEY: "Cloudflare Turnstile",
-  TURNSTILE_VERIFY_URL: "Cloudflare Turnstile",
   STRIPE_SECRET_KEY: "Stripe",
   STRIPE_WEBHOOK_SECRET: "Stripe",
   STRIPE_API_URL: "Stripe",
@@ -197,7 +194,6 @@ export const bindings: RecipientOf = {
 
 /** Hosts in the Worker's code. */
 export const hosts: RecipientOf = {
-  "challenges.cloudflare.com": "Cloudflare Turnstile",
   "api.stripe.com": "Stripe",
   "checkout.stripe.com": "Stripe",
   "billing.stripe.com": "Stripe",

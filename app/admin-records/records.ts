@@ -5,14 +5,20 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
   "/admin/course-names": async () =>
     (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/record.ts")).figureRecord,
   "/admin/facts/proposals": async () => (await import("#app/features/register/facts/admin/record.ts")).figureProposals,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
+  "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
+  "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
+  "/admin/pages/drafts": async () =>
+    (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,
+  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
   "/admin/occupations/authorities": async () =>
@@ -23,8 +29,10 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
   "/admin/professionals/reports": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
+  "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
+  "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
   "/admin/vocabulary": async () =>
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;

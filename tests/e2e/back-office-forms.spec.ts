@@ -23,25 +23,14 @@ test("figures are ticked together, keep their ticks after an error, and lose the
   await expect(box).not.toBeChecked();
 });
 
-test("the menu editor opens the group with an error, and moves links with arrows", async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test("the menu editor names the wrong line, and moves to the text", async ({ page, context, allowConsole }) => {
   allowConsole(/status of 400/);
   await takeSession(context, "admin");
   await openHydrated(page, "/admin/menus");
-  const group = page.locator("details", { has: page.locator('[name="g0.l0.href"]') });
-  await group.locator("summary").click();
-  const [first, second] = [page.locator('[name="g0.l0.label"]'), page.locator('[name="g0.l1.label"]')];
-  const [before, after] = [await first.inputValue(), await second.inputValue()];
-  await group.getByRole("button", { name: "链接 1 下移" }).click();
-  await expect(first).toHaveValue(after);
-  await expect(second).toHaveValue(before);
-  await page.locator('[name="g0.l0.href"]').fill("javascript:alert(1)");
-  await group.locator("summary").click();
-  await expect(first).toBeHidden();
+  const text = page.getByLabel("菜单", { exact: true });
+  const before = await text.inputValue();
+  await text.fill(before.replace("\n", "\n坏 javascript:alert(1)\n"));
   await page.getByRole("button", { name: "保存" }).click();
-  await expect(page.locator('[name="g0.l0.href"]')).toBeFocused();
-  await expect(first).toBeVisible();
+  await expect(text).toBeFocused();
+  await expect(page.getByText("第 2 行：地址要以 / 开头")).toBeVisible();
 });

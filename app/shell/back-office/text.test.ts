@@ -47,7 +47,7 @@ it("has a name for every recorded change, and no other", () => {
 
 it("has a name for every kind of changed subject, and no other", () => {
   const codes = found(/subject: \{ type: "([a-z-]+)"/g);
-  const types = records.map(({ type }) => type);
+  const types = records.filter((record) => actionsOf(record).length > 0).map(({ type }) => type);
   expect([...new Set([...codes, ...types])].toSorted()).toEqual(Object.keys(subjectNames).toSorted());
 });
 

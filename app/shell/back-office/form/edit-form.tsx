@@ -31,8 +31,6 @@ interface Props {
   cancelTo?: string;
   /** False where the fields are not filled in with the saved record: after a conflict nothing is merged. */
   isMerged?: boolean;
-  /** More width, for fields side by side. */
-  isWide?: boolean;
   /** Further controls, below the fields. */
   children?: ReactNode;
 }
@@ -52,7 +50,6 @@ export function EditForm(props: Props) {
     tone = "primary",
     cancelTo,
     isMerged = true,
-    isWide = false,
     children,
   } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
@@ -68,7 +65,7 @@ export function EditForm(props: Props) {
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
   const isMergeable = isMerged && version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
-    <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
+    <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && (
         <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />

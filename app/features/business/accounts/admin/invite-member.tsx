@@ -4,7 +4,6 @@ import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
 import { inviteMember } from "../server/team/invite-member.ts";
@@ -56,8 +55,4 @@ export default function InviteMemberPage({ actionData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

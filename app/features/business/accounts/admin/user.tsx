@@ -5,7 +5,6 @@ import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { appContext } from "#worker/context.ts";
 import { roles } from "#worker/platform/auth/permissions.ts";
 import { clearSecondFactors } from "../server/clear-second-factors.ts";
@@ -130,8 +129,4 @@ export default function UserPage({ loaderData: { user, isSelf }, actionData: ans
       <UserEvents events={user.events} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

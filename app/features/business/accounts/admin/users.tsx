@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { roles } from "#worker/platform/auth/permissions.ts";
@@ -80,8 +79,4 @@ export default function UsersPage({ loaderData: { query, listed } }: Route.Compo
       empty={usersAdminText.empty}
     />
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -4,7 +4,6 @@ import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/for
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -109,8 +108,4 @@ function TagForms({ tag: { id, name, count }, answer }: FormsProps) {
       </EditForm>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -8,7 +8,6 @@ import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -129,10 +128,6 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 const { presets: text } = adminOrdersText;

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { defineAdminList, type LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
@@ -20,7 +20,7 @@ import {
   schemaOf,
 } from "../server/public.ts";
 import { proposalsOf, verbsAt } from "./form-data.ts";
-import { boxPrefix } from "./record-list.tsx";
+import { boxPrefix, type ListAnswer, listIntent } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
@@ -45,13 +45,17 @@ export function recordList(record: AdminRecord) {
   return defineAdminList({
     path: record.path,
     permission: record.readPermission ?? record.permission,
-    choices: async (app, member) => filtersOf(record, await record.choices?.(app, member)),
+    choices: async (app, member) => {
+      const choices = await record.choices?.(app, member);
+      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null };
+    },
     sorts: [first, ...others],
     isAscending: list.isAscending ?? false,
-    filters: (filters) =>
+    filters: ({ filters }) =>
       Object.fromEntries(
         filters.map(({ name, options }) => [name, options === "day" ? "day" : options.map(({ value }) => value)]),
       ),
+    defaults: list.defaults ?? {},
     list: (app, member, query, limit) => listRecords(record, app, member, query, limit),
     file: { name: record.path.replace("/admin/", "").replaceAll("/", "-"), columns: Object.fromEntries(columns) },
   });
@@ -82,9 +86,14 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
         : []),
       ...(list.links ?? []),
     ],
+    action:
+      mayWrite && list.action && choices.actionNote !== null
+        ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
+        : null,
+    hasPages: Object.keys(record.fields).length > 0,
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
-    filters: choices,
+    filters: choices.filters,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
     verbs,
     listed: {
@@ -93,7 +102,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
         ...{ key: String(row[record.key]), name: nameOf(record, row), version: Number(row.version) },
         isTickable: verbs.some(({ name }) => record.verbs?.[name]?.isOffered?.(row) !== false),
         at: list.time?.(row) ?? null,
-        cells: list.columns.map(({ cell }) => cell(row)),
+        cells: list.columns.map(({ cell }) => cell(row, member)),
       })),
     },
   };
@@ -102,13 +111,18 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
 /** Rows that one form may tick: those of a page. */
 const maxTicked = 50;
 
-/** Does a verb of the list with a row, or with the ticked rows. */
+/** Does what the list offers: with a row, with the ticked rows, or with none. */
 export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query } = await recordList(record).begin(args);
   const posted = readFields(await args.request.clone().formData());
   const { intent = "", key = "" } = posted;
   const verb = record.verbs?.[intent];
   return answerForm(args.request, schemaOf(verb?.fields ?? {}), async (input) => {
+    if (intent === listIntent && record.list.action) {
+      const done = await record.list.action.run(app, member);
+      if (done === undefined) throw redirect(savedAt(tableAddress(record.path, query)), 303);
+      return data<ListAnswer>({ done });
+    }
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
     const ticked = verb.place.includes("rows") ? tickedBoxes(posted, boxPrefix) : [[key, ""] as const];
     if (ticked.length === 0) throw new AppError("invalid", recordText.noneTicked);

@@ -1,10 +1,12 @@
 import { Fragment, useId } from "react";
+import { useNavigation } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { Field } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
@@ -20,10 +22,19 @@ type Row = Page["listed"]["rows"][number];
 /** Of the name of the box that ticks a row; its key follows. */
 export const boxPrefix = "row:";
 
+/** Intent of the button that is about no row. */
+export const listIntent = "list";
+
+export interface ListAnswer extends EditAnswer {
+  /** What the button that is about no row has done. */
+  done?: string;
+}
+
 /** The page of a list of records. */
-export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | undefined }) {
   const { path, title, query, listed, columns, verbs } = page;
   const form = useId();
+  const isBusy = useNavigation().formData?.get("intent") === listIntent;
   const isUnfiltered = query.q === "" && Object.keys(query.filters).length === 0;
   const tick: Column<Row> = {
     label: recordText.tick,
@@ -61,11 +72,22 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
         {title}
       </AdminHeading>
       {page.intro !== null && (
-        <p className="mb-4 max-w-3xl">
+        <div className="mb-4 max-w-3xl">
           <CellView cell={page.intro} />
-        </p>
+        </div>
+      )}
+      {page.action && (
+        <PostForm preventScrollReset className="mb-4 flex flex-wrap items-center gap-3">
+          <SubmitButton tone="plain" name="intent" value={listIntent} isBusy={isBusy} busyLabel={page.action.busyLabel}>
+            {page.action.label}
+          </SubmitButton>
+          <span className="text-muted">{page.action.note}</span>
+        </PostForm>
       )}
       <Refusal answer={answer} />
+      <FormMessage tone="success" focusKey={answer}>
+        {answer?.done}
+      </FormMessage>
       <AdminTable
         path={path}
         caption={title}
@@ -77,7 +99,7 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
             cell: ({ key, cells }: Row) => (
               <CellView
                 cell={cells[at] ?? null}
-                to={at === 0 ? `${path}/${encodeURIComponent(key)}` : undefined}
+                to={at === 0 && page.hasPages ? `${path}/${encodeURIComponent(key)}` : undefined}
                 recordKey={key}
               />
             ),

@@ -28,7 +28,7 @@ interface Column<Row> {
   isShort?: boolean;
   /** Left out on phones. */
   isMinor?: boolean;
-  cell(row: Row): Cell;
+  cell(row: Row, member: Member): Cell;
 }
 
 type FileCell = string | number | boolean | null | Date;
@@ -118,6 +118,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
   /** Adds what is not in the database to rows, or omits those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
+  /** Without any, records have no page: the list links to none. */
   fields: Fields;
   /** What filters and hints are made of. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
@@ -135,6 +136,8 @@ export interface RecordDefinition<Row, Values, Choices> {
     sorts: Readonly<Record<string, Expression>>;
     isAscending?: boolean;
     filters?: Readonly<Record<string, Filter<Choices>>>;
+    /** Values of filters that the address does not choose. */
+    defaults?: Readonly<Record<string, string>>;
     search: readonly Expression[];
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
@@ -145,6 +148,15 @@ export interface RecordDefinition<Row, Values, Choices> {
     none?: Cell;
     /** The page that this list belongs to. */
     back?: { to: string; label: string };
+    /** A button above the list that is about no row. */
+    action?: {
+      label: string;
+      busyLabel?: string;
+      /** Text next to the button; null: nothing is to be done. */
+      note(choices: Choices): string | null;
+      /** Checks the permission itself. @returns what was done, in words */
+      run(app: AppContext, member: Member): Promise<string | undefined>;
+    };
     /** Links next to the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */

@@ -6,7 +6,6 @@ import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -95,8 +94,4 @@ export default function ImagePage({ loaderData: { image, uses }, actionData }: R
       </div>
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
