@@ -76,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
 
 const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 
-/** Of a page whose frame shows no data. */
+/** Frame data of a page without public frame. */
 const bareFrame = ({ origin }: { origin: string }): FrameData => ({
   origin,
   news: [],

@@ -35,12 +35,12 @@ export const personalTables: Readonly<Record<string, string>> = {
   audit_entries: "工作人员的操作记录",
   // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
-  // Who proposes figures is one too.
+  // Members of the back office propose figures.
   fact_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
-  // Who uploads is one too.
+  // Members of the back office upload images.
   images: "工作人员的操作记录",
-  // Its editor is one too.
+  // Its editor is a member of the back office.
   occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",

@@ -54,7 +54,7 @@ test("the sender goes on by the link of the mail, and staff answer in the same t
   allowConsole,
 }) => {
   test.slow();
-  // Of links that have ended.
+  // Links that have ended answer 404.
   allowConsole(/status of 404/);
   await page.setViewportSize({ width: 390, height: 844 });
   const email = freshEmail();

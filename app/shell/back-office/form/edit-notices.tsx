@@ -45,7 +45,7 @@ interface DraftNoteProps {
   version: number;
 }
 
-/** Says that a draft was restored and offers to discard it, or says that this browser cannot store drafts. */
+/** Tells that a draft was restored and offers to discard it, or that this browser cannot store drafts. */
 export function DraftNote({ draft: { restored, isLost, discard }, version }: DraftNoteProps) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">

@@ -156,7 +156,7 @@ const dayFilters: readonly Filter[] = [
 ];
 
 interface Props {
-  /** Who may look after orders. */
+  /** Possible assignees. */
   members: readonly Assignee[];
   tags: readonly OrderTag[];
   answer: FormAnswer | undefined;

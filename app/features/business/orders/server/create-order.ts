@@ -81,7 +81,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
   const { key: idempotencyKey, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
   const order = { number, productName, currency, priceFrom, priceTo, applicantName };
-  // Who orders for somebody else is greeted by their own name.
+  // The account holder is greeted, also when they order for somebody else.
   const buyer = await findAccount(app, "id", userId);
   const ofLastDay = orm
     .select({ count: count() })

@@ -116,7 +116,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
   };
 }
 
-/** Whose an order is after a correction. */
+/** The owner of an order after a correction. */
 interface OwnerAfter {
   /** Null without an account. */
   userId: string | null;
