@@ -40,8 +40,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   page_drafts: "工作人员的操作记录",
   // Members of the back office upload images.
   images: "工作人员的操作记录",
-  // Its editor is a member of the back office.
-  occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
   rate_limits: "次数限制",
@@ -68,13 +66,11 @@ export const impersonalTables: readonly string[] = [
   "institution_grams",
   "institution_trigrams",
   "institution_words",
-  "course_name_edits",
   "course_name_entries",
   "page_words",
   "search_memory",
   "search_pages",
   "search_terms",
-  "vocabulary_edits",
   "content_loads",
   "fact_values",
   "facts",

@@ -12,6 +12,14 @@ const ProductCharges = import.meta.env.SSR
       default: (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges,
     }));
 
+const TryName = import.meta.env.SSR
+  ? (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName
+  : lazy(async () => ({ default: (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName }));
+
+const TryOut = import.meta.env.SSR
+  ? (await import("#app/features/register/search/admin/try-out.tsx")).TryOut
+  : lazy(async () => ({ default: (await import("#app/features/register/search/admin/try-out.tsx")).TryOut }));
+
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
@@ -21,6 +29,8 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
  */
 const slots: Readonly<Record<string, Slot>> = {
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
+  "try-name": (trial: ComponentProps<typeof TryName>) => <TryName {...trial} />,
+  "try-query": (tried: ComponentProps<typeof TryOut>) => <TryOut {...tried} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
 
