@@ -83,7 +83,7 @@ async function checkOtherSites(app: AppContext): Promise<void> {
   await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
 }
 
-/** Reminds customers of what orders wait for, cancels those that nobody has paid, and reminds editors of figures that change. */
+/** Reminds customers of their tasks, cancels unpaid orders, and reminds editors of figures that change. */
 async function remindAndCancel(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;

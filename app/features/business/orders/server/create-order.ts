@@ -35,10 +35,10 @@ export function orderNumber(now: number): string {
 }
 
 /**
- * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one order
- * and return it. Prices and charges are the current ones, whatever the form showed.
- * @throws AppError "invalid" (service) for what is not sold, or not today, and (place, visa, family, packaged, transfer) where the rules of the
- *   student visa stand against it; "limited" after too many orders in a day
+ * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one
+ * order and return it. Prices and charges are the current ones, whatever the form showed.
+ * @throws AppError "invalid" (service) for a product that is not sold today, and (place, visa, family, packaged,
+ *   transfer) when the rules of the student visa prevent the order; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);

@@ -38,8 +38,8 @@ const tested = { "189": "189", "190": "190", "491-state": "491（州提名）", 
 const testedVisas = Object.keys(tested) as (keyof typeof tested)[];
 
 /**
- * What the page notes of the occupation that it was opened with: on whose lists it is, as at the newest compilation. An occupation
- * with two codes is on the lists of either.
+ * Notes about the occupation with which the page was opened: the lists that name it, at their newest compilation. An
+ * occupation with two codes is on the lists of either.
  * @param without address of the page without the occupation
  */
 export function noteOccupation({ occupation, other, lists }: OccupationDetails, without: string) {

@@ -30,9 +30,7 @@ interface Context {
   now: number;
 }
 
-/**
- * What the page of a course says besides the register's own words: the facts strip, and each section with its answer as heading.
- */
+/** Composed texts of a course's page: the facts strip, and each section with its answer as heading. */
 export function viewCourse(details: CourseDetails, { peers, facts, occupations, now }: Context) {
   const rate = exchangeRateOf(facts, now);
   return {
