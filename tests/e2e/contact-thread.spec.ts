@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the sender goes on by the link of the mail, and staff answer in the same thread", { tag: "@journey" }, async ({
+test("the sender continues by the link in the mail, and staff answer in the same thread", { tag: "@journey" }, async ({
   page,
   browser,
   baseURL,
