@@ -15,7 +15,7 @@ export const overwriteField = "overwrite";
 /** Name of the hidden field with the values that a form was opened with, as JSON; answerEdit merges by them. */
 export const openedField = "opened";
 
-/** Why a form was not saved: the message of the server, or of keepInputOnFailure. Renders nothing without a message. */
+/** Why a form was not saved: the message of the server, or of preserveInputOnFailure. Renders nothing without a message. */
 export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -66,7 +66,7 @@ function Result({ status, failure, failures }: LinkCheck) {
   );
 }
 
-/** The result of the checks, or the refusal of the action (keep-input-on-failure.ts). */
+/** The result of the checks, or the refusal of the action (preserve-input.ts). */
 function answerOf(answer: Awaited<ReturnType<typeof checkLinksNow>> | EditAnswer | undefined) {
   if (!answer) return {};
   return "looked" in answer ? { done: answer } : { failed: answer };
