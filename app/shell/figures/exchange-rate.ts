@@ -39,7 +39,7 @@ export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<strin
 /** For an old rate that is used anyway. */
 export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
 
-/** The facts with the rate that the visitor entered instead of the published one. */
+/** The figures with the rate that the visitor entered instead of the published one. */
 export function withOwnRate(
   facts: ReadonlyMap<string, Fact>,
   own: number | null,

@@ -11,7 +11,7 @@ export const englishScorePrefix = "skilled-english.";
 /** The scores of a level in a few words, by the level's name: "雅思每项 7.0，或 PTE 听 58、读 59、写 69、说 76". */
 export type EnglishScores = Partial<Record<string, string>>;
 
-/** @param facts whose keys begin with englishScorePrefix */
+/** @param facts figures whose keys begin with englishScorePrefix */
 export function englishScoresOf(facts: ReadonlyMap<string, Fact>, levels: readonly string[]): EnglishScores {
   return Object.fromEntries(
     levels.map((level) => {

@@ -15,7 +15,7 @@ import { decisionText } from "./decision-text.json";
 import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
 
-/** Keys of all figures of the fact registry on a course's page. */
+/** Keys of all figures of the registry on a course's page. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
 
 const { strip: text } = decisionText;
