@@ -37,10 +37,11 @@ export const personalTables: Readonly<Record<string, string>> = {
   page_revisions: "工作人员的操作记录",
   // Who proposes records is one too.
   record_proposals: "工作人员的操作记录",
+  // Members of the back office propose figures.
+  fact_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
-  // Who uploads is one too.
+  // Members of the back office upload images.
   images: "工作人员的操作记录",
-  // Its editor is one too.
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
   rate_limits: "次数限制",

@@ -102,7 +102,7 @@ export async function watchOfficialPages(app: AppContext): Promise<void> {
   await tellEditors(app, expectations);
 }
 
-/** Reminds customers of what orders wait for, cancels those that nobody has paid, and reminds editors of figures that change. */
+/** Reminds customers of their tasks, cancels unpaid orders, and reminds editors of figures that change. */
 async function remindAndCancel(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;

@@ -118,7 +118,7 @@ export function readContent(): Content {
   };
 }
 
-/** Writes changed pages, facts, products, news and occupations in one transaction. */
+/** Writes changed pages, figures, products, news and occupations in one transaction. */
 export async function loadContent(
   target: CatalogueTarget,
   content: Content,

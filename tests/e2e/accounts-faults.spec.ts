@@ -67,7 +67,7 @@ test("offline: says so, keeps the typed fields, and works when the network is ba
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("when the action itself fails, a toast says so and the form stays", async ({ page, context, allowConsole }) => {
+test("shows a toast and preserves the form when the action fails", async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|net::/);
   const person = await takeAccount(context);
   await page.goto("/login");

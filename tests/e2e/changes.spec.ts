@@ -1,41 +1,95 @@
-import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("the changes of rules and figures are chosen by audience, and lead to source and history", {
-  tag: "@journey",
-}, async ({ page }) => {
-  await page.goto("/changes");
-  const law = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
-  await expect(law).toContainText("法规：");
-  await page.getByRole("navigation", { name: "谁" }).getByRole("link", { name: "学生家属" }).click();
-  await expect(page).toHaveURL(/for=families/);
-  const family = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
-  await expect(family.getByText("以前：")).toBeVisible();
-  await family.getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/\/rules\/[a-z-]+#/);
-  const rule = page.locator(":target");
-  await expect(rule).toContainText("来源");
-  await rule.getByText("以前和以后").click();
-  await expect(rule.getByText("已失效").first()).toBeVisible();
+test("the page states where the history begins, and the footer links to it", async ({ page }) => {
+  await page.goto("/study");
+  await page.getByRole("contentinfo").getByRole("link", { name: "登记册变更记录" }).click();
+  await expect(page).toHaveURL(/\/data\/changes$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("登记册变更记录");
+  await expect(page.getByText(/现在的资料是 \d{4}-\d\d-\d\d 登记册的一部分（ [\d,]+ 所院校、/)).toBeVisible();
+  await expect(page).toHaveTitle(/登记册变更记录/);
 });
 
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("all states can be chosen, and the feed is linked", async ({ page, request }) => {
-    for (const state of ["提议", "已公布，未生效", "生效", "已失效"]) {
-      await page.goto("/changes");
-      await page.getByRole("navigation", { name: "状态" }).getByRole("link", { name: state, exact: true }).click();
-      await expect(page.getByRole("heading", { name: "规则变动" })).toBeVisible();
-    }
-    const feed = await request.get("/changes.xml");
-    expect(feed.headers()["content-type"]).toContain("application/rss+xml");
-    expect(await feed.text()).toContain("<item>");
-  });
+test("the filter is in the address, and back and forward change it", async ({ page }) => {
+  await page.goto("/data/changes");
+  await page.getByLabel("院校代码").fill("00116k");
+  await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("已除名");
+  await page.getByRole("button", { name: "筛选" }).click();
+  await expect(page).toHaveURL(/institution=00116k.*change=delisted/);
+  await expect(page.getByRole("link", { name: /墨尔本大学/ })).toBeVisible();
+  await expect(page.getByText("没有符合筛选条件的变更。")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  await page.goBack();
+  await expect(page.getByLabel("院校代码")).toHaveValue("");
+  await page.goForward();
+  await expect(page.getByLabel("院校代码")).toHaveValue("00116K");
+  await page.getByRole("link", { name: "清除筛选" }).click();
+  await expect(page).toHaveURL(/\/data\/changes$/);
 });
 
-for (const path of ["/changes", "/rules", "/rules/student-family"]) {
-  test(`axe finds no violation on ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessibleInBoth(page);
+test("an institution's page links to its history", async ({ page }) => {
+  await page.goto("/study/university?q=00116K");
+  await page.getByRole("link", { name: /墨尔本大学/ }).click();
+  await page.getByRole("link", { name: "这所学校的变更记录" }).click();
+  await expect(page).toHaveURL(/\/data\/changes\?institution=00116K$/);
+  await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+});
+
+for (const [query, status, message] of [
+  ["?institution=99999Z", 404, "没有院校代码为 99999Z 的学校"],
+  ["?load=999", 404, "变更记录里没有编号为 999 的登记册"],
+  ["?change=x", 400, "没有这种变更"],
+] as const) {
+  test(`explains the invalid filter ${query}, and keeps the form`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 40[04]/);
+    const answer = await page.goto(`/data/changes${query}`);
+    expect(answer?.status()).toBe(status);
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByRole("button", { name: "筛选" })).toBeVisible();
   });
 }
+
+test("the feed is announced, well-formed and empty without events", async ({ page }) => {
+  await page.goto("/data/changes");
+  const href = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
+  const answer = await page.request.get(href ?? "");
+  expect(answer.headers()["content-type"]).toContain("application/rss+xml");
+  const feed = await page.evaluate(
+    (xml) => {
+      const parsed = new DOMParser().parseFromString(xml, "application/xml");
+      return { root: parsed.documentElement.nodeName, items: parsed.querySelectorAll("item").length };
+    },
+    await answer.text(),
+  );
+  expect(feed).toEqual({ root: "rss", items: 0 });
+  expect(await (await page.request.get("/sitemap-pages.xml")).text()).toContain("/data/changes</loc>");
+});
+
+for (const path of ["/data/changes", "/data/changes?institution=00116K", "/data/changes?institution=99999Z"]) {
+  test(`axe finds no violation on ${path}`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 404/);
+    await page.goto(path);
+    await (path === "/data/changes" ? expectAccessibleInBoth(page) : expectAccessible(page));
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the filter works", async ({ page }) => {
+    await page.goto("/data/changes");
+    await page.getByLabel("院校代码").fill("00116K");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the page does not scroll horizontally", async ({ page }) => {
+    for (const path of ["/data/changes", "/data/changes?institution=00116K"]) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+  });
+});

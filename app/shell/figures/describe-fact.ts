@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Fact } from "./fact.ts";
 
-/** Texts next to figures of the fact registry. */
+/** Texts next to figures of the registry. */
 export const factText = {
   since: "{date} 起",
   unknownDay: "起始日不详",

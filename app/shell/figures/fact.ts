@@ -1,6 +1,6 @@
 import { formatNumber } from "./format.ts";
 
-/** A figure of the fact registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
+/** A figure of the registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
 export interface Fact {
   key: string;
   label: string;

@@ -151,7 +151,7 @@ const dayFilters: readonly Filter[] = [
 ];
 
 interface Props {
-  /** Who may look after orders. */
+  /** Possible assignees. */
   members: readonly Assignee[];
   tags: readonly OrderTag[];
   answer: FormAnswer | undefined;

@@ -236,7 +236,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
   },
 );
 
-it("keeps line ends and control characters out of the subject", () => {
+it("removes line ends and control characters from the subject", () => {
   const name = "甲\r\nBcc: everybody@b.example\u0000";
   const { content } = professionalReport(site, { name, marn: null, text: "有误", email: "c@d.example", at });
   const { subject } = renderMail(content, site);

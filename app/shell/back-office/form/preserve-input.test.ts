@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { writeDraft } from "#app/shell/form/persist-draft.ts";
 import { draftSlot } from "#app/shell/form/use-draft.ts";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
-import { forgetSentDraft, keepInputOnFailure, markDraftSent, signedOut } from "./keep-input-on-failure.ts";
+import { forgetSentDraft, markDraftSent, preserveInputOnFailure, signedOut } from "./preserve-input.ts";
 
 const address = "https://aotu.example/admin/settings";
 
@@ -21,7 +21,7 @@ async function answerTo(result: DataStrategyResult, method = "POST") {
   const body = method === "POST" ? new URLSearchParams({ intent: "save", text: "长长的一段" }) : null;
   const request = new Request(address, { method, body });
   const given = { request, params: {}, context: new RouterContextProvider(), pattern: "", url: new URL(address) };
-  const results = await keepInputOnFailure(given, async () => ({ page: result }));
+  const results = await preserveInputOnFailure(given, async () => ({ page: result }));
   return (results as Record<string, DataStrategyResult>).page;
 }
 

@@ -14,7 +14,10 @@ export const signedOut = "signed-out";
  * Client middleware of every form under /admin. When a submission fails (no network, 5xx, 403 …), the page stays with the
  * typed input and the reason, as after a validation error. Without it the router would show its error page.
  */
-export const keepInputOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const preserveInputOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   if (request.method === "GET") return next();
   const form = await request.clone().formData();
   const results = await next();
