@@ -69,12 +69,7 @@ function PageFigure({ name }: { name: string }) {
       <>
         <Inlines run={splitFacts(rule.sentence)} />
         {ruleNote(rule) && <small className="text-muted">{ruleNote(rule)}</small>}
-        <Link
-          to={`/rules/${rule.area}#${rule.rule}`}
-          discover="none"
-          className="rule-source"
-          aria-label={pageText.ruleSource}
-        >
+        <Link to={`/rules/${rule.area}#${rule.rule}`} discover="none" className="rule-source">
           {pageText.ruleMark}
         </Link>
       </>
