@@ -20,7 +20,6 @@ export const adminLists = {
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/lists.ts")).goneList,
-  "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
   "/admin/occupations": async () =>

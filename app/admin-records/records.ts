@@ -5,10 +5,12 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
+  "/admin/orders/tags": async () => (await import("#app/features/business/orders/server/tags/record.ts")).tagRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,

@@ -6,6 +6,12 @@ const PlaceholderList = import.meta.env.SSR
       default: (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
     }));
 
+const ImageSlot = import.meta.env.SSR
+  ? (await import("#app/features/publishing/images/admin/image-slot.tsx")).ImageSlot
+  : lazy(async () => ({
+      default: (await import("#app/features/publishing/images/admin/image-slot.tsx")).ImageSlot,
+    }));
+
 const ProductCharges = import.meta.env.SSR
   ? (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges
   : lazy(async () => ({
@@ -21,6 +27,7 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
  */
 const slots: Readonly<Record<string, Slot>> = {
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
+  image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
 

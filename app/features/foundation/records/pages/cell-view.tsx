@@ -38,9 +38,23 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
-function Part({ text, to, href, at, isCode }: CellPart): ReactNode {
+function Part({ text, to, href, at, isCode, image }: CellPart): ReactNode {
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
-  const content = isCode ? <code className="break-all">{text}</code> : text;
+  const content = image ? (
+    <span className="flex items-start gap-3">
+      <img
+        {...image}
+        alt=""
+        loading="lazy"
+        className="h-auto max-h-20 w-24 shrink-0 rounded border border-line bg-surface object-cover"
+      />
+      <span className="min-w-0">{text}</span>
+    </span>
+  ) : isCode ? (
+    <code className="break-all">{text}</code>
+  ) : (
+    text
+  );
   if (href?.startsWith("mailto:")) {
     return (
       <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">

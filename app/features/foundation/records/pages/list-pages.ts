@@ -8,7 +8,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { AppError } from "#worker/errors.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
-import { type AdminRecord, keyOf, listRecords, runVerb, schemaOf } from "../server/public.ts";
+import { type AdminRecord, keyOf, listRecords, nameField, runVerb, schemaOf } from "../server/public.ts";
 import { boxPrefix } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
@@ -73,6 +73,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
       ...listed,
       rows: listed.rows.map((row) => ({
         key: String(row[record.key]),
+        name: String(row[nameField(record)]),
         at: list.time?.(row) ?? null,
         cells: list.columns.map(({ cell }) => cell(row)),
       })),

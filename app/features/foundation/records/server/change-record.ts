@@ -15,7 +15,7 @@ import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/plat
 import { bareName, insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { AdminRecord, Columns, Opened, RecordKey } from "./define-record.ts";
-import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
+import { columnOf, keyColumnOf, nameField, readRecord, recordGone } from "./read-record.ts";
 
 type Values = Record<string, unknown>;
 
@@ -160,8 +160,7 @@ async function refuse(record: AdminRecord, app: AppContext, values: Values, row:
   for (const [name, { unique }] of Object.entries(record.fields)) {
     const value = values[name];
     if (unique === undefined || value === null || value === undefined) continue;
-    const [first = record.key] = Object.keys(record.fields);
-    const title = record.named ?? first;
+    const title = nameField(record);
     const columns: Record<string, Column> = getTableColumns(record.table);
     const [found] = await runBatch(app.primary, [
       app.primary.orm

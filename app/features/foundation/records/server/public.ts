@@ -19,7 +19,7 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
-export { keyOf, listRecords, readRecord } from "./read-record.ts";
+export { keyOf, listRecords, nameField, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb } from "./run-verb.ts";
 export {
   confirmation,

@@ -1,0 +1,2 @@
+export { CellView } from "./cell-view.tsx";
+export type { loadRecordList } from "./list-pages.ts";
