@@ -15,7 +15,6 @@ export const adminLists = {
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
-  "/admin/users": async () => (await import("#app/features/business/accounts/admin/user-list.ts")).userList,
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-list.ts")).loadList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
   "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/lists.ts")).draftList,

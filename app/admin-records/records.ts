@@ -17,6 +17,7 @@ export const adminRecords = {
   "/admin/professionals/reports": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
+  "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

@@ -18,6 +18,10 @@ const ProductCharges = import.meta.env.SSR
       default: (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges,
     }));
 
+const UserSlot = import.meta.env.SSR
+  ? (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot
+  : lazy(async () => ({ default: (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot }));
+
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
@@ -28,6 +32,7 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
 const slots: Readonly<Record<string, Slot>> = {
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
+  user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
 

@@ -38,7 +38,7 @@ export async function answerNewRecord(record: AdminRecord, { context, request }:
   const app = context.get(appContext);
   const schema = schemaOf((await shownFields(record, app, member, null)).fields);
   return answerForm(request, schema, async (values) => {
-    const key = await addRecord(record, app, member, values);
+    const key = await (record.add?.(app, member, values) ?? addRecord(record, app, member, values));
     throw redirect(savedAt(record.savedTo === "record" ? addressOf(record, key) : record.path), 303);
   });
 }
@@ -53,7 +53,7 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
   const verbs = [
     ...Object.entries(record.verbs ?? {}).filter(([, { place }]) => place === "page"),
     ...(removal ? [["remove", { ...removal, place: "page", tone: "danger", fields: {} }] as const] : []),
-  ].filter(([, { isOffered }]) => mayWrite && isOffered?.(row) !== false);
+  ].filter(([, { isOffered }]) => mayWrite && isOffered?.(row, member) !== false);
   const [form, history] = await Promise.all([
     formOf(record, app, member, row),
     newestChangesOf(app, { type: record.type, id: key }, maxHistory),

@@ -7,7 +7,7 @@ import {
 } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { changeRecord } from "./change-record.ts";
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
@@ -20,7 +20,7 @@ import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts"
 export async function runVerb(
   record: AdminRecord,
   app: AppContext,
-  member: Member,
+  member: Actor,
   name: string,
   { key, version }: { key: RecordKey; version: number | null },
   input: Record<string, unknown> = {},
@@ -32,7 +32,7 @@ export async function runVerb(
   if (!verb || !row) throw recordGone(record);
   const opened = { key, row, version: version ?? Number(row.version) };
   if (opened.version !== row.version) throw changedMeanwhile();
-  if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
+  if (verb.isOffered?.(row, member) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
   if (verb.run) return verb.run(app, member, opened, input);
   const columns = verb.set?.(row, input, app, member) ?? {};
   await changeRecord(record, app, member, opened, {
@@ -54,7 +54,7 @@ export async function removeRecord(
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
-  if (!record.removal || record.removal.isOffered?.(row) === false) {
+  if (!record.removal || record.removal.isOffered?.(row, member) === false) {
     throw new AppError("invalid", "这条记录不能删除。");
   }
   const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));

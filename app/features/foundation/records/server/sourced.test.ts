@@ -35,6 +35,6 @@ it("a row is confirmed by another person than who wrote it last, once", () => {
   const confirm = (userId: string) => confirmation.set?.(row, {}, undefined as never, member(userId));
   expect(() => confirm("one")).toThrow("由另一个人确认");
   expect(confirm("two")).toEqual({ proposedBy: "one", confirmedBy: "two" });
-  expect(confirmation.isOffered?.({ ...row, confirmedBy: "two" })).toBe(false);
+  expect(confirmation.isOffered?.({ ...row, confirmedBy: "two" }, member("one"))).toBe(false);
   expect(proposedBy(member("three"))).toEqual({ proposedBy: "three", confirmedBy: null });
 });

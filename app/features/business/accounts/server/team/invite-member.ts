@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -96,21 +96,9 @@ export async function withdrawInvitation(app: AppContext, member: Member, userId
   ]);
 }
 
-/** Query: the invitation of an account that waits to be accepted. */
-export const openInvitationOf = ({ primary, now }: Pick<AppContext, "primary" | "now">, userId: string) =>
-  primary.orm
-    .select({ role: accountLinks.role, expiresAt: accountLinks.expiresAt })
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, "join"),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, new Date(now())),
-      ),
-    )
-    .orderBy(desc(accountLinks.createdAt))
-    .limit(1);
+/** SQL condition on a link: it is an invitation that waits to be accepted. */
+export const isOpenInvitation = ({ now }: Pick<AppContext, "now">) =>
+  and(eq(accountLinks.purpose, "join"), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, new Date(now())));
 
 /**
  * Statements of the batch that redeems an invitation: give the role, and record it. The batch fails when whoever invited is no
