@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import { dashboardText } from "../pages/dashboard/text.ts";
+import { dashboardText } from "../pages/dashboard/text.json";
 import type { UserPage } from "../server/record.ts";
-import { roleNames } from "../shared/team/roles.ts";
+import { roleNames } from "../shared/roles.ts";
 
 /** Above the forms of an account: its facts, the invitation that it waits for, and its newest events. */
 export function UserSlot({ page }: { page: UserPage }) {

@@ -25,8 +25,8 @@ import { insertOrder } from "../../../../../tests/support/sample-order.ts";
 import { clearSecondFactors } from "../server/clear-second-factors.ts";
 import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
 import { banUser, changeRole, signOutUser, unbanUser } from "../server/edit-user.ts";
+import { inviteAgain, inviteMember, withdrawInvitation } from "../server/invite-member.ts";
 import { type UserPage, userRecord } from "../server/record.ts";
-import { inviteAgain, inviteMember, withdrawInvitation } from "../server/team/invite-member.ts";
 
 const { DB } = env as Env;
 

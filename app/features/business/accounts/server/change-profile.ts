@@ -9,7 +9,6 @@ import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
 import { confirmPassword } from "./change-password.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { confirmEmailChange } from "./mails.ts";
 
 /**
  * Starts a change of the e-mail address. The old address must confirm first, then the new one (redeem-link.ts); nothing changes
@@ -25,9 +24,8 @@ export async function changeEmail(
   if (email === actor.email) throw new AppError("invalid", "这就是你现在的邮箱", { field: "email" });
   await confirmPassword(app, userId, password);
   await limitAttempts(app, limits.linkAccount, actor.email);
-  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, (link) =>
-    confirmEmailChange(app, { to: actor.email, name, newEmail: email, link }),
-  );
+  const mail = { to: actor.email, name, values: { newEmail: email } };
+  const question = await mailLink(app, { purpose: "confirm-change", userId, email }, mail);
   await runBatch(app.primary, [
     endLinks(app, userId, "confirm-change"),
     endLinks(app, userId, "verify-change"),

@@ -9,7 +9,7 @@ import { passkeys, recoveryCodes, sessions, twoFactors, users, verifications } f
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { isActiveAdministrator } from "./last-administrator.ts";
-import { recordSecurityChange } from "./security/record-change.ts";
+import { recordSecurityChange } from "./record-security-change.ts";
 
 /**
  * For an owner who has lost everything: removes all authenticator apps, recovery codes and passkeys of an account and ends its

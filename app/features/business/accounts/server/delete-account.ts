@@ -20,7 +20,7 @@ import { mailLink, verifiedAddressOf } from "./account-links.ts";
 import { confirmPassword } from "./change-password.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { confirmDeletion } from "./mails.ts";
+import { openOrdersNote } from "./mails.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
 /** What happens to open orders: `keepsOrders: false` refuses the deletion while there are any. */
@@ -62,9 +62,8 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
   if (await isRenewing(app, userId)) throw membershipRenews();
   await limitAttempts(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
-  const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
-    confirmDeletion({ to: email, name, link: address, orders }),
-  );
+  const more = orders.length === 0 ? [] : [openOrdersNote(orders.map(nameOrder))];
+  const link = await mailLink(app, { purpose: "delete-account", userId, email }, { to: email, name, more });
   await runBatch(app.primary, link);
   app.waitUntil(deliverMail(app));
 }

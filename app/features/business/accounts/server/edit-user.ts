@@ -12,8 +12,8 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks } from "./account-links.ts";
 import { mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
+import { roleChanged } from "./mails.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
-import { roleChanged } from "./team/mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

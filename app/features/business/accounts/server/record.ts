@@ -9,11 +9,11 @@ import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { registerFields } from "../shared/input.ts";
-import { roleNames, type TeamRole, teamRoleNames } from "../shared/team/roles.ts";
+import { roleNames, type TeamRole, teamRoleNames } from "../shared/roles.ts";
 import { clearSecondFactors } from "./clear-second-factors.ts";
 import { banUser, changeRole, signOutUser, unbanUser } from "./edit-user.ts";
+import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from "./invite-member.ts";
 import { accountEvents, accountLinks } from "./schema.ts";
-import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from "./team/invite-member.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
 const reason = (label: string) => ({ reason: line(label, { max: 500 }) });

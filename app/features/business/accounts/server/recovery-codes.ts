@@ -10,7 +10,7 @@ import { recoveryCodes, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { confirmPassword } from "./change-password.ts";
-import { recordSecurityChange } from "./security/record-change.ts";
+import { recordSecurityChange } from "./record-security-change.ts";
 
 const codesSchema = z.array(z.string());
 

@@ -10,6 +10,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { recordEvent } from "./account-events.ts";
 import { confirmPassword } from "./change-password.ts";
 import { limitAttempts, limits } from "./limits.ts";
+import { recordSecurityChange } from "./record-security-change.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import {
   mustKeepSecondFactor,
@@ -18,7 +19,6 @@ import {
   totpAddress,
   totpStepOf,
 } from "./second-factor-state.ts";
-import { recordSecurityChange } from "./security/record-change.ts";
 
 /** Authenticator apps per account. */
 const maxAuthenticators = 5;

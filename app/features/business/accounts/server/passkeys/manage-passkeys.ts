@@ -11,8 +11,8 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "../account-events.ts";
 import { limitAttempts, limits } from "../limits.ts";
+import { recordSecurityChange } from "../record-security-change.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "../second-factor-state.ts";
-import { recordSecurityChange } from "../security/record-change.ts";
 import type { newPasskeySchema } from "./input.ts";
 
 /** A passkey as its owner sees it. Times are ms since 1970. */

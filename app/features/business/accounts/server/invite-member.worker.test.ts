@@ -9,11 +9,11 @@ import {
   registered,
   settled,
   Visitor,
-} from "../../../../../../tests/support/account-client.ts";
-import { audience, expectForbidden, signedInAs } from "../../../../../../tests/support/back-office.ts";
-import { banUser, changeRole } from "../edit-user.ts";
-import { userRecord } from "../record.ts";
+} from "../../../../../tests/support/account-client.ts";
+import { audience, expectForbidden, signedInAs } from "../../../../../tests/support/back-office.ts";
+import { banUser, changeRole } from "./edit-user.ts";
 import { inviteAgain, inviteMember, withdrawInvitation } from "./invite-member.ts";
+import { userRecord } from "./record.ts";
 
 const { DB } = env as Env;
 

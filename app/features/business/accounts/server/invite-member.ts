@@ -8,15 +8,14 @@ import { type Actor, type Member, requirePermission } from "#worker/platform/aut
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import type { TeamRole } from "../../shared/team/roles.ts";
-import { recordEvent } from "../account-events.ts";
-import { type AccountLink, endLinks, linkIsGone, mailLink } from "../account-links.ts";
-import { isActiveAdministrator } from "../last-administrator.ts";
-import { limitAttempts, limits } from "../limits.ts";
-import { newAccount } from "../register-account.ts";
-import { accountLinks } from "../schema.ts";
-import { syncSecondFactor } from "../second-factor-state.ts";
-import { teamInvitation } from "./mails.ts";
+import { roleNames, type TeamRole } from "../shared/roles.ts";
+import { recordEvent } from "./account-events.ts";
+import { type AccountLink, endLinks, linkIsGone, mailLink } from "./account-links.ts";
+import { isActiveAdministrator } from "./last-administrator.ts";
+import { limitAttempts, limits } from "./limits.ts";
+import { newAccount } from "./register-account.ts";
+import { accountLinks } from "./schema.ts";
+import { syncSecondFactor } from "./second-factor-state.ts";
 
 interface Invited {
   email: string;
@@ -41,7 +40,7 @@ export async function inviteMember(app: AppContext, member: Actor, { email, name
   const link = await mailLink(
     app,
     { purpose: "join", userId, email, role, madeBy: member.userId, returnTo: "/admin" },
-    (address) => teamInvitation(app, { to: email, name, role, by: member.name, link: address }),
+    { to: email, name, values: { by: member.name, role: roleNames[role] } },
   );
   await runBatch(app.primary, [
     mustHold(isActiveAdministrator(app, member), () => new AppError("forbidden", "你的账号没有做这件事的权限。")),

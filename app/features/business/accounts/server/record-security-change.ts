@@ -2,9 +2,9 @@ import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { describeDevice } from "../describe-device.ts";
-import { accountEvents } from "../schema.ts";
+import { describeDevice } from "./describe-device.ts";
 import { type SecurityChange, securityChanged } from "./mails.ts";
+import { accountEvents } from "./schema.ts";
 
 interface ChangeOptions {
   /** The name of what was added or removed. */
