@@ -22,9 +22,8 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
-import { clearSecondFactors } from "../server/clear-second-factors.ts";
 import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
-import { banUser, changeRole, signOutUser, unbanUser } from "../server/edit-user.ts";
+import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
 import { inviteAgain, inviteMember, withdrawInvitation } from "../server/invite-member.ts";
 import { type UserPage, userRecord } from "../server/record.ts";
 

@@ -17,7 +17,7 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";
-import { confirmPassword } from "./change-password.ts";
+import { confirmPassword } from "./change-account.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { openOrdersNote } from "./mails.ts";

@@ -19,26 +19,11 @@ export interface AccountEvent {
   detail: string | null;
 }
 
-/** The data of the dashboard. Times are ms since 1970. */
-export interface Dashboard {
-  registeredAt: number;
-  /** The newest sign-in, usually that of this session. */
-  lastSignInAt: number | null;
-  inviteCode: string;
-  /** Number of people who registered with the invitation link and verified their address. */
-  invited: number;
-  savedCourses: number;
-  savedInstitutions: number;
-  /** The newest ten. */
-  events: AccountEvent[];
-  /** The number of all events. */
-  eventCount: number;
-  /** False after a mail link verified the address and removed a password that somebody else may have set. */
-  hasPassword: boolean;
-}
-
-/** Reads the dashboard in one round trip; null when the account was deleted after the session was read. */
-export async function readDashboard({ primary }: Context, { userId }: Actor): Promise<Dashboard | null> {
+/**
+ * Reads the dashboard in one round trip. Times are ms since 1970.
+ * @returns null when the account was deleted after the session was read
+ */
+export async function readDashboard({ primary }: Context, { userId }: Actor) {
   const { orm } = primary;
   const ofUser = eq(accountEvents.userId, userId);
   const lastSignIn = orm
@@ -60,11 +45,14 @@ export async function readDashboard({ primary }: Context, { userId }: Actor): Pr
       .select({
         registeredAt: users.createdAt,
         inviteCode: users.inviteCode,
+        /** The newest sign-in, usually that of this session. */
         lastSignInAt: sql<number | null>`${lastSignIn}`,
+        /** People who registered with the invitation link and verified their address. */
         invited: sql<number>`${guests}`,
         savedCourses: shortlistCountOf({ primary }, userId, "course"),
         savedInstitutions: shortlistCountOf({ primary }, userId, "institution"),
         eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
+        /** False after a mail link verified the address and removed a password that somebody else may have set. */
         hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),
       })
       .from(users)
@@ -76,8 +64,16 @@ export async function readDashboard({ primary }: Context, { userId }: Actor): Pr
   return {
     ...row,
     registeredAt: row.registeredAt.getTime(),
-    events: events.rows.map(({ id, kind, at, device, place, detail }) => {
-      return { id, kind, at: at.getTime(), device, place, detail };
-    }),
+    /** The newest ten. */
+    events: events.rows.map(
+      ({ id, kind, at, device, place, detail }): AccountEvent => ({
+        id,
+        kind,
+        at: at.getTime(),
+        device,
+        place,
+        detail,
+      }),
+    ),
   };
 }

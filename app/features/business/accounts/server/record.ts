@@ -10,8 +10,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { registerFields } from "../shared/input.ts";
 import { roleNames, type TeamRole, teamRoleNames } from "../shared/roles.ts";
-import { clearSecondFactors } from "./clear-second-factors.ts";
-import { banUser, changeRole, signOutUser, unbanUser } from "./edit-user.ts";
+import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "./edit-user.ts";
 import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from "./invite-member.ts";
 import { accountEvents, accountLinks } from "./schema.ts";
 

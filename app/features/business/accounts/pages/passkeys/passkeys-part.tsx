@@ -7,7 +7,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import type { ListedPasskey } from "../../server/passkeys/manage-passkeys.ts";
 import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
-import { canUsePasskeys } from "./ceremony.ts";
+import { canUsePasskeys } from "./passkey-sign-in.tsx";
 import { passkeyText } from "./text.json";
 
 interface Props {
@@ -167,6 +167,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof DOMException)) return passkeyText.failed;
-  return error.name === "InvalidStateError" ? passkeyText.exists : passkeyText.addCancelled;
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return passkeyText.exists;
+  return name === "NotAllowedError" || name === "AbortError" ? passkeyText.addCancelled : passkeyText.failed;
 }

@@ -3,30 +3,23 @@ import { z } from "zod";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/open-auth.ts";
+import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { recordEvent } from "../account-events.ts";
+import { recordEvent, recordSecurityChange } from "../account-events.ts";
 import { limitAttempts, limits } from "../limits.ts";
-import { recordSecurityChange } from "../record-security-change.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "../second-factor-state.ts";
+import { replaceSession } from "../sessions.ts";
 import type { newPasskeySchema } from "./input.ts";
 
 /** A passkey as its owner sees it. Times are ms since 1970. */
-export interface ListedPasskey {
-  id: string;
-  name: string | null;
-  /** Whether it is synchronised between the owner's devices, and so survives the loss of one. */
-  isSynchronised: boolean;
-  createdAt: number | null;
-  lastUsedAt: number | null;
-}
+export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** The passkeys of the account, oldest first. */
-export async function listPasskeys({ primary }: AppContext, { userId }: Actor): Promise<ListedPasskey[]> {
+export async function listPasskeys({ primary }: AppContext, { userId }: Actor) {
   const rows = await primary.orm
     .select()
     .from(passkeys)
@@ -35,6 +28,7 @@ export async function listPasskeys({ primary }: AppContext, { userId }: Actor): 
   return rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
     id,
     name,
+    /** Between the devices of its owner: it then survives the loss of one. */
     isSynchronised: backedUp,
     createdAt: createdAt?.getTime() ?? null,
     lastUsedAt: lastUsedAt?.getTime() ?? null,
@@ -152,16 +146,6 @@ export async function addPasskey(
   }
   app.waitUntil(deliverMail(app));
   return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app);
-}
-
-/** The session may do more now, so it gets another token. */
-async function replaceSession(app: AppContext): Promise<Headers> {
-  const { headers } = await withAuth(app, ({ api }) =>
-    api.replaceSession({ headers: app.headers, returnHeaders: true }),
-  ).catch((cause: unknown) => {
-    throw authUnavailable(cause);
-  });
-  return headers;
 }
 
 const tooMany = () => new AppError("conflict", `最多可以有 ${maxPasskeys} 个通行密钥，请先移除不用的。`);
