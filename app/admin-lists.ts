@@ -21,9 +21,4 @@ export const adminLists = {
   "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/lists.ts")).goneList,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/link-list.ts")).linkCheckList,
   "/admin/facts": async () => (await import("#app/features/register/facts/admin/figure-list.ts")).figureList,
-  "/admin/occupations": async () =>
-    (await import("#app/features/register/occupations/admin/occupation-list.ts")).occupationList,
-  "/admin/course-names": async () =>
-    (await import("#app/features/register/catalogue/admin/course-name-list.ts")).courseNameList,
-  "/admin/vocabulary": async () => (await import("#app/features/register/search/admin/term-list.ts")).termList,
 };

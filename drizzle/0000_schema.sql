@@ -37,250 +37,6 @@ CREATE TABLE `known_devices` (
 );
 --> statement-breakpoint
 CREATE INDEX `known_devices_seen` ON `known_devices` (`last_seen_at`);--> statement-breakpoint
-CREATE TABLE `answer_templates` (
-	`key` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`use` text NOT NULL,
-	`body` text NOT NULL,
-	`position` integer NOT NULL,
-	`is_offered` integer DEFAULT true NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `audit_entries` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`at` integer NOT NULL,
-	`actor_id` text NOT NULL,
-	`actor_email` text NOT NULL,
-	`action` text NOT NULL,
-	`subject_type` text NOT NULL,
-	`subject_id` text NOT NULL,
-	`before` text,
-	`after` text
-);
---> statement-breakpoint
-CREATE INDEX `audit_entries_at` ON `audit_entries` (`at`);--> statement-breakpoint
-CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
-CREATE INDEX `audit_entries_type` ON `audit_entries` (`subject_type`,`at`);--> statement-breakpoint
-CREATE TABLE `campuses` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`institution_id` integer NOT NULL,
-	`name` text NOT NULL,
-	`location_type` text,
-	`address_line_1` text,
-	`address_line_2` text,
-	`address_line_3` text,
-	`address_line_4` text,
-	`city` text,
-	`state` text,
-	`postcode` text,
-	`metro` text,
-	`place` text,
-	`regional_category` text,
-	`campus_key` text NOT NULL,
-	`register_hash` text NOT NULL,
-	`first_load_id` integer NOT NULL,
-	`changed_load_id` integer NOT NULL,
-	`delisted_on` text,
-	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `campuses_key` ON `campuses` (`institution_id`,`campus_key`);--> statement-breakpoint
-CREATE TABLE `course_campuses` (
-	`course_id` integer NOT NULL,
-	`campus_id` integer NOT NULL,
-	PRIMARY KEY(`course_id`, `campus_id`),
-	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`campus_id`) REFERENCES `campuses`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `course_campuses_campus` ON `course_campuses` (`campus_id`);--> statement-breakpoint
-CREATE TABLE `register_changes` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`load_id` integer NOT NULL,
-	`entity` text NOT NULL,
-	`entity_id` integer NOT NULL,
-	`institution_id` integer NOT NULL,
-	`change` text NOT NULL,
-	`fields` text DEFAULT '[]' NOT NULL,
-	FOREIGN KEY (`load_id`) REFERENCES `register_loads`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `register_changes_load` ON `register_changes` (`load_id`,`entity`,`change`);--> statement-breakpoint
-CREATE INDEX `register_changes_entity` ON `register_changes` (`entity`,`entity_id`,`load_id`);--> statement-breakpoint
-CREATE INDEX `register_changes_institution` ON `register_changes` (`institution_id`,`load_id`);--> statement-breakpoint
-CREATE INDEX `register_changes_load_institution` ON `register_changes` (`load_id`,`institution_id`);--> statement-breakpoint
-CREATE TABLE `register_loads` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`source` text NOT NULL,
-	`register_date` text NOT NULL,
-	`loaded_at` text NOT NULL,
-	`is_baseline` integer DEFAULT false NOT NULL,
-	`institutions_added` integer DEFAULT 0 NOT NULL,
-	`institutions_changed` integer DEFAULT 0 NOT NULL,
-	`institutions_delisted` integer DEFAULT 0 NOT NULL,
-	`institutions_unchanged` integer DEFAULT 0 NOT NULL,
-	`courses_added` integer DEFAULT 0 NOT NULL,
-	`courses_changed` integer DEFAULT 0 NOT NULL,
-	`courses_delisted` integer DEFAULT 0 NOT NULL,
-	`courses_unchanged` integer DEFAULT 0 NOT NULL,
-	`campuses_added` integer DEFAULT 0 NOT NULL,
-	`campuses_changed` integer DEFAULT 0 NOT NULL,
-	`campuses_delisted` integer DEFAULT 0 NOT NULL,
-	`campuses_unchanged` integer DEFAULT 0 NOT NULL,
-	`live_institutions` integer,
-	`live_courses` integer
-);
---> statement-breakpoint
-CREATE TABLE `course_name_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`phrase` text NOT NULL,
-	`condition` text DEFAULT '' NOT NULL,
-	`name_cn` text NOT NULL,
-	`is_added` integer NOT NULL,
-	`version` integer NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `course_name_edits_key` ON `course_name_edits` (`kind`,`phrase`,`condition`);--> statement-breakpoint
-CREATE TABLE `course_name_entries` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`kind` text NOT NULL,
-	`phrase` text NOT NULL,
-	`condition` text DEFAULT '' NOT NULL,
-	`name_cn` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `course_name_entries_key` ON `course_name_entries` (`kind`,`phrase`,`condition`);--> statement-breakpoint
-CREATE TABLE `institution_list_chunks` (
-	`part` text NOT NULL,
-	`chunk` integer NOT NULL,
-	`load_id` integer NOT NULL,
-	`content` text NOT NULL,
-	PRIMARY KEY(`part`, `chunk`)
-);
---> statement-breakpoint
-CREATE TABLE `courses` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`institution_id` integer NOT NULL,
-	`cricos_course_code` text NOT NULL,
-	`cricos_provider_code` text NOT NULL,
-	`name` text NOT NULL,
-	`name_cn` text,
-	`level` text NOT NULL,
-	`register_level` text,
-	`duration_weeks` integer,
-	`duration_months` integer,
-	`delivery_modes` text,
-	`tuition_fee` real,
-	`non_tuition_fee` real,
-	`estimated_total_course_cost` real,
-	`tuition_fee_per_year` real,
-	`intake_months` text,
-	`campus_location` text,
-	`vet_national_code` text,
-	`dual_qualification` integer NOT NULL,
-	`foundation_studies` integer NOT NULL,
-	`course_language` text,
-	`expired` integer NOT NULL,
-	`plainness` integer,
-	`popularity_rank` integer,
-	`field_of_education_1_broad_field` text,
-	`field_of_education_1_narrow_field` text,
-	`field_of_education_1_detailed_field` text,
-	`field_of_education_2_broad_field` text,
-	`field_of_education_2_narrow_field` text,
-	`field_of_education_2_detailed_field` text,
-	`work_component` integer NOT NULL,
-	`work_component_hours_per_week` real,
-	`work_component_weeks` integer,
-	`work_component_total_hours` real,
-	`lookup_key` text,
-	`description` text,
-	`register_hash` text NOT NULL,
-	`first_load_id` integer NOT NULL,
-	`changed_load_id` integer NOT NULL,
-	`delisted_on` text,
-	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `courses_code` ON `courses` (`cricos_course_code`);--> statement-breakpoint
-CREATE INDEX `courses_institution_name` ON `courses` (`institution_id`,`name`);--> statement-breakpoint
-CREATE INDEX `courses_vet_code` ON `courses` (`vet_national_code`);--> statement-breakpoint
-CREATE INDEX `courses_lookup_key` ON `courses` (`lookup_key`);--> statement-breakpoint
-CREATE INDEX `courses_detailed_field_level` ON `courses` (`field_of_education_1_detailed_field`,`level`);--> statement-breakpoint
-CREATE TABLE `institution_names` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`institution_id` integer NOT NULL,
-	`name` text NOT NULL,
-	`name_key` text NOT NULL,
-	`kind` text NOT NULL,
-	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `institution_names_key` ON `institution_names` (`name_key`);--> statement-breakpoint
-CREATE INDEX `institution_names_institution` ON `institution_names` (`institution_id`);--> statement-breakpoint
-CREATE TABLE `institution_relations` (
-	`from_code` text NOT NULL,
-	`to_code` text NOT NULL,
-	`kind` text NOT NULL,
-	`since` text NOT NULL,
-	`to_name` text NOT NULL,
-	`note_cn` text NOT NULL,
-	`source_url` text NOT NULL,
-	PRIMARY KEY(`from_code`, `to_code`)
-);
---> statement-breakpoint
-CREATE TABLE `institutions` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`cricos_provider_code` text NOT NULL,
-	`name` text NOT NULL,
-	`display_name` text,
-	`name_cn` text,
-	`name_cn_is_reference` integer DEFAULT false NOT NULL,
-	`type` text,
-	`category` text NOT NULL,
-	`state` text,
-	`location` text,
-	`metro` text,
-	`states` text,
-	`metros` text,
-	`address` text,
-	`website` text,
-	`trading_name` text,
-	`institution_capacity` integer,
-	`postal_address_line_1` text,
-	`postal_address_line_2` text,
-	`postal_address_line_3` text,
-	`postal_address_line_4` text,
-	`postal_address_city` text,
-	`postal_address_state` text,
-	`postal_address_postcode` text,
-	`lookup_key` text,
-	`description` text,
-	`school_sector` text,
-	`school_gender` text,
-	`school_boarding` text,
-	`school_years` text,
-	`school_fee` integer,
-	`school_stated` text,
-	`live_course_count` integer DEFAULT 0 NOT NULL,
-	`popularity_rank` integer DEFAULT 0 NOT NULL,
-	`name_key` text NOT NULL,
-	`register_hash` text NOT NULL,
-	`first_load_id` integer NOT NULL,
-	`changed_load_id` integer NOT NULL,
-	`delisted_on` text
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code`);--> statement-breakpoint
-CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
-CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
-CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
 CREATE TABLE `contact_messages` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -307,77 +63,6 @@ CREATE INDEX `contact_messages_assignee` ON `contact_messages` (`assignee_id`);-
 CREATE INDEX `contact_messages_wait` ON `contact_messages` (CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END);--> statement-breakpoint
 CREATE INDEX `contact_messages_answered` ON `contact_messages` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `contact_messages_unanswered` ON `contact_messages` (`created_at`) WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE TABLE `content_loads` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`loaded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `gone_pages` (
-	`path` text PRIMARY KEY NOT NULL,
-	`revision_id` integer NOT NULL,
-	`state` text NOT NULL,
-	`target` text,
-	`gone_at` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE TABLE `page_drafts` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`path` text NOT NULL,
-	`kind` text NOT NULL,
-	`title` text NOT NULL,
-	`english` text,
-	`summary` text NOT NULL,
-	`updated_on` text NOT NULL,
-	`checked_on` text,
-	`sources` text NOT NULL,
-	`next` text NOT NULL,
-	`related` text NOT NULL,
-	`body` text NOT NULL,
-	`content_hash` text NOT NULL,
-	`base_id` integer,
-	`version` integer DEFAULT 1 NOT NULL,
-	`state` text DEFAULT 'draft' NOT NULL,
-	`author` text NOT NULL,
-	`created_at` integer NOT NULL,
-	`updated_at` integer NOT NULL,
-	`publish_at` integer,
-	`scheduled_by` text,
-	`failure` text,
-	`shared_until` integer,
-	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `page_drafts_path` ON `page_drafts` (`path`);--> statement-breakpoint
-CREATE INDEX `page_drafts_scheduled` ON `page_drafts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
-CREATE TABLE `page_revisions` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`path` text NOT NULL,
-	`kind` text NOT NULL,
-	`title` text NOT NULL,
-	`english` text,
-	`summary` text NOT NULL,
-	`updated_on` text NOT NULL,
-	`checked_on` text,
-	`sources` text NOT NULL,
-	`next` text NOT NULL,
-	`related` text NOT NULL,
-	`body` text NOT NULL,
-	`figures` text DEFAULT '[]' NOT NULL,
-	`origin` text NOT NULL,
-	`content_hash` text NOT NULL,
-	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	`author` text
-);
---> statement-breakpoint
-CREATE INDEX `page_revisions_path` ON `page_revisions` (`path`,`id`);--> statement-breakpoint
-CREATE TABLE `pages` (
-	`path` text PRIMARY KEY NOT NULL,
-	`revision_id` integer NOT NULL,
-	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
 CREATE TABLE `conversation_files` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`subject_type` text NOT NULL,
@@ -420,138 +105,6 @@ CREATE TABLE `conversation_posts` (
 --> statement-breakpoint
 CREATE INDEX `conversation_posts_subject` ON `conversation_posts` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `conversation_posts_key` ON `conversation_posts` (`subject_type`,`subject_id`,`key`);--> statement-breakpoint
-CREATE TABLE `fact_proposals` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`definition` text,
-	`value` real NOT NULL,
-	`value_to` real,
-	`valid_from` text,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`author` text NOT NULL,
-	`proposed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `fact_proposals_key` ON `fact_proposals` (`key`);--> statement-breakpoint
-CREATE TABLE `fact_values` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`key` text NOT NULL,
-	`value` real NOT NULL,
-	`value_to` real,
-	`valid_from` text,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text DEFAULT 'one-secondary' NOT NULL,
-	`note` text,
-	`origin` text NOT NULL,
-	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	FOREIGN KEY (`key`) REFERENCES `facts`(`key`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`,"origin" = 'admin',`id`);--> statement-breakpoint
-CREATE TABLE `facts` (
-	`key` text PRIMARY KEY NOT NULL,
-	`area` text NOT NULL,
-	`label` text NOT NULL,
-	`unit` text NOT NULL,
-	`position` integer NOT NULL,
-	`changes_on` text DEFAULT '[]' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `images` (
-	`key` text PRIMARY KEY NOT NULL,
-	`alt` text NOT NULL,
-	`credit` text,
-	`source_url` text,
-	`width` integer NOT NULL,
-	`height` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`author` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `invitation_rounds` (
-	`key` text NOT NULL,
-	`round_on` text NOT NULL,
-	`visa` text NOT NULL,
-	`occupation` text NOT NULL,
-	`lowest_points` integer,
-	`ties_on` text,
-	`invited` integer,
-	`origin` text NOT NULL,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`is_withdrawn` integer DEFAULT false NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	PRIMARY KEY(`key`, `origin`)
-);
---> statement-breakpoint
-CREATE INDEX `invitation_rounds_occupation` ON `invitation_rounds` (`occupation`,`round_on`);--> statement-breakpoint
-CREATE TABLE `nomination_entries` (
-	`key` text NOT NULL,
-	`state` text NOT NULL,
-	`programme_year` text NOT NULL,
-	`visa` text NOT NULL,
-	`kind` text NOT NULL,
-	`position` integer NOT NULL,
-	`value` text,
-	`text` text,
-	`origin` text NOT NULL,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`is_withdrawn` integer DEFAULT false NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
-	PRIMARY KEY(`key`, `origin`)
-);
---> statement-breakpoint
-CREATE INDEX `nomination_entries_state` ON `nomination_entries` (`state`,`programme_year`);--> statement-breakpoint
-CREATE TABLE `job_runs` (
-	`name` text PRIMARY KEY NOT NULL,
-	`known_since` integer NOT NULL,
-	`started_at` integer,
-	`ended_at` integer,
-	`succeeded_at` integer,
-	`error` text
-);
---> statement-breakpoint
-CREATE TABLE `link_checks` (
-	`url` text PRIMARY KEY NOT NULL,
-	`found_in` text NOT NULL,
-	`status` integer,
-	`failure` text,
-	`checked_at` integer,
-	`failures` integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `link_checks_at` ON `link_checks` (`checked_at`);--> statement-breakpoint
-CREATE INDEX `link_checks_failures` ON `link_checks` (`failures`);--> statement-breakpoint
-CREATE TABLE `links` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`url` text NOT NULL,
-	`title` text NOT NULL,
-	`description` text DEFAULT '' NOT NULL,
-	`section` text NOT NULL,
-	`position` integer NOT NULL,
-	`is_shown` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `links_url_unique` ON `links` (`url`);--> statement-breakpoint
-CREATE INDEX `links_section` ON `links` (`section`,`position`);--> statement-breakpoint
 CREATE TABLE `memberships` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`plan` text NOT NULL,
@@ -564,120 +117,6 @@ CREATE TABLE `memberships` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `memberships_subscription_id_unique` ON `memberships` (`subscription_id`);--> statement-breakpoint
-CREATE TABLE `menus` (
-	`place` text PRIMARY KEY NOT NULL,
-	`groups` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `missed_searches` (
-	`day` text NOT NULL,
-	`query` text NOT NULL,
-	`unknown` text NOT NULL,
-	`searches` integer NOT NULL,
-	PRIMARY KEY(`day`, `query`)
-);
---> statement-breakpoint
-CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
-CREATE TABLE `news` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`figures` text DEFAULT '[]' NOT NULL,
-	`source` text NOT NULL,
-	`source_url` text,
-	`published_at` text NOT NULL,
-	`state` text DEFAULT 'published' NOT NULL,
-	`visible_from` integer,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `news_published` ON `news` (`published_at`);--> statement-breakpoint
-CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
-CREATE TABLE `occupation_authorities` (
-	`key` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`name_cn` text NOT NULL,
-	`url` text
-);
---> statement-breakpoint
-CREATE TABLE `occupation_caveats` (
-	`number` integer PRIMARY KEY NOT NULL,
-	`text_cn` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `occupation_changes` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`code` text NOT NULL,
-	`title` text NOT NULL,
-	`title_cn` text NOT NULL,
-	`list` text NOT NULL,
-	`change` text NOT NULL,
-	`compilation` text NOT NULL,
-	`compiled_on` text NOT NULL,
-	`recorded_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `occupation_changes_recorded` ON `occupation_changes` (`recorded_at`);--> statement-breakpoint
-CREATE TABLE `occupation_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`subject` text NOT NULL,
-	`key` text NOT NULL,
-	`field` text NOT NULL,
-	`before` text,
-	`after` text,
-	`reason` text NOT NULL,
-	`editor` text NOT NULL,
-	`edited_at` integer NOT NULL,
-	`settled_at` integer
-);
---> statement-breakpoint
-CREATE INDEX `occupation_edits_subject` ON `occupation_edits` (`subject`,`key`,`id`);--> statement-breakpoint
-CREATE TABLE `occupation_fields` (
-	`field` text NOT NULL,
-	`code` text NOT NULL,
-	`strength` text NOT NULL,
-	`note_cn` text,
-	PRIMARY KEY(`field`, `code`)
-);
---> statement-breakpoint
-CREATE INDEX `occupation_fields_code` ON `occupation_fields` (`code`);--> statement-breakpoint
-CREATE TABLE `occupation_lists` (
-	`key` text PRIMARY KEY NOT NULL,
-	`name` text NOT NULL,
-	`name_cn` text NOT NULL,
-	`edition` text NOT NULL,
-	`instrument` text NOT NULL,
-	`compilation` text NOT NULL,
-	`compiled_on` text NOT NULL,
-	`url` text NOT NULL,
-	`checked_on` text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE `occupations` (
-	`code` text PRIMARY KEY NOT NULL,
-	`title` text NOT NULL,
-	`title_cn` text NOT NULL,
-	`aliases` text NOT NULL,
-	`pinyin` text,
-	`edition` text NOT NULL,
-	`other_code` text,
-	`skill_2013` integer,
-	`skill_2022` integer,
-	`mltssl` integer NOT NULL,
-	`stsol` integer NOT NULL,
-	`rol` integer NOT NULL,
-	`csol` integer NOT NULL,
-	`list_494` text,
-	`list_407` integer NOT NULL,
-	`authority` text,
-	`caveats` text NOT NULL,
-	`condition_cn` text,
-	`agreement` text NOT NULL,
-	`courses` integer
-);
---> statement-breakpoint
 CREATE TABLE `order_money` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -819,6 +258,70 @@ CREATE TABLE `tagged_orders` (
 );
 --> statement-breakpoint
 CREATE INDEX `tagged_orders_of_tag` ON `tagged_orders` (`tag_id`,`order_id`);--> statement-breakpoint
+CREATE TABLE `payment_events` (
+	`id` text PRIMARY KEY NOT NULL,
+	`type` text NOT NULL,
+	`received_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `payments` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer,
+	`user_id` text,
+	`plan_key` text,
+	`session_id` text NOT NULL,
+	`reference` text,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`status` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `payments_session_id_unique` ON `payments` (`session_id`);--> statement-breakpoint
+CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `payments_reference` ON `payments` (`reference`);--> statement-breakpoint
+CREATE TABLE `audit_entries` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL,
+	`actor_id` text NOT NULL,
+	`actor_email` text NOT NULL,
+	`action` text NOT NULL,
+	`subject_type` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`before` text,
+	`after` text
+);
+--> statement-breakpoint
+CREATE INDEX `audit_entries_at` ON `audit_entries` (`at`);--> statement-breakpoint
+CREATE INDEX `audit_entries_subject` ON `audit_entries` (`subject_type`,`subject_id`,`id`);--> statement-breakpoint
+CREATE INDEX `audit_entries_type` ON `audit_entries` (`subject_type`,`at`);--> statement-breakpoint
+CREATE TABLE `content_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`loaded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `job_runs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`known_since` integer NOT NULL,
+	`started_at` integer,
+	`ended_at` integer,
+	`succeeded_at` integer,
+	`error` text
+);
+--> statement-breakpoint
+CREATE TABLE `missed_searches` (
+	`day` text NOT NULL,
+	`query` text NOT NULL,
+	`unknown` text NOT NULL,
+	`searches` integer NOT NULL,
+	PRIMARY KEY(`day`, `query`)
+);
+--> statement-breakpoint
+CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`message_id` text NOT NULL,
@@ -847,43 +350,158 @@ CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoi
 CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
-CREATE TABLE `graduate_outcomes` (
-	`code` text PRIMARY KEY NOT NULL,
-	`year` integer NOT NULL,
-	`read_on` text NOT NULL,
-	`employed` real,
-	`salary` integer,
-	`experience` real,
-	`teaching` real,
-	`support` real
+CREATE TABLE `site_settings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `payment_events` (
-	`id` text PRIMARY KEY NOT NULL,
-	`type` text NOT NULL,
-	`received_at` integer DEFAULT (unixepoch() * 1000) NOT NULL
+CREATE TABLE `page_views` (
+	`day` text NOT NULL,
+	`path` text NOT NULL,
+	`views` integer NOT NULL,
+	PRIMARY KEY(`day`, `path`)
 );
 --> statement-breakpoint
-CREATE TABLE `payments` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer,
-	`user_id` text,
-	`plan_key` text,
-	`session_id` text NOT NULL,
-	`reference` text,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`status` text NOT NULL,
+CREATE INDEX `page_views_path` ON `page_views` (`path`,`day`);--> statement-breakpoint
+CREATE TABLE `answer_templates` (
+	`key` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`use` text NOT NULL,
+	`body` text NOT NULL,
+	`position` integer NOT NULL,
+	`is_offered` integer DEFAULT true NOT NULL,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `gone_pages` (
+	`path` text PRIMARY KEY NOT NULL,
+	`revision_id` integer NOT NULL,
+	`state` text NOT NULL,
+	`target` text,
+	`gone_at` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `page_drafts` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`path` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`english` text,
+	`summary` text NOT NULL,
+	`updated_on` text NOT NULL,
+	`checked_on` text,
+	`sources` text NOT NULL,
+	`next` text NOT NULL,
+	`related` text NOT NULL,
+	`body` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`base_id` integer,
+	`version` integer DEFAULT 1 NOT NULL,
+	`state` text DEFAULT 'draft' NOT NULL,
+	`author` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+	`publish_at` integer,
+	`scheduled_by` text,
+	`failure` text,
+	`shared_until` integer,
+	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `payments_session_id_unique` ON `payments` (`session_id`);--> statement-breakpoint
-CREATE INDEX `payments_order` ON `payments` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_user` ON `payments` (`user_id`,`id`);--> statement-breakpoint
-CREATE INDEX `payments_reference` ON `payments` (`reference`);--> statement-breakpoint
+CREATE INDEX `page_drafts_path` ON `page_drafts` (`path`);--> statement-breakpoint
+CREATE INDEX `page_drafts_scheduled` ON `page_drafts` (`publish_at`) WHERE state = 'scheduled';--> statement-breakpoint
+CREATE TABLE `page_revisions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`path` text NOT NULL,
+	`kind` text NOT NULL,
+	`title` text NOT NULL,
+	`english` text,
+	`summary` text NOT NULL,
+	`updated_on` text NOT NULL,
+	`checked_on` text,
+	`sources` text NOT NULL,
+	`next` text NOT NULL,
+	`related` text NOT NULL,
+	`body` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`origin` text NOT NULL,
+	`content_hash` text NOT NULL,
+	`created_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	`author` text
+);
+--> statement-breakpoint
+CREATE INDEX `page_revisions_path` ON `page_revisions` (`path`,`id`);--> statement-breakpoint
+CREATE TABLE `pages` (
+	`path` text PRIMARY KEY NOT NULL,
+	`revision_id` integer NOT NULL,
+	FOREIGN KEY (`revision_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `images` (
+	`key` text PRIMARY KEY NOT NULL,
+	`alt` text NOT NULL,
+	`credit` text,
+	`source_url` text,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`author` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `link_checks` (
+	`url` text PRIMARY KEY NOT NULL,
+	`found_in` text NOT NULL,
+	`status` integer,
+	`failure` text,
+	`checked_at` integer,
+	`failures` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `link_checks_at` ON `link_checks` (`checked_at`);--> statement-breakpoint
+CREATE INDEX `link_checks_failures` ON `link_checks` (`failures`);--> statement-breakpoint
+CREATE TABLE `links` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`title` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`section` text NOT NULL,
+	`position` integer NOT NULL,
+	`is_shown` integer NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `links_url_unique` ON `links` (`url`);--> statement-breakpoint
+CREATE INDEX `links_section` ON `links` (`section`,`position`);--> statement-breakpoint
+CREATE TABLE `menus` (
+	`place` text PRIMARY KEY NOT NULL,
+	`groups` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `news` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`source` text NOT NULL,
+	`source_url` text,
+	`published_at` text NOT NULL,
+	`state` text DEFAULT 'published' NOT NULL,
+	`visible_from` integer,
+	`origin` text DEFAULT 'seed' NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `news_published` ON `news` (`published_at`);--> statement-breakpoint
+CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`key` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -941,6 +559,387 @@ CREATE TABLE `professionals` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `professionals_marn_unique` ON `professionals` (`marn`);--> statement-breakpoint
 CREATE INDEX `professionals_shown` ON `professionals` (`is_shown`,`kind`,`state`,`name`);--> statement-breakpoint
+CREATE TABLE `campuses` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`institution_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`location_type` text,
+	`address_line_1` text,
+	`address_line_2` text,
+	`address_line_3` text,
+	`address_line_4` text,
+	`city` text,
+	`state` text,
+	`postcode` text,
+	`metro` text,
+	`place` text,
+	`regional_category` text,
+	`campus_key` text NOT NULL,
+	`register_hash` text NOT NULL,
+	`first_load_id` integer NOT NULL,
+	`changed_load_id` integer NOT NULL,
+	`delisted_on` text,
+	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `campuses_key` ON `campuses` (`institution_id`,`campus_key`);--> statement-breakpoint
+CREATE TABLE `course_campuses` (
+	`course_id` integer NOT NULL,
+	`campus_id` integer NOT NULL,
+	PRIMARY KEY(`course_id`, `campus_id`),
+	FOREIGN KEY (`course_id`) REFERENCES `courses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`campus_id`) REFERENCES `campuses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `course_campuses_campus` ON `course_campuses` (`campus_id`);--> statement-breakpoint
+CREATE TABLE `register_changes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`load_id` integer NOT NULL,
+	`entity` text NOT NULL,
+	`entity_id` integer NOT NULL,
+	`institution_id` integer NOT NULL,
+	`change` text NOT NULL,
+	`fields` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`load_id`) REFERENCES `register_loads`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `register_changes_load` ON `register_changes` (`load_id`,`entity`,`change`);--> statement-breakpoint
+CREATE INDEX `register_changes_entity` ON `register_changes` (`entity`,`entity_id`,`load_id`);--> statement-breakpoint
+CREATE INDEX `register_changes_institution` ON `register_changes` (`institution_id`,`load_id`);--> statement-breakpoint
+CREATE INDEX `register_changes_load_institution` ON `register_changes` (`load_id`,`institution_id`);--> statement-breakpoint
+CREATE TABLE `register_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`source` text NOT NULL,
+	`register_date` text NOT NULL,
+	`loaded_at` text NOT NULL,
+	`is_baseline` integer DEFAULT false NOT NULL,
+	`institutions_added` integer DEFAULT 0 NOT NULL,
+	`institutions_changed` integer DEFAULT 0 NOT NULL,
+	`institutions_delisted` integer DEFAULT 0 NOT NULL,
+	`institutions_unchanged` integer DEFAULT 0 NOT NULL,
+	`courses_added` integer DEFAULT 0 NOT NULL,
+	`courses_changed` integer DEFAULT 0 NOT NULL,
+	`courses_delisted` integer DEFAULT 0 NOT NULL,
+	`courses_unchanged` integer DEFAULT 0 NOT NULL,
+	`campuses_added` integer DEFAULT 0 NOT NULL,
+	`campuses_changed` integer DEFAULT 0 NOT NULL,
+	`campuses_delisted` integer DEFAULT 0 NOT NULL,
+	`campuses_unchanged` integer DEFAULT 0 NOT NULL,
+	`live_institutions` integer,
+	`live_courses` integer
+);
+--> statement-breakpoint
+CREATE TABLE `course_name_entries` (
+	`key` text NOT NULL,
+	`origin` text NOT NULL,
+	`kind` text NOT NULL,
+	`phrase` text NOT NULL,
+	`condition` text DEFAULT '' NOT NULL,
+	`name_cn` text NOT NULL,
+	`is_used` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`recorded_at` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
+CREATE INDEX `course_name_entries_origin` ON `course_name_entries` (`origin`);--> statement-breakpoint
+CREATE TABLE `institution_list_chunks` (
+	`part` text NOT NULL,
+	`chunk` integer NOT NULL,
+	`load_id` integer NOT NULL,
+	`content` text NOT NULL,
+	PRIMARY KEY(`part`, `chunk`)
+);
+--> statement-breakpoint
+CREATE TABLE `courses` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`institution_id` integer NOT NULL,
+	`cricos_course_code` text NOT NULL,
+	`cricos_provider_code` text NOT NULL,
+	`name` text NOT NULL,
+	`name_cn` text,
+	`level` text NOT NULL,
+	`register_level` text,
+	`duration_weeks` integer,
+	`duration_months` integer,
+	`delivery_modes` text,
+	`tuition_fee` real,
+	`non_tuition_fee` real,
+	`estimated_total_course_cost` real,
+	`tuition_fee_per_year` real,
+	`intake_months` text,
+	`campus_location` text,
+	`vet_national_code` text,
+	`dual_qualification` integer NOT NULL,
+	`foundation_studies` integer NOT NULL,
+	`course_language` text,
+	`expired` integer NOT NULL,
+	`plainness` integer,
+	`popularity_rank` integer,
+	`field_of_education_1_broad_field` text,
+	`field_of_education_1_narrow_field` text,
+	`field_of_education_1_detailed_field` text,
+	`field_of_education_2_broad_field` text,
+	`field_of_education_2_narrow_field` text,
+	`field_of_education_2_detailed_field` text,
+	`work_component` integer NOT NULL,
+	`work_component_hours_per_week` real,
+	`work_component_weeks` integer,
+	`work_component_total_hours` real,
+	`lookup_key` text,
+	`description` text,
+	`register_hash` text NOT NULL,
+	`first_load_id` integer NOT NULL,
+	`changed_load_id` integer NOT NULL,
+	`delisted_on` text,
+	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `courses_code` ON `courses` (`cricos_course_code`);--> statement-breakpoint
+CREATE INDEX `courses_institution_name` ON `courses` (`institution_id`,`name`);--> statement-breakpoint
+CREATE INDEX `courses_vet_code` ON `courses` (`vet_national_code`);--> statement-breakpoint
+CREATE INDEX `courses_lookup_key` ON `courses` (`lookup_key`);--> statement-breakpoint
+CREATE INDEX `courses_detailed_field_level` ON `courses` (`field_of_education_1_detailed_field`,`level`);--> statement-breakpoint
+CREATE TABLE `institution_names` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`institution_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`name_key` text NOT NULL,
+	`kind` text NOT NULL,
+	FOREIGN KEY (`institution_id`) REFERENCES `institutions`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `institution_names_key` ON `institution_names` (`name_key`);--> statement-breakpoint
+CREATE INDEX `institution_names_institution` ON `institution_names` (`institution_id`);--> statement-breakpoint
+CREATE TABLE `institution_relations` (
+	`from_code` text NOT NULL,
+	`to_code` text NOT NULL,
+	`kind` text NOT NULL,
+	`since` text NOT NULL,
+	`to_name` text NOT NULL,
+	`note_cn` text NOT NULL,
+	`source_url` text NOT NULL,
+	PRIMARY KEY(`from_code`, `to_code`)
+);
+--> statement-breakpoint
+CREATE TABLE `institutions` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`cricos_provider_code` text NOT NULL,
+	`name` text NOT NULL,
+	`display_name` text,
+	`name_cn` text,
+	`name_cn_is_reference` integer DEFAULT false NOT NULL,
+	`type` text,
+	`category` text NOT NULL,
+	`state` text,
+	`location` text,
+	`metro` text,
+	`states` text,
+	`metros` text,
+	`address` text,
+	`website` text,
+	`trading_name` text,
+	`institution_capacity` integer,
+	`postal_address_line_1` text,
+	`postal_address_line_2` text,
+	`postal_address_line_3` text,
+	`postal_address_line_4` text,
+	`postal_address_city` text,
+	`postal_address_state` text,
+	`postal_address_postcode` text,
+	`lookup_key` text,
+	`description` text,
+	`school_sector` text,
+	`school_gender` text,
+	`school_boarding` text,
+	`school_years` text,
+	`school_fee` integer,
+	`school_stated` text,
+	`live_course_count` integer DEFAULT 0 NOT NULL,
+	`popularity_rank` integer DEFAULT 0 NOT NULL,
+	`name_key` text NOT NULL,
+	`register_hash` text NOT NULL,
+	`first_load_id` integer NOT NULL,
+	`changed_load_id` integer NOT NULL,
+	`delisted_on` text
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code`);--> statement-breakpoint
+CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
+CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
+CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
+CREATE TABLE `fact_proposals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`definition` text,
+	`value` real NOT NULL,
+	`value_to` real,
+	`valid_from` text,
+	`source_name` text NOT NULL,
+	`source_url` text NOT NULL,
+	`checked_on` text NOT NULL,
+	`grade` text NOT NULL,
+	`note` text,
+	`author` text NOT NULL,
+	`proposed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `fact_proposals_key` ON `fact_proposals` (`key`);--> statement-breakpoint
+CREATE TABLE `fact_values` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`value` real NOT NULL,
+	`value_to` real,
+	`valid_from` text,
+	`source_name` text NOT NULL,
+	`source_url` text NOT NULL,
+	`checked_on` text NOT NULL,
+	`grade` text DEFAULT 'one-secondary' NOT NULL,
+	`note` text,
+	`origin` text NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	FOREIGN KEY (`key`) REFERENCES `facts`(`key`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `fact_values_key` ON `fact_values` (`key`,`valid_from`,"origin" = 'admin',`id`);--> statement-breakpoint
+CREATE TABLE `facts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`area` text NOT NULL,
+	`label` text NOT NULL,
+	`unit` text NOT NULL,
+	`position` integer NOT NULL,
+	`changes_on` text DEFAULT '[]' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `invitation_rounds` (
+	`key` text NOT NULL,
+	`round_on` text NOT NULL,
+	`visa` text NOT NULL,
+	`occupation` text NOT NULL,
+	`lowest_points` integer,
+	`ties_on` text,
+	`invited` integer,
+	`origin` text NOT NULL,
+	`source_name` text NOT NULL,
+	`source_url` text NOT NULL,
+	`checked_on` text NOT NULL,
+	`grade` text NOT NULL,
+	`note` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
+CREATE INDEX `invitation_rounds_occupation` ON `invitation_rounds` (`occupation`,`round_on`);--> statement-breakpoint
+CREATE TABLE `nomination_entries` (
+	`key` text NOT NULL,
+	`state` text NOT NULL,
+	`programme_year` text NOT NULL,
+	`visa` text NOT NULL,
+	`kind` text NOT NULL,
+	`position` integer NOT NULL,
+	`value` text,
+	`text` text,
+	`origin` text NOT NULL,
+	`source_name` text NOT NULL,
+	`source_url` text NOT NULL,
+	`checked_on` text NOT NULL,
+	`grade` text NOT NULL,
+	`note` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
+CREATE INDEX `nomination_entries_state` ON `nomination_entries` (`state`,`programme_year`);--> statement-breakpoint
+CREATE TABLE `occupation_authorities` (
+	`key` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`name_cn` text NOT NULL,
+	`url` text,
+	`corrected` text,
+	`version` integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `occupation_caveats` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`text_cn` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `occupation_changes` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`code` text NOT NULL,
+	`title` text NOT NULL,
+	`title_cn` text NOT NULL,
+	`list` text NOT NULL,
+	`change` text NOT NULL,
+	`compilation` text NOT NULL,
+	`compiled_on` text NOT NULL,
+	`recorded_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `occupation_changes_recorded` ON `occupation_changes` (`recorded_at`);--> statement-breakpoint
+CREATE TABLE `occupation_fields` (
+	`field` text NOT NULL,
+	`code` text NOT NULL,
+	`strength` text NOT NULL,
+	`note_cn` text,
+	PRIMARY KEY(`field`, `code`)
+);
+--> statement-breakpoint
+CREATE INDEX `occupation_fields_code` ON `occupation_fields` (`code`);--> statement-breakpoint
+CREATE TABLE `occupation_lists` (
+	`key` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`name_cn` text NOT NULL,
+	`edition` text NOT NULL,
+	`instrument` text NOT NULL,
+	`compilation` text NOT NULL,
+	`compiled_on` text NOT NULL,
+	`url` text NOT NULL,
+	`checked_on` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `occupations` (
+	`code` text PRIMARY KEY NOT NULL,
+	`title` text NOT NULL,
+	`title_cn` text NOT NULL,
+	`aliases` text NOT NULL,
+	`pinyin` text,
+	`edition` text NOT NULL,
+	`other_code` text,
+	`skill_2013` integer,
+	`skill_2022` integer,
+	`mltssl` integer NOT NULL,
+	`stsol` integer NOT NULL,
+	`rol` integer NOT NULL,
+	`csol` integer NOT NULL,
+	`list_494` text,
+	`list_407` integer NOT NULL,
+	`authority` text,
+	`caveats` text NOT NULL,
+	`condition_cn` text,
+	`agreement` text NOT NULL,
+	`courses` integer,
+	`corrected` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`edited_at` integer
+);
+--> statement-breakpoint
+CREATE TABLE `graduate_outcomes` (
+	`code` text PRIMARY KEY NOT NULL,
+	`year` integer NOT NULL,
+	`read_on` text NOT NULL,
+	`employed` real,
+	`salary` integer,
+	`experience` real,
+	`teaching` real,
+	`support` real
+);
+--> statement-breakpoint
 CREATE TABLE `search_memory` (
 	`part` text NOT NULL,
 	`chunk` integer NOT NULL,
@@ -959,28 +958,20 @@ CREATE TABLE `search_pages` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_pages_path_unique` ON `search_pages` (`path`);--> statement-breakpoint
 CREATE TABLE `search_terms` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`term` text NOT NULL,
-	`kind` text NOT NULL,
-	`means` text NOT NULL,
-	`words` text DEFAULT '' NOT NULL,
-	`label` text NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `search_terms_kind` ON `search_terms` (`kind`,`term`);--> statement-breakpoint
-CREATE TABLE `vocabulary_edits` (
-	`id` integer PRIMARY KEY NOT NULL,
+	`key` text NOT NULL,
+	`origin` text NOT NULL,
 	`term` text NOT NULL,
 	`kind` text NOT NULL,
 	`means` text NOT NULL,
 	`words` text DEFAULT '' NOT NULL,
 	`label` text NOT NULL,
-	`is_added` integer NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
+	`is_used` integer DEFAULT true NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL,
+	`recorded_at` integer DEFAULT 0 NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
 );
 --> statement-breakpoint
-CREATE INDEX `vocabulary_edits_term` ON `vocabulary_edits` (`term`,`kind`);--> statement-breakpoint
+CREATE INDEX `search_terms_origin` ON `search_terms` (`origin`,`kind`);--> statement-breakpoint
 CREATE TABLE `shortlist_items` (
 	`user_id` text NOT NULL,
 	`type` text NOT NULL,
@@ -988,13 +979,6 @@ CREATE TABLE `shortlist_items` (
 	`added_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `type`, `code`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE TABLE `site_settings` (
-	`key` text PRIMARY KEY NOT NULL,
-	`value` text NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL,
-	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `field_statistics` (
@@ -1025,14 +1009,6 @@ CREATE TABLE `field_statistics` (
 );
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
-CREATE TABLE `page_views` (
-	`day` text NOT NULL,
-	`path` text NOT NULL,
-	`views` integer NOT NULL,
-	PRIMARY KEY(`day`, `path`)
-);
---> statement-breakpoint
-CREATE INDEX `page_views_path` ON `page_views` (`path`,`day`);--> statement-breakpoint
 CREATE TABLE `watchers` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`wanted_at` integer NOT NULL,

@@ -165,8 +165,7 @@ describe("npm run seed", () => {
         UPDATE occupations SET csol = 1 WHERE code = '149914';
         DELETE FROM occupations WHERE code = '225211';
         UPDATE occupations SET code = '999998', title = 'Lamplighter', title_cn = '点灯人' WHERE code = '121111';
-        INSERT INTO occupation_edits (subject, key, field, before, after, reason, editor, edited_at)
-          VALUES ('occupation', '351311', 'titleCn', '大厨', '总厨', 'r', 'e@example.org', 1)`);
+        UPDATE occupations SET title_cn = '总厨', corrected = '{"titleCn":"大厨"}' WHERE code = '351311'`);
     } finally {
       database.close();
     }

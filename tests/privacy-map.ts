@@ -41,7 +41,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   // Who uploads is one too.
   images: "工作人员的操作记录",
   // Its editor is one too.
-  occupation_edits: "工作人员的操作记录",
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
   rate_limits: "次数限制",
@@ -68,13 +67,11 @@ export const impersonalTables: readonly string[] = [
   "institution_grams",
   "institution_trigrams",
   "institution_words",
-  "course_name_edits",
   "course_name_entries",
   "page_words",
   "search_memory",
   "search_pages",
   "search_terms",
-  "vocabulary_edits",
   "content_loads",
   "fact_values",
   "facts",

@@ -6,11 +6,17 @@ export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
   "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,
+  "/admin/course-names": async () =>
+    (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
   "/admin/orders/tags": async () => (await import("#app/features/business/orders/server/tags/record.ts")).tagRecord,
+  "/admin/occupations": async () =>
+    (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
+  "/admin/occupations/authorities": async () =>
+    (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
@@ -18,6 +24,8 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
+  "/admin/vocabulary": async () =>
+    (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
 /** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */

@@ -14,12 +14,12 @@ export async function readDictionary(
   target: CatalogueTarget,
   entries: readonly DictionaryEntry[],
 ): Promise<Dictionary> {
-  const edits = await target.read<Omit<DictionaryEdit, "isAdded"> & { isAdded: number }>(
-    "SELECT kind, phrase, condition, name_cn AS nameCn, is_added AS isAdded FROM course_name_edits",
+  const edits = await target.read<Omit<DictionaryEdit, "isUsed"> & { isUsed: number }>(
+    "SELECT kind, phrase, condition, name_cn AS nameCn, is_used AS isUsed FROM course_name_entries WHERE origin = 'admin'",
   );
   const merged = mergeEntries(
     entries,
-    edits.map((edit) => ({ ...edit, isAdded: edit.isAdded === 1 })),
+    edits.map((edit) => ({ ...edit, isUsed: edit.isUsed === 1 })),
   );
   return openDictionary(merged);
 }
@@ -83,7 +83,7 @@ export async function dictionaryStatements(
   entries: readonly DictionaryEntry[],
 ): Promise<BulkStatement[]> {
   const present = await target.read<DictionaryEntry>(
-    "SELECT kind, phrase, condition, name_cn AS nameCn FROM course_name_entries",
+    "SELECT kind, phrase, condition, name_cn AS nameCn FROM course_name_entries WHERE origin = 'seed'",
   );
   const textOf = (rows: readonly DictionaryEntry[]) =>
     rows
@@ -92,11 +92,14 @@ export async function dictionaryStatements(
       .join("\n");
   if (textOf(present) === textOf(entries)) return [];
   return [
-    { sql: "DELETE FROM course_name_entries", rows: null, size: 1 },
+    { sql: "DELETE FROM course_name_entries WHERE origin = 'seed'", rows: null, size: 1 },
     insertRows(
       "course_name_entries",
-      ["kind", "phrase", "condition", "name_cn"],
-      entries.map(({ kind, phrase, condition, nameCn }) => [kind, phrase, condition, nameCn]),
+      ["key", "origin", "kind", "phrase", "condition", "name_cn"],
+      entries.map(({ kind, phrase, condition, nameCn }) => [
+        ...[[kind, phrase, condition].join("~"), "seed"],
+        ...[kind, phrase, condition, nameCn],
+      ]),
     ),
   ];
 }

@@ -50,13 +50,12 @@ export async function lexiconStatements(
     characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),
   );
   return [
-    { sql: "DELETE FROM search_terms", rows: null, size: 1 },
+    { sql: "DELETE FROM search_terms WHERE origin = 'seed'", rows: null, size: 1 },
     insertRows(
       "search_terms",
-      ["term", "kind", "means", "words", "label"],
+      ["key", "origin", "term", "kind", "means", "words", "label"],
       vocabulary.terms.map(({ term, kind, means, words, label }) => [
-        term,
-        kind,
+        ...[`${kind} ${term}`, "seed", term, kind],
         means.join(kind === "level" ? "|" : " "),
         words.join("|"),
         label,

@@ -83,7 +83,7 @@ export interface OccupationReport {
 
 /** Compares the reviewed occupations with those of the database. Ask before the load writes. */
 export async function reportOccupations(target: CatalogueTarget, reviewed: OccupationData): Promise<OccupationReport> {
-  const { data, disputed } = await withEdits(target, reviewed, new Date());
+  const { data, disputed } = await withEdits(target, reviewed);
   const { changes, appeared, vanished } = await findChanges(target, data);
   const lists = listKeys.flatMap((key) => {
     const own = changes.filter(({ list }) => list === key);
@@ -119,4 +119,4 @@ export function describeOccupations({ lists, appeared, vanished, disputed }: Occ
   return lines.length === 0 ? [] : ["Occupation lists", ...lines];
 }
 
-const quoted = (value: string | null) => (value === null ? "nothing" : `"${value}"`);
+const quoted = (value: DisputedEdit["file"]) => (value === null ? "nothing" : `"${[value].flat().join(", ")}"`);

@@ -43,35 +43,33 @@ it("notes what came to a list and what left it, with the compilation of the list
   expect(rows("SELECT count(*) AS n FROM occupations WHERE code = '351411'")).toEqual([{ n: 0 }]);
 });
 
-/** A correction as the back office writes it. */
-function correct(subject: string, key: string, field: string, column: string, values: [string | null, string | null]) {
-  const table = subject === "occupation" ? "occupations" : "occupation_authorities";
+/** Changes a row as the back office does. @param set assignments */
+function correct(table: string, key: string, set: string, corrected: Record<string, unknown>) {
   const database = new DatabaseSync(localDatabaseFile());
+  const column = table === "occupations" ? "code" : "key";
   try {
     database
-      .prepare(`UPDATE ${table} SET ${column} = ? WHERE ${subject === "occupation" ? "code" : "key"} = ?`)
-      .run(values[1], key);
-    database
-      .prepare(
-        `INSERT INTO occupation_edits (subject, key, field, before, after, reason, editor, edited_at)
-         VALUES (?, ?, ?, ?, ?, 'r', 'e@example.org', 1)`,
-      )
-      .run(subject, key, field, ...values);
+      .prepare(`UPDATE ${table} SET ${set}, corrected = ?, version = version + 1 WHERE ${column} = ?`)
+      .run(JSON.stringify(corrected), key);
   } finally {
     database.close();
   }
 }
 
 const cook = () => rows("SELECT title_cn, aliases, pinyin, authority FROM occupations WHERE code = '351411'")[0];
-const unsettled = () => rows("SELECT key, field FROM occupation_edits WHERE settled_at IS NULL ORDER BY id");
+const corrected = () =>
+  rows(`SELECT code AS key, corrected FROM occupations WHERE corrected IS NOT NULL
+    UNION ALL SELECT key, corrected FROM occupation_authorities WHERE corrected IS NOT NULL`);
+const versionOfCook = () => rows("SELECT version FROM occupations WHERE code = '351411'")[0];
 
 it("corrections of the back office survive loads, until the files say the same", async () => {
   await load(all);
   const file = all.occupations.find(({ code }) => code === "351411");
-  correct("occupation", "351411", "titleCn", "title_cn", [file?.title_cn ?? "", "会计厨师"]);
-  correct("occupation", "351411", "titleCn", "title_cn", ["会计厨师", "掌勺师傅"]);
-  correct("occupation", "351411", "aliases", "aliases", [JSON.stringify(file?.aliases), '["大厨"]']);
-  correct("authority", "TRA", "url", "url", ["https://www.tradesrecognitionaustralia.gov.au/", null]);
+  correct("occupations", "351411", `title_cn = '掌勺师傅', aliases = '["大厨"]'`, {
+    ...{ titleCn: file?.title_cn, aliases: file?.aliases },
+  });
+  const authority = { url: "https://www.tradesrecognitionaustralia.gov.au/" };
+  correct("occupation_authorities", "TRA", "url = NULL", authority);
   // The load writes the pinyin of the corrected names.
   await load(all);
   expect(cook()).toEqual({
@@ -87,10 +85,12 @@ it("corrections of the back office survive loads, until the files say the same",
   await load(with_({ title_cn: "炊事员", skill_2022: 4 }));
   expect(cook()).toMatchObject({ title_cn: "掌勺师傅" });
   await load(with_({ title_cn: "掌勺师傅" }));
-  expect(unsettled()).toEqual([
-    { key: "351411", field: "aliases" },
-    { key: "TRA", field: "url" },
+  expect(corrected()).toEqual([
+    { key: "351411", corrected: JSON.stringify({ aliases: file?.aliases }) },
+    { key: "TRA", corrected: JSON.stringify(authority) },
   ]);
+  // A form that was opened before is a conflict.
+  expect(versionOfCook()).toEqual({ version: 5 });
   // Settled: the files decide again.
   await load(with_({ title_cn: "炊事员" }));
   expect(cook()).toMatchObject({ title_cn: "炊事员", aliases: '["大厨"]' });

@@ -2,7 +2,7 @@ import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { findChanges } from "./occupation-changes.ts";
-import { withEdits } from "./occupation-edits.ts";
+import { type CorrectedData, withEdits } from "./occupation-edits.ts";
 import { tableStatements, type WantedTable } from "./table-statements.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
@@ -11,19 +11,21 @@ export const spelt = (names: readonly string[]): string =>
 
 const flags = ["mltssl", "stsol", "rol", "csol"] as const;
 
-function wantedTables({ occupations, lists, authorities, caveats, fields }: OccupationData): WantedTable[] {
+function wantedTables({ occupations, lists, authorities, caveats, fields }: CorrectedData): WantedTable[] {
   return [
     {
       table: "occupations",
       columns: [
         ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
         ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement", "pinyin"],
+        ...["corrected", "version"],
       ],
       rows: occupations.map((row) => [
         ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
         ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
         ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
         ...[row.condition_cn, row.agreement, spelt([row.title_cn, ...row.aliases])],
+        ...[row.corrected, row.version],
       ]),
     },
     {
@@ -36,8 +38,8 @@ function wantedTables({ occupations, lists, authorities, caveats, fields }: Occu
     },
     {
       table: "occupation_authorities",
-      columns: ["key", "name", "name_cn", "url"],
-      rows: authorities.map((row) => [row.key, row.name, row.name_cn, row.url]),
+      columns: ["key", "name", "name_cn", "url", "corrected", "version"],
+      rows: authorities.map((row) => [row.key, row.name, row.name_cn, row.url, row.corrected, row.version]),
     },
     {
       table: "occupation_caveats",
@@ -62,9 +64,9 @@ export async function occupationStatements(
   reviewed: OccupationData,
   now: Date,
 ): Promise<BulkStatement[]> {
-  const { data, settled } = await withEdits(target, reviewed, now);
+  const { data } = await withEdits(target, reviewed);
   const tables = await Promise.all(wantedTables(data).map((wanted) => tableStatements(target, wanted)));
-  return [...tables.flat(), settled, await changeStatement(target, data, now)];
+  return [...tables.flat(), await changeStatement(target, data, now)];
 }
 
 async function changeStatement(target: CatalogueTarget, data: OccupationData, now: Date): Promise<BulkStatement> {

@@ -28,13 +28,17 @@ export async function tableStatements(
   const changed = rows.filter((row) => known.get(keyOf(row)) !== JSON.stringify(row));
   const wanted = new Set(rows.map(keyOf));
   const gone = [...known.keys()].filter((one) => !wanted.has(one));
-  const set = columns.slice(keys.length).map((column) => `${column} = excluded.${column}`);
+  const written = columns.slice(keys.length).filter((column) => column !== "version");
+  const set = written.map((column) => `${column} = excluded.${column}`);
+  // A row with the version that was read gets the next one; one that an editor has changed since is left to the next load.
+  const isVersioned = columns.includes("version");
+  const next = isVersioned ? `, version = excluded.version + 1 WHERE ${table}.version = excluded.version` : "";
   const inserted = insertRows(table, columns, changed);
   return [
     deleteRows(table, keys.join(" || ' ' || "), gone),
     {
       ...inserted,
-      sql: `${inserted.sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}`,
+      sql: `${inserted.sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}${next}`,
     },
   ];
 }

@@ -20,7 +20,7 @@ import { countScheduledNews } from "#app/features/publishing/news/server/public.
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { openReportCount } from "#app/features/publishing/professionals/server/public.ts";
 import { listFigures, proposalsWaiting } from "#app/features/register/facts/server/public.ts";
-import { listForEditors } from "#app/features/register/occupations/server/public.ts";
+import { countConflicts } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -30,6 +30,7 @@ import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 
 /** Counts that are one subquery each. */
 type QueriedCount =
+  | "occupationsToCheck"
   | "overdueOrders"
   | "ordersForUs"
   | "overdueMessages"
@@ -47,7 +48,7 @@ type QueriedCount =
   | "views";
 
 /** The counts of the front page; each links to the list that shows the rows. */
-export type OverviewCount = QueriedCount | "closedProducts" | "factsDue" | "occupationsToCheck";
+export type OverviewCount = QueriedCount | "closedProducts" | "factsDue";
 
 /** What a member may see on the front page. */
 export interface Overview {
@@ -79,6 +80,7 @@ const countsOf = (
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
   proposedFigures: ["facts", proposalsWaiting],
+  occupationsToCheck: ["facts", countConflicts],
   failedDrafts: ["content", countDrafts("failed")],
   scheduledDrafts: ["content", countDrafts("scheduled")],
   scheduledNews: ["news", countScheduledNews(app.now())],
@@ -122,16 +124,12 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
 /** What of the team's content somebody has to look at: counted from the lists, whose rules are in code. */
 async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
   const query = { q: "", isDescending: false, page: 1 };
-  const [offers, due, conflicts] = await Promise.all([
+  const [offers, due] = await Promise.all([
     may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
     may(member, "facts") ? listFigures(app, member, { ...query, filters: { age: "due" }, sort: "area" }, 1) : null,
-    may(member, "facts")
-      ? listForEditors(app, member, { ...query, filters: { agreement: "conflict" }, sort: "code" }, 1)
-      : null,
   ]);
   return {
     ...(offers && { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length }),
     ...(due && { factsDue: due.total }),
-    ...(conflicts && { occupationsToCheck: conflicts.total }),
   };
 }

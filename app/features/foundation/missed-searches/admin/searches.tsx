@@ -61,7 +61,7 @@ function Row({ search, mayTeach }: { search: MissedSearch; mayTeach: boolean }) 
         <p className="wrap-anywhere">{unknown === query ? searchesText.whole : unknown}</p>
         <p className="flex flex-wrap gap-x-4">
           {mayTeach && (
-            <Link to={`/admin/vocabulary/field?term=${encodeURIComponent(unknown)}`} className={link}>
+            <Link to={`/admin/vocabulary/new?kind=field&term=${encodeURIComponent(unknown)}`} className={link}>
               {searchesText.teach}
             </Link>
           )}

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as newTerm } from "#app/admin-records/new.tsx";
 import { loader as overview } from "#app/features/business/overview/admin/overview.tsx";
-import { loader as newTerm } from "#app/features/register/search/admin/new-term.tsx";
 import type { Env } from "#worker/env.ts";
 import {
   expectForbidden,
@@ -61,10 +61,10 @@ describe("searches in vain", () => {
   it("lead editors to the vocabulary with the word filled in", async () => {
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).mayTeach).toBe(true);
-    const opened = await runRoute(newTerm, "/admin/vocabulary/field?term=量子玄学", visitor, {
-      params: { kind: "field" },
-    });
-    expect(opened.term).toBe("量子玄学");
+    const { fields } = await runRoute(newTerm, "/admin/vocabulary/new?kind=field&term=量子玄学", visitor);
+    expect(fields).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: "term", defaultValue: "量子玄学" })]),
+    );
   });
 
   it.each(["anonymous", "user", "staff"] as const)("are refused to %s", async (who) => {

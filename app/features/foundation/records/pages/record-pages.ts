@@ -26,10 +26,10 @@ type Row = Record<string, unknown>;
 const maxHistory = 20;
 
 /** The page of a new record. */
-export async function loadNewRecord(record: AdminRecord, { context, request }: LoaderArgs) {
+export async function loadNewRecord(record: AdminRecord, { context, request, url }: LoaderArgs) {
   const member = await readMember(context, request, record.permission);
   if (!record.texts.new) throw data(null, { status: 404 });
-  return { ...(await formOf(record, context.get(appContext), member, null)), title: record.texts.new };
+  return { ...(await formOf(record, context.get(appContext), member, null, url)), title: record.texts.new };
 }
 
 export async function answerNewRecord(record: AdminRecord, { context, request }: LoaderArgs) {
@@ -55,7 +55,7 @@ export async function loadRecord(record: AdminRecord, args: LoaderArgs & { param
     ...(removal ? [["remove", { ...removal, place: "page", tone: "danger", fields: {} }] as const] : []),
   ].filter(([, { isOffered }]) => mayWrite && isOffered?.(row, member) !== false);
   const [form, history] = await Promise.all([
-    formOf(record, app, member, row),
+    formOf(record, app, member, row, args.url),
     newestChangesOf(app, { type: record.type, id: key }, maxHistory),
   ]);
   return {
@@ -148,16 +148,18 @@ async function shownFields(record: AdminRecord, app: AppContext, member: Actor, 
 const controlsOf = (fields: Fields, values: Readonly<Record<string, string>>) =>
   Object.entries(fields).map(([name, { form }]) => ({ ...form, name, defaultValue: values[name] ?? "" }));
 
-async function formOf(record: AdminRecord, app: AppContext, member: Actor, row: Row | null) {
+async function formOf(record: AdminRecord, app: AppContext, member: Actor, row: Row | null, url: URL) {
   const { fields, choices } = await shownFields(record, app, member, row);
   const initial = Object.entries(fields).map(([name, field]) => [name, field.initial ?? ""] as const);
-  const values = row ? valuesOf(fields, row) : { ...Object.fromEntries(initial), ...record.initial?.(app, choices) };
+  const values = row
+    ? valuesOf(fields, row)
+    : { ...Object.fromEntries(initial), ...record.initial?.(app, choices, url) };
   const { slot, draft } = record;
   return {
     ...{ path: record.path, listTitle: record.texts.list, intro: record.intro?.(row, app) ?? null },
     ...{ fields: controlsOf(fields, values), submit: row ? null : (record.submitNew ?? null) },
     draft: draft ? `${draft}-${row ? String(row[record.key]) : "new"}` : null,
-    slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row) } : null,
+    slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row, url) } : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { and, type Column, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
   changedMeanwhile,
@@ -28,10 +29,11 @@ export async function addRecord(
   record: AdminRecord,
   app: AppContext,
   member: Member,
-  values: Values,
+  typed: Values,
 ): Promise<RecordKey> {
   requirePermission(member, record.permission);
   const { table, type } = record;
+  const values = (await record.stored?.(app, typed, null)) ?? typed;
   const keyColumn = keyColumnOf(record);
   const change = { action: `${type}.added` as const, subject: { type }, after: values };
   const repeated = repeatedAddition(app, member, change, { table, key: keyColumn });
@@ -45,25 +47,23 @@ export async function addRecord(
   const key = record.newKey?.(values) ?? nextKey(record);
   const assertions = assertionsOf(record, app, values, null);
   try {
-    const results = await runBatch(app.primary, [
-      ...assertions,
-      insertIf(
-        table,
-        {
-          [record.key]: key,
-          ...columnsOf(record, values, null),
-          ...record.stamp?.(app, member),
-          ...record.stampNew?.(app),
-        },
-        sql`NOT EXISTS (${repeated})`,
-      ),
+    const row = {
+      ...{ [record.key]: key, ...columnsOf(record, values, null) },
+      ...{ ...record.stamp?.(app, member), ...record.stampNew?.(app) },
+    };
+    const insert = insertIf<SQLiteTable>(table, row, sql`NOT EXISTS (${repeated})`);
+    const [first = insert, ...others]: BatchItem[] = [
+      ...[...assertions, insert],
       recordChange(app, member, {
         ...change,
         subject: { type, id: is(key, SQL) ? lastInsertedId : key },
         before: null,
       }),
       ...(record.afterChange?.(app, null) ?? []),
-    ]);
+    ];
+    const results = record.commit
+      ? await record.commit(app, member, [first, ...others], null, values)
+      : await runBatch(app.primary, [first, ...others]);
     const added = results[assertions.length];
     if (added && added.changes > 0) return is(key, SQL) ? added.lastRowId : key;
   } catch (error) {
@@ -90,11 +90,12 @@ export async function editRecord(
   app: AppContext,
   member: Member,
   { key, version }: { key: RecordKey; version: number },
-  values: Values,
+  typed: Values,
 ): Promise<void> {
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
+  const values = (await record.stored?.(app, typed, row)) ?? typed;
   const difference = differences(row, values);
   if (version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
   await refuse(record, app, values, row);
@@ -127,7 +128,7 @@ export async function changeRecord<Row extends Record<string, unknown>>(
   const written = { ...record.stamp?.(app, member), ...columns };
   const update = record.write?.(app, opened, written) ?? updateStatement(record, opened, written);
   const [first = update, ...others]: BatchItem[] = [...assertions, update];
-  await changeTogether(app.primary, [
+  const statements: [BatchItem, ...BatchItem[]] = [
     first,
     ...others,
     recordChange(app, member, {
@@ -137,8 +138,18 @@ export async function changeRecord<Row extends Record<string, unknown>>(
       after,
     }),
     ...(record.afterChange?.(app, opened.row) ?? []),
-  ]);
+  ];
+  await commitChange(record, app, member, statements, opened.row, columns);
 }
+
+/** Runs the batch of a change of a record. @param after null when it is deleted */
+export const commitChange = (
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  statements: [BatchItem, ...BatchItem[]],
+  ...[before, after]: [before: Columns, after: Columns | null]
+) => record.commit?.(app, member, statements, before, after) ?? changeTogether(app.primary, statements);
 
 /** `UPDATE … WHERE key = ? AND version = ?`, with the next version. */
 function updateStatement(record: AdminRecord, { key, version }: Opened<object>, columns: Columns): SQL {

@@ -3,7 +3,7 @@ import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member, Permission } from "#worker/platform/auth/permissions.ts";
 import type { Expression } from "#worker/platform/db/list-page.ts";
-import type { Assertion, BatchItem } from "#worker/platform/db/run-batch.ts";
+import type { Assertion, BatchItem, BatchResult } from "#worker/platform/db/run-batch.ts";
 import type { Cell } from "./cell.ts";
 import type { Fields, FormTexts, ValuesOf } from "./field.ts";
 
@@ -75,7 +75,7 @@ interface Slot<Row> {
   name: string;
   place: "above" | "below";
   /** @param row null on the page of a new record */
-  load(app: AppContext, member: Member, row: Row | null): Promise<unknown>;
+  load(app: AppContext, member: Member, row: Row | null, url: URL): Promise<unknown>;
 }
 
 /** A kind of record of the back office. See README.md. Callbacks are methods, so that the kit can hold kinds of any row. */
@@ -115,7 +115,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** Changes of the texts of controls for a record (null: a new one); null leaves a field out, and its value as it is. */
   form?(row: Row | null, choices: Choices): Readonly<Record<string, Partial<FormTexts> | null>>;
   /** Values of the form of a new record, besides those of the fields. */
-  initial?(app: AppContext, choices: Choices): Readonly<Record<string, string>>;
+  initial?(app: AppContext, choices: Choices, url: URL): Readonly<Record<string, string>>;
   /** Heading of a record's page, by default `texts.edit`. */
   title?(row: Row): string;
   /** Links beside the heading of a record's page. */
@@ -148,6 +148,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   draft?: string;
   submitNew?: string;
   savedTo?: "list" | "record";
+  /** The values as they are stored, where that takes the database. Refuses like `check`, before it. */
+  stored?(app: AppContext, values: Values, row: Row | null): Promise<Columns & Values>;
   /**
    * Refuses values that rules of single fields cannot.
    * @param row null for a new record
@@ -170,6 +172,18 @@ export interface RecordDefinition<Row, Values, Choices> {
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
   /** Statements behind every change, in its batch: they look at previousChanged. */
   afterChange?(app: AppContext, before: Row | null): BatchItem[];
+  /**
+   * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.
+   * @param after the changed columns; null when the row is deleted
+   * @returns the results of the statements
+   */
+  commit?(
+    app: AppContext,
+    member: Member,
+    statements: readonly [BatchItem, ...BatchItem[]],
+    before: Row | null,
+    after: (Columns & Partial<Values>) | null,
+  ): Promise<BatchResult<unknown>[]>;
   /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
   removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
   verbs?: Readonly<Record<string, Verb<Row>>>;

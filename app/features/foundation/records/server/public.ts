@@ -19,6 +19,17 @@ export {
   type ValuesOf,
   whole,
 } from "./field.ts";
+export {
+  isUsedField,
+  ofFile,
+  overlayColumns,
+  overlayFilter,
+  overlayRows,
+  overlayStates,
+  stampOwn,
+  undoing,
+  writeOverlay,
+} from "./overlay.ts";
 export { keyOf, listRecords, nameField, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb } from "./run-verb.ts";
 export {

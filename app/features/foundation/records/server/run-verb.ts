@@ -1,14 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  changedMeanwhile,
-  changeTogether,
-  differences,
-  recordChange,
-} from "#app/features/foundation/audit/server/public.ts";
+import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { changeRecord } from "./change-record.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { changeRecord, commitChange } from "./change-record.ts";
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
 
@@ -58,12 +54,13 @@ export async function removeRecord(
     throw new AppError("invalid", "这条记录不能删除。");
   }
   const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));
-  await changeTogether(app.primary, [
+  const statements: [BatchItem, ...BatchItem[]] = [
     sql`DELETE FROM ${record.table} WHERE ${isOpened}`,
     recordChange(app, member, {
       ...{ action: `${record.type}.removed`, subject: { type: record.type, id: key } },
       ...{ before: row, after: null },
     }),
     ...(record.afterChange?.(app, row) ?? []),
-  ]);
+  ];
+  await commitChange(record, app, member, statements, row, null);
 }

@@ -1,4 +1,4 @@
-import { type Column, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
@@ -90,7 +90,7 @@ export const sourcedFile = {
 };
 
 /** A table with two rows for a key at most: one of the files, and one of the back office, which stands in place of it. */
-type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
+export type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
 
 /** The condition that no row of the back office stands in place of a row. For `scope`. */
 export const isNotReplaced = ({ key, origin }: LayeredTable): SQL =>
@@ -108,14 +108,17 @@ export const ownVersion = ({ origin, version }: LayeredTable): SQL<number> =>
 export function writeOwnRow(
   table: LayeredTable,
   { now }: Pick<AppContext, "now">,
-  { row, version }: Pick<Opened<object>, "row" | "version">,
+  { key, row, version }: Opened<object>,
   columns: Columns,
 ): SQL {
-  const values = { ...row, ...columns, origin: "admin", recordedAt: now(), version: version + 1 };
+  const values = { ...row, version: version + 1, ...columns, origin: "admin", recordedAt: now() };
+  // Once another editor has undone the opened row, it is not inserted anew.
+  const opened = and(eq(table.key, key), eq(table.origin, "admin"), eq(table.version, version));
+  const mayInsert = version === 0 ? sql`true` : sql`EXISTS (SELECT 1 FROM ${table} WHERE ${opened})`;
   const set = Object.values(getTableColumns(table)).map(
     (column) => sql`${bareName(column)} = excluded.${bareName(column)}`,
   );
-  return sql`${insertIf<SQLiteTable>(table, values, sql`true`)} ON CONFLICT (${bareName(table.key)}, ${bareName(table.origin)})
+  return sql`${insertIf<SQLiteTable>(table, values, mayInsert)} ON CONFLICT (${bareName(table.key)}, ${bareName(table.origin)})
     DO UPDATE SET ${sql.join(set, sql`, `)} WHERE ${table.version} = ${version}`;
 }
 

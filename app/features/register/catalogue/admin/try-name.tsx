@@ -1,37 +1,30 @@
 import { Form } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { Trial } from "../server/course-names/record.ts";
 import { courseNamesText } from "./course-names-text.json";
 
-interface Props {
-  entryKey: { kind: string; phrase: string; condition: string } | null;
-  /** The Chinese that is tried. */
-  nameCn: string;
-  /** Number of different names that would change; null when nothing is tried. */
-  names: number | null;
-  courses: number;
-  /** Courses that saving renames at once. */
-  limit: number;
-  shown: readonly { name: string; before: string | null; after: string | null }[];
-}
-
-/** Shows which names an edit would change, without saving it. */
-export function TryName({ entryKey, nameCn, names, courses, limit, shown }: Props) {
-  const { kind = "phrase", phrase = "", condition = "" } = entryKey ?? {};
+/** Shows which names an edit would change, without saving it, and after saving how many courses get their names with the next load. */
+export function TryName({ isNew, entry, nameCn, waiting, names, courses, limit, shown }: Trial) {
+  const { kind, phrase, condition } = entry;
   const rest = (names ?? 0) - shown.length;
   return (
     <section aria-labelledby="try" className="my-6 max-w-4xl rounded-lg border border-line bg-surface p-4">
       <h2 id="try" className="font-semibold text-lg">
         {courseNamesText.try}
       </h2>
+      {waiting > 0 && <Notice>{fill(courseNamesText.waiting, { count: waiting })}</Notice>}
       <p className="text-muted text-sm">{courseNamesText.tryHint}</p>
       <Form key={`${phrase} ${nameCn}`} method="get" preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="condition" value={condition} />
-        <label className="block min-w-0 flex-1 sm:min-w-48">
-          <span className="block text-muted text-sm">{courseNamesText.phrase}</span>
-          <input lang="en" name="phrase" defaultValue={phrase} maxLength={200} required className={controlStyle} />
-        </label>
+        {isNew && (
+          <label className="block min-w-0 flex-1 sm:min-w-48">
+            <span className="block text-muted text-sm">{courseNamesText.phrase}</span>
+            <input lang="en" name="phrase" defaultValue={phrase} maxLength={200} required className={controlStyle} />
+          </label>
+        )}
         <label className="block min-w-0 flex-1 sm:min-w-48">
           <span className="block text-muted text-sm">{courseNamesText.nameCn}</span>
           <input name="try" defaultValue={nameCn} maxLength={100} required className={controlStyle} />

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { lineField } from "#worker/platform/line-field.ts";
 import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
 import {
   institutionCategories,
@@ -98,29 +97,3 @@ export const changesFilterSchemas = {
   load: z.coerce.number().int().min(1).max(1_000_000_000),
   after: changesCursorSchema,
 };
-
-/** Kinds of entries of the dictionary of course names. */
-export const courseNameKinds = ["phrase", "name"] as const;
-
-/** The key of an entry, in an address or a form. */
-export const courseNameKeySchema = z.object({
-  kind: z.enum(courseNameKinds, "请选择类型"),
-  phrase: z
-    .string("请填写英文")
-    .transform((text) => text.normalize("NFKC").replace(/\s+/g, " ").trim())
-    .pipe(z.string().min(1, "请填写英文").max(200, "英文最多 200 个字符")),
-  condition: z
-    .string()
-    .trim()
-    .regex(/^(degree|bracket|\d{2,6})?( (degree|bracket|\d{2,6}))*$/, "只能是 degree、bracket 或学科代码，用空格分开")
-    .default(""),
-});
-
-/** A form of an entry. Version 0: there is no edit of it yet. */
-export const courseNameEntrySchema = courseNameKeySchema.extend({
-  nameCn: lineField("请填写中文", 100),
-  version: z.coerce.number().int().min(0).default(0),
-});
-
-/** A form that removes an entry or undoes its edit. */
-export const courseNameVersionSchema = courseNameEntrySchema.omit({ nameCn: true });

@@ -1,8 +1,7 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { CommonOccupations, Occupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
-import { listName } from "./list-name.ts";
+import { listName, listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
 export interface OccupationRow {

@@ -16,6 +16,7 @@ const occupations = data.occupations.map((row) => ({
   list407: row.list_407,
   conditionCn: row.condition_cn,
   courses: null,
+  ...{ corrected: null, version: 1, editedAt: null },
 }));
 
 const find = (filter: Record<string, string>) =>

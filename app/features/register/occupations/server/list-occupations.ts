@@ -55,6 +55,9 @@ export const selectOccupationNames = ({ orm }: Session) => {
   return orm.select({ code, otherCode, title, titleCn, aliases }).from(occupations).orderBy(asc(code));
 };
 
+/** Subquery: the occupations about which the official sources contradict each other. */
+export const countConflicts = sql`(SELECT count(*) FROM ${occupations} WHERE ${occupations.agreement} = 'conflict')`;
+
 /** The own sites of assessing authorities, for the check of links. */
 export const linksOfAuthorities = checkedSql(
   z.object({ id: z.string(), url: z.string() }),

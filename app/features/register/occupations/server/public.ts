@@ -1,8 +1,8 @@
 export { filterOccupations } from "./filter-occupations.ts";
 export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { type OccupationFilter, occupationFilterSchema, occupationsPageSize } from "./input.ts";
-export { listForEditors } from "./list-for-editors.ts";
 export {
+  countConflicts,
   linksOfAuthorities,
   listOccupationChanges,
   listOccupations,

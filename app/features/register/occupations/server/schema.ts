@@ -4,9 +4,22 @@ import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 
 const texts = z.array(z.string());
 
+/** What the files said of corrected fields, by the field's name in the schema. */
+const correctedFields = z.record(z.string(), z.union([z.string(), texts, z.null()]));
+
+export type Corrected = z.output<typeof correctedFields>;
+
+/** Of rows of files that the back office corrects in place. */
+const corrections = {
+  /** Null where the row is as the files have it. A correction holds over loads, until the files say the same. */
+  corrected: jsonText("corrected", correctedFields),
+  /** Raised by each correction, and by a load that changes the row. */
+  version: integer("version").notNull().default(1),
+};
+
 /**
  * Skilled occupations and the official lists that name them. A load writes the rows of seed/occupations/ that differ, with the
- * corrections of the back office (occupation_edits) laid over them.
+ * corrections of the back office laid over them.
  */
 export const occupations = sqliteTable("occupations", {
   /** ANZSCO code, six digits. Eight occupations have two, one of each edition. */
@@ -46,6 +59,9 @@ export const occupations = sqliteTable("occupations", {
    * load of the register counts them; null before.
    */
   courses: integer("courses"),
+  ...corrections,
+  /** When it was last corrected, ms since 1970; null: never. */
+  editedAt: epochMs("edited_at"),
 });
 
 /** The lists, each with the compilation of the instrument that was read. */
@@ -75,6 +91,7 @@ export const occupationAuthorities = sqliteTable("occupation_authorities", {
   nameCn: text("name_cn").notNull(),
   /** Its own site; null where we are not sure of it. */
   url: text("url"),
+  ...corrections,
 });
 
 /** The numbered conditions of the CSOL, in our own words. */
@@ -119,33 +136,4 @@ export const occupationChanges = sqliteTable(
     recordedAt: epochMs("recorded_at").notNull(),
   },
   (t) => [index("occupation_changes_recorded").on(t.recordedAt)],
-);
-
-/**
- * Corrections of the back office, one row for each changed field. Rows are never changed or deleted but for `settledAt`: the
- * newest row of a field that is not settled holds, whatever the files say.
- */
-export const occupationEdits = sqliteTable(
-  "occupation_edits",
-  {
-    id: integer("id").primaryKey(),
-    subject: text("subject", { enum: ["occupation", "authority"] }).notNull(),
-    /** ANZSCO code, or key of an assessing authority. */
-    key: text("key").notNull(),
-    /** A field of editedFields. */
-    field: text("field", {
-      enum: ["titleCn", "aliases", "conditionCn", "authority", "agreement", "nameCn", "url"],
-    }).notNull(),
-    /** The value as its column stores it, before and after. */
-    before: text("before"),
-    after: text("after"),
-    reason: text("reason").notNull(),
-    /** E-mail address of the member of the back office. */
-    editor: text("editor").notNull(),
-    /** ms since 1970. */
-    editedAt: epochMs("edited_at").notNull(),
-    /** When a load found the same value in the files, which decide from then on; null while the correction holds. */
-    settledAt: epochMs("settled_at"),
-  },
-  (t) => [index("occupation_edits_subject").on(t.subject, t.key, t.id)],
 );

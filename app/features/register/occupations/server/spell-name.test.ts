@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { schemaOf } from "#app/features/foundation/records/server/public.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { occupationEditSchema } from "../shared/edit-input.ts";
+import { authorityKeysIn, occupationFields } from "./record.ts";
 import { spellNames } from "./spell-name.ts";
 
 const sounds = new Map([
@@ -16,11 +17,13 @@ it("spells names with every reading of their characters, and leaves out what it 
 
 it("the form of an occupation accepts every row of the files", () => {
   const { occupations, authorities } = readOccupations();
-  const schema = occupationEditSchema(authorities.map(({ key }) => key));
+  const schema = schemaOf(occupationFields);
+  const known = authorities.map(({ key }) => key);
   for (const { code, title_cn, aliases, condition_cn, authority, agreement } of occupations) {
     const form = { titleCn: title_cn, aliases: aliases.join("\n"), conditionCn: condition_cn ?? "", agreement };
-    const parsed = schema.safeParse({ ...form, authority: authority ?? "", version: "1", reason: "r" });
+    const parsed = schema.safeParse({ ...form, authority: authority ?? "", reason: "r" });
     expect([code, parsed.error?.issues]).toEqual([code, undefined]);
     expect(parsed.data).toMatchObject({ titleCn: title_cn, aliases: [...new Set(aliases)], authority });
+    expect(known).toEqual(expect.arrayContaining(authorityKeysIn(authority ?? "")));
   }
 });

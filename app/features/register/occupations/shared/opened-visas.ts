@@ -12,6 +12,9 @@ export interface ListedOn {
 export const listKeys = ["mltssl", "stsol", "rol", "csol", "494", "407"] as const;
 export type ListKey = (typeof listKeys)[number];
 
+/** A list in a word: "MLTSSL", "494 名单". */
+export const listName = (list: ListKey): string => (/^\d/.test(list) ? `${list} 名单` : list.toUpperCase());
+
 /** Visas that a list decides about, in the order in which pages show them. */
 export const visaKeys = ["189", "190", "491-state", "491-family", "485", "482", "186", "494", "407"] as const;
 export type VisaKey = (typeof visaKeys)[number];

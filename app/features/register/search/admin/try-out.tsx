@@ -2,25 +2,23 @@ import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SearchAnswer, SearchResult } from "../server/answer.ts";
-import { termKinds } from "../shared/vocabulary/lexicon.ts";
+import { termKindNames, termKinds } from "../shared/vocabulary/lexicon.ts";
 import { vocabularyText } from "./text.json";
 
 interface Props {
-  /** Address of the page that shows it. */
-  path: string;
   q: string;
   /** Null without a query. */
   answer: SearchAnswer | null;
 }
 
 /** A form for a query, how the search parses it, and its results: it shows the effect of an edit. */
-export function TryOut({ path, q, answer }: Props) {
+export function TryOut({ q, answer }: Props) {
   return (
     <section aria-labelledby="try" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="try" className="font-semibold text-lg">
         {vocabularyText.try}
       </h2>
-      <Form key={q} method="get" action={path} preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
+      <Form key={q} method="get" preventScrollReset className="mt-2 flex flex-wrap items-end gap-3">
         <label className="block min-w-0 flex-1 sm:min-w-56">
           <span className="block text-muted text-sm">{vocabularyText.tryLabel}</span>
           <input
@@ -45,7 +43,7 @@ function Answer({ answer: { understood, results } }: { answer: SearchAnswer }) {
   const parts = termKinds.flatMap((kind) => {
     const part = kind === "filler" ? undefined : understood[kind];
     return part
-      ? [{ kind, name: kind === "institution" ? vocabularyText.part.institution : vocabularyText.kind[kind], ...part }]
+      ? [{ kind, name: kind === "institution" ? vocabularyText.part.institution : termKindNames[kind], ...part }]
       : [];
   });
   const { text, corrected } = understood;

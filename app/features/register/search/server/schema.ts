@@ -1,32 +1,41 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { termKinds } from "../shared/vocabulary/lexicon.ts";
 
 /**
- * The reviewed vocabulary of the search, one row per term, from seed/vocabulary/. Names of institutions are in
- * institution_names.
+ * The reviewed vocabulary of the search, one row per term, from seed/vocabulary/, and the terms that the back office added,
+ * changed or switched off. Names of institutions are in institution_names.
  */
 export const searchTerms = sqliteTable(
   "search_terms",
   {
-    id: integer("id").primaryKey(),
+    /** `{kind} {term}` */
+    key: text("key").notNull(),
+    /** A row of the back office ("admin") stands in place of that of the files ("seed") with the same key. */
+    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
     /** As people type it: simplified Chinese or lower-case Latin. */
     term: text("term").notNull(),
-    kind: text("kind", { enum: ["level", "field", "place", "category", "filler"] }).notNull(),
+    kind: text("kind", { enum: termKinds }).notNull(),
     /**
-     * Its values: levels, separated by `|`; ASCED codes, states and metropolitan areas, or categories, separated by spaces.
-     * Empty for a filler, and for a field with words only.
+     * Its values: levels, separated by `|`; ASCED codes, states and metropolitan areas, categories, or CRICOS provider codes,
+     * separated by spaces. Empty for a filler, and for a field with words only.
      */
     means: text("means").notNull(),
     /** For a field: English words of course names, separated by `|`. */
     words: text("words").notNull().default(""),
     /** The Chinese text of a chip. */
     label: text("label").notNull(),
+    /** False: searches do not know the term of that kind. */
+    isUsed: integer("is_used", { mode: "boolean" }).notNull().default(true),
+    version: integer("version").notNull().default(0),
+    /** ms since 1970. */
+    recordedAt: epochMs("recorded_at").notNull().default(0),
   },
-  (t) => [index("search_terms_kind").on(t.kind, t.term)],
+  (t) => [primaryKey({ columns: [t.key, t.origin] }), index("search_terms_origin").on(t.origin, t.kind)],
 );
 
 /**
- * The data that the Worker keeps in memory to search, compiled by each load. "lexicon" is one JSON text cut into chunks;
+ * The data of searches in the Worker's memory, compiled by each load. "lexicon" is one JSON text cut into chunks;
  * "courses" and "institutions" are the columns for filters and counts, some thousand rows per chunk. Read once per isolate
  * and load.
  */
@@ -38,26 +47,6 @@ export const searchMemory = sqliteTable(
     content: text("content").notNull(),
   },
   (t) => [primaryKey({ columns: [t.part, t.chunk] })],
-);
-
-/** Terms of the search that the back office added, changed or removed. They override the terms of a load. */
-export const vocabularyEdits = sqliteTable(
-  "vocabulary_edits",
-  {
-    id: integer("id").primaryKey(),
-    /** As people type it: simplified Chinese or lower-case Latin. */
-    term: text("term").notNull(),
-    kind: text("kind", { enum: ["institution", "level", "field", "place", "category", "filler"] }).notNull(),
-    /** As in search_terms; for an institution its CRICOS provider codes, separated by spaces. */
-    means: text("means").notNull(),
-    words: text("words").notNull().default(""),
-    label: text("label").notNull(),
-    /** False: the term of that kind is removed. */
-    isAdded: integer("is_added", { mode: "boolean" }).notNull(),
-    version: integer("version").notNull().default(1),
-    updatedAt: epochMs("updated_at").notNull(),
-  },
-  (t) => [index("vocabulary_edits_term").on(t.term, t.kind)],
 );
 
 /**

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { readRange, sortOrders } from "./explore/filters.ts";
 
 /** Most characters of a query. A longer one is refused, not cut. */
@@ -65,28 +64,3 @@ export const exploreSchema = z.object({
 });
 
 export type ExploreQuery = z.output<typeof exploreSchema>;
-
-/** Fields of the vocabulary's forms. validateMeaning checks what they mean. */
-const meaningFields = {
-  means: z.string().trim().max(500, "最多 500 个字符").default(""),
-  words: z.string().trim().max(500, "最多 500 个字符").default(""),
-  label: z
-    .string()
-    .trim()
-    .max(40, "最多 40 个字符")
-    .refine((text) => !hasControlCharacters(text), "不能有换行等控制字符")
-    .default(""),
-};
-
-export const newTermSchema = z.object({
-  term: z.string("请填写词条").trim().min(1, "请填写词条").max(60, "词条最多 60 个字符"),
-  ...meaningFields,
-});
-
-/** Version 0: there is no edit of the term yet. */
-export const changedTermSchema = z.object({ version: z.coerce.number().int().min(0), ...meaningFields });
-
-export const termVersionSchema = changedTermSchema.pick({ version: true });
-
-export type NewTerm = z.output<typeof newTermSchema>;
-export type ChangedTerm = z.output<typeof changedTermSchema>;

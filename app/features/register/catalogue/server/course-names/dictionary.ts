@@ -11,9 +11,9 @@ export interface DictionaryEntry {
   nameCn: string;
 }
 
-/** An entry that the back office added, changed or (`isAdded` false) removed. */
+/** An entry that the back office added, changed or (`isUsed` false) switched off. */
 export interface DictionaryEdit extends DictionaryEntry {
-  isAdded: boolean;
+  isUsed: boolean;
 }
 
 const keyOf = ({ kind, phrase, condition }: DictionaryEntry) => `${kind}\n${correctedNameKey(phrase)}\n${condition}`;
@@ -22,11 +22,17 @@ const keyOf = ({ kind, phrase, condition }: DictionaryEntry) => `${kind}\n${corr
 export function mergeEntries(loaded: readonly DictionaryEntry[], edits: readonly DictionaryEdit[]): DictionaryEntry[] {
   const entries = new Map(loaded.map((entry) => [keyOf(entry), entry]));
   for (const edit of edits) {
-    if (edit.isAdded) entries.set(keyOf(edit), edit);
+    if (edit.isUsed) entries.set(keyOf(edit), edit);
     else entries.delete(keyOf(edit));
   }
   return [...entries.values()];
 }
+
+/** The dictionary of the rows of files and back office. */
+export const mergeRows = (rows: readonly (DictionaryEdit & { origin: "seed" | "admin" })[]): DictionaryEntry[] =>
+  mergeEntries(
+    ...([rows.filter(({ origin }) => origin === "seed"), rows.filter(({ origin }) => origin === "admin")] as const),
+  );
 
 /** Makes what composeName needs of the entries. It takes some milliseconds for all of them. */
 export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary {

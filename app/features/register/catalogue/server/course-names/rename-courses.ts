@@ -4,15 +4,17 @@ import { changedMeanwhile, changeTogether } from "#app/features/foundation/audit
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import { indexCourses } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { type BatchItem, type BatchResult, mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { log } from "#worker/platform/log.ts";
 import { indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
 import { newestLoadId } from "../register-loads.ts";
 import { courses } from "../schema.ts";
-import { courseNameEdits } from "./schema.ts";
-import type { RenamedName } from "./try-edit.ts";
+import type { DictionaryEdit } from "./dictionary.ts";
+import { courseNameEntries } from "./schema.ts";
+import { tryEdit } from "./try-edit.ts";
 
 type App = Pick<AppContext, "primary" | "requestId">;
 
@@ -33,43 +35,38 @@ const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };
 export const maxRenamedAtOnce = renamingLimits.coursesPerBatch * renamingLimits.batches;
 
 /** What names are composed from and courses are indexed by: the newest load and the edits of the dictionary. */
-const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEdits.version}), 0)
-  FROM ${courseNameEdits})`;
+const state = sql<string>`(SELECT ${newestLoadId} || ' ' || count(*) || ' ' || coalesce(max(${courseNameEntries.version}), 0)
+  FROM ${courseNameEntries} WHERE ${courseNameEntries.origin} = 'admin')`;
 
 const stateRow = z.object({ state: z.string() });
 const stateSql = sql`SELECT ${state} AS state`;
 
-/** Read it before names are composed, for saveRenaming. */
-export const readDictionaryState = async ({ primary }: Pick<AppContext, "primary">): Promise<string> =>
-  (await sqlRow(primary, stateRow, stateSql))?.state ?? "";
-
 /** Refuses the batch after another edit or a load: its names are composed from what is no longer so. */
 const isStill = (seen: string) => mustHold(sql`${state} = ${seen}`, changedMeanwhile);
-
-interface Renaming {
-  /** From readDictionaryState. */
-  seen: string;
-  renamed: readonly RenamedName[];
-  /** The statements of the edit, the first of which changes it. */
-  edit: readonly BatchItem[];
-}
 
 /**
  * Saves an edit of the dictionary, and gives courses their new names in batches: the edit with the first courses, then the
  * others. What stops a later batch (another edit, a load, a timeout) leaves courses with their old names. The next load finds
  * that they differ from the composed ones and writes them.
- * @returns how many courses wait for the next load
+ * @param statements those of the edit
+ * @param edit the entry after it
+ * @returns the results of the statements
  * @throws AppError "conflict" after another edit or a load; nothing is saved then
  */
 export async function saveRenaming(
   app: App,
-  { seen, renamed, edit }: Renaming,
+  member: Member,
+  statements: readonly BatchItem[],
+  edit: DictionaryEdit,
   { coursesPerBatch, batches }: RenamingLimits = renamingLimits,
-): Promise<number> {
+): Promise<BatchResult<unknown>[]> {
+  // Read before the names are composed.
+  const seen = (await sqlRow(app.primary, stateRow, stateSql))?.state ?? "";
+  const renamed = await tryEdit(app, member, edit);
   const names = renamed.flatMap(({ ids, after }) => ids.map((id): CourseName => [id, after]));
   const saved = await changeTogether(app.primary, [
     isStill(seen),
-    ...edit,
+    ...statements,
     ...(await rename(app, names.slice(0, coursesPerBatch))),
     checkedSql(stateRow, stateSql),
   ]);
@@ -84,7 +81,7 @@ export async function saveRenaming(
   } catch (error) {
     log(app, "course-names.not-renamed", { error });
   }
-  return names.length - done;
+  return saved.slice(1, 1 + statements.length);
 }
 
 type CourseName = [id: number, nameCn: string | null];

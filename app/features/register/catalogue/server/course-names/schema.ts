@@ -1,41 +1,29 @@
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** What an entry of the dictionary is about: a phrase of many names, or one registered name as a whole. */
-const entryKind = () => text("kind", { enum: ["phrase", "name"] }).notNull();
-
 /**
- * The reviewed dictionary that Chinese course names are composed with, from seed/course-names/. A load replaces it when a row
- * differs.
+ * The reviewed dictionary that Chinese course names are composed with, from seed/course-names/, and the entries that the back
+ * office added, changed or switched off. A load replaces the rows of the files when one differs.
  */
 export const courseNameEntries = sqliteTable(
   "course_name_entries",
   {
-    id: integer("id").primaryKey(),
-    kind: entryKind(),
+    /** `{kind}~{phrase}~{condition}` */
+    key: text("key").notNull(),
+    /** A row of the back office ("admin") stands in place of that of the files ("seed") with the same key. */
+    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
+    /** What the entry is about: a phrase of many names, or one registered name as a whole. */
+    kind: text("kind", { enum: ["phrase", "name"] }).notNull(),
     /** English, as the register writes it. */
     phrase: text("phrase").notNull(),
     /** Where the reading holds, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
     condition: text("condition").notNull().default(""),
     nameCn: text("name_cn").notNull(),
+    /** False: names are composed without the entry. */
+    isUsed: integer("is_used", { mode: "boolean" }).notNull().default(true),
+    version: integer("version").notNull().default(0),
+    /** ms since 1970. */
+    recordedAt: epochMs("recorded_at").notNull().default(0),
   },
-  (t) => [uniqueIndex("course_name_entries_key").on(t.kind, t.phrase, t.condition)],
-);
-
-/** Entries that the back office added, changed or removed. They override the loaded ones, also in later loads. */
-export const courseNameEdits = sqliteTable(
-  "course_name_edits",
-  {
-    id: integer("id").primaryKey(),
-    kind: entryKind(),
-    phrase: text("phrase").notNull(),
-    condition: text("condition").notNull().default(""),
-    /** Empty for a removed entry. */
-    nameCn: text("name_cn").notNull(),
-    /** False: the loaded entry is removed. */
-    isAdded: integer("is_added", { mode: "boolean" }).notNull(),
-    version: integer("version").notNull(),
-    updatedAt: epochMs("updated_at").notNull(),
-  },
-  (t) => [uniqueIndex("course_name_edits_key").on(t.kind, t.phrase, t.condition)],
+  (t) => [primaryKey({ columns: [t.key, t.origin] }), index("course_name_entries_origin").on(t.origin)],
 );

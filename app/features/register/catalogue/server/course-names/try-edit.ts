@@ -6,8 +6,8 @@ import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { fieldCodeOf } from "../field-names.ts";
 import { courses } from "../schema.ts";
 import { composeName } from "./compose-name.ts";
-import { type DictionaryEdit, mergeEntries, openDictionary } from "./dictionary.ts";
-import { readEntries } from "./read-entries.ts";
+import { type DictionaryEdit, mergeEntries, mergeRows, openDictionary } from "./dictionary.ts";
+import { courseNameEntries } from "./schema.ts";
 
 /** A different name of the register that an edit changes. */
 export interface RenamedName {
@@ -44,7 +44,7 @@ export async function tryEdit(
   // A plural of the register may be a singular of the dictionary.
   const stem = first.replace(/(ies|s)$/, "");
   const [entries, rows] = await Promise.all([
-    readEntries(app),
+    app.primary.orm.select().from(courseNameEntries),
     sqlRows(
       app.primary,
       nameRow,
@@ -55,7 +55,7 @@ export async function tryEdit(
         GROUP BY ${courses.name}, ${courses.registerLevel}, field, ${courses.nameCn}`,
     ),
   ]);
-  const dictionary = openDictionary(mergeEntries(entries, [edit]));
+  const dictionary = openDictionary(mergeEntries(mergeRows(entries), [edit]));
   return rows.flatMap(({ nameCn: before, ids, ...name }) => {
     const { nameCn, missing } = composeName(name, dictionary);
     const after = missing.length === 0 && nameCn !== "" ? nameCn : null;

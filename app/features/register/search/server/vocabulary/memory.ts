@@ -9,7 +9,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { emptyLexicon, type Lexicon, parseLexicon } from "../../shared/vocabulary/lexicon.ts";
 import { columnsReader, type ResultColumns } from "../explore/result-columns.ts";
-import { searchMemory, vocabularyEdits } from "../schema.ts";
+import { searchMemory, searchTerms } from "../schema.ts";
 import { mergeEdits } from "./merge-edits.ts";
 import { occupationNames } from "./occupation-names.ts";
 
@@ -79,15 +79,16 @@ const noVersion: MemoryVersion = { loadId: 0, editId: 0 };
 const readVersion = async (db: Session): Promise<MemoryVersion> =>
   (await sqlRow(db, versionRow, versionSql)) ?? noVersion;
 
-/** A limit above that of the back office (edit-terms.ts). */
+/** A limit above that of the back office (record.ts). */
 const maxEdits = 5000;
 
 const selectEdits = ({ orm }: Session) => {
-  const { term, kind, means, words, label, isAdded } = vocabularyEdits;
+  const { term, kind, means, words, label, isUsed, origin, recordedAt, key } = searchTerms;
   return orm
-    .select({ term, kind, means, words, label, isAdded })
-    .from(vocabularyEdits)
-    .orderBy(asc(vocabularyEdits.id))
+    .select({ term, kind, means, words, label, isUsed })
+    .from(searchTerms)
+    .where(eq(origin, "admin"))
+    .orderBy(asc(recordedAt), asc(key))
     .limit(maxEdits);
 };
 
@@ -95,9 +96,9 @@ const selectEdits = ({ orm }: Session) => {
 const selectCoded = (db: Session) =>
   selectInstitutionLabels(
     db,
-    sql`SELECT code.value FROM ${vocabularyEdits},
-      json_each('[' || replace(json_quote(${vocabularyEdits.means}), ' ', '","') || ']') code
-    WHERE ${vocabularyEdits.kind} = 'institution' AND ${vocabularyEdits.isAdded} = 1`,
+    sql`SELECT code.value FROM ${searchTerms},
+      json_each('[' || replace(json_quote(${searchTerms.means}), ' ', '","') || ']') code
+    WHERE ${searchTerms.origin} = 'admin' AND ${searchTerms.kind} = 'institution' AND ${searchTerms.isUsed} = 1`,
   );
 
 type Part = (typeof searchMemory.part.enumValues)[number];

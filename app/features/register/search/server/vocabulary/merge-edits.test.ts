@@ -36,7 +36,7 @@ const edit = (given: Partial<VocabularyEdit>): VocabularyEdit => ({
   means: "",
   words: "",
   label: "x",
-  isAdded: true,
+  isUsed: true,
   ...given,
 });
 
@@ -46,17 +46,17 @@ const slots = (q: string, ...edits: VocabularyEdit[]) =>
 describe("edits merged into the lexicon of a load", () => {
   it("do not change the lexicon of the load", () => {
     const before = JSON.stringify([...loaded.terms]);
-    mergeEdits(loaded, [edit({ term: "会计", isAdded: false }), edit({ term: "甲", means: "08" })], institutions);
+    mergeEdits(loaded, [edit({ term: "会计", isUsed: false }), edit({ term: "甲", means: "08" })], institutions);
     expect(JSON.stringify([...loaded.terms])).toBe(before);
     expect(mergeEdits(loaded, [], [])).toBe(loaded);
   });
 
   it("also change pinyin that was derived from the term alone", () => {
-    expect(slots("kuaiji", edit({ term: "会计", isAdded: false })).field).toBeUndefined();
+    expect(slots("kuaiji", edit({ term: "会计", isUsed: false })).field).toBeUndefined();
     const changed = edit({ term: "會計", means: "0811", label: "会计" });
     expect(slots("kuaiji", changed).field?.meanings[0]?.values).toEqual(["0811"]);
     // Shared with 硕士学位, and an institution's pinyin is of its name, not of the alias.
-    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isAdded: false })).level?.meanings[0]?.values).toEqual([
+    expect(slots("shuoshi", edit({ term: "硕士", kind: "level", isUsed: false })).level?.meanings[0]?.values).toEqual([
       "Master",
     ]);
     const alias = edit({ term: "悉尼大学", kind: "institution", means: "00026A" });
@@ -68,7 +68,7 @@ describe("edits merged into the lexicon of a load", () => {
     const both = edit({ term: "悉尼", kind: "institution", means: "00026A" });
     expect(slots("悉尼", both).institution?.meanings[0]?.values).toEqual(["7"]);
     expect(
-      slots("悉尼", edit({ term: "悉尼", kind: "institution", isAdded: false })).place?.meanings[0]?.values,
+      slots("悉尼", edit({ term: "悉尼", kind: "institution", isUsed: false })).place?.meanings[0]?.values,
     ).toEqual(["sydney"]);
   });
 
@@ -86,7 +86,7 @@ describe("edits merged into the lexicon of a load", () => {
     const text = fc.string({ unit: "binary", maxLength: 20 });
     const kind = fc.constantFrom("institution", "level", "field", "place", "category", "filler");
     const edits = fc.array(
-      fc.record({ term: text, kind, means: text, words: text, label: text, isAdded: fc.boolean() }),
+      fc.record({ term: text, kind, means: text, words: text, label: text, isUsed: fc.boolean() }),
       { maxLength: 5 },
     );
     fc.assert(

@@ -9,17 +9,14 @@ import {
 import { wordsOf } from "../match/search-document.ts";
 import { foldText } from "../understand/fold-text.ts";
 
-/** A row of vocabulary_edits: a term that the back office added, changed or removed. */
+/** A row of search_terms that the back office wrote. */
 export interface VocabularyEdit {
   term: string;
   kind: TermKind;
-  /** As in search_terms; for an institution its CRICOS provider codes, separated by spaces. */
   means: string;
-  /** Separated by `|`. */
   words: string;
   label: string;
-  /** False: the term of that kind is removed. */
-  isAdded: boolean;
+  isUsed: boolean;
 }
 
 /** An institution whose code is in an edit. */
@@ -48,9 +45,9 @@ export function mergeEdits(
   let spelt: ReturnType<typeof keysByMeaning> | undefined;
   for (const edit of edits) {
     const key = termKeyOf(simplifyText(foldText(edit.term), loaded));
-    const added = edit.isAdded ? meaningsOf(edit, byCode) : [];
+    const added = edit.isUsed ? meaningsOf(edit, byCode) : [];
     // If no code is on the register any more, the meanings of the load stay.
-    if (key === "" || (edit.isAdded && added.length === 0)) continue;
+    if (key === "" || (edit.isUsed && added.length === 0)) continue;
     const present = terms.get(key) ?? [];
     const isReplaced = ({ meaning }: Entries[number]) => meaning.kind === edit.kind;
     for (const { meaning } of present.filter(isReplaced)) {

@@ -4,20 +4,19 @@ import { states } from "#app/features/register/catalogue/shared/register-values.
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import type { NewTerm } from "../../shared/input.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../understand/fold-text.ts";
 import { longestRun, unitsIn } from "../understand/segment-text.ts";
 import { readLexicon } from "./memory.ts";
 
-/** The meaning of a term in the columns of search_terms and vocabulary_edits. */
+/** The meaning of a term in the columns of search_terms. */
 export interface Meaning {
   means: string;
   words: string;
   label: string;
 }
 
-const refuse = (field: keyof NewTerm, message: string) => new AppError("invalid", message, { field });
+const refuse = (field: "term" | keyof Meaning, message: string) => new AppError("invalid", message, { field });
 
 /**
  * Checks a typed term and returns it as it is stored and looked up: folded, in simplified characters.
@@ -41,7 +40,7 @@ export async function validateMeaning(
   primary: Session,
   kind: TermKind,
   term: string,
-  { means, words, label }: Omit<NewTerm, "term">,
+  { means, words, label }: Meaning,
   lexicon: Lexicon,
 ): Promise<Meaning> {
   if (kind === "filler") return { means: "", words: "", label: term };
@@ -116,16 +115,15 @@ function knownValues(kind: Exclude<TermKind, "institution" | "filler">, lexicon:
 }
 
 /**
- * Lists the codes for a form, of the kinds with a short list: levels, places, categories. "sydney（悉尼）".
+ * The codes for a form, of the kinds with a short list: "sydney（悉尼）".
  * @throws AppError "forbidden"
  */
-export async function listChoices(
-  { primary }: { primary: Session },
-  member: Member,
-  kind: TermKind,
-): Promise<string[]> {
+export async function listChoices(app: { primary: Session }, member: Member) {
   requirePermission(member, "vocabulary");
-  if (kind !== "level" && kind !== "place" && kind !== "category") return [];
-  const known = knownValues(kind, await readLexicon({ primary }));
-  return [...known].map(([value, name]) => (kind === "level" || name === value ? value : `${value}（${name}）`));
+  const lexicon = await readLexicon(app);
+  const namesOf = (kind: "level" | "place" | "category") =>
+    [...knownValues(kind, lexicon)].map(([value, name]) =>
+      kind === "level" || name === value ? value : `${value}（${name}）`,
+    );
+  return { level: namesOf("level"), place: namesOf("place"), category: namesOf("category") };
 }

@@ -8,10 +8,9 @@ export const termKinds = ["institution", "field", "level", "place", "category", 
 
 export type TermKind = (typeof termKinds)[number];
 
-/** Whether a term is in the files, there but changed or removed by the back office, or added by it. */
-export const termOrigins = ["loaded", "changed", "removed", "added"] as const;
-
-export type TermOrigin = (typeof termOrigins)[number];
+export const termKindNames = {
+  ...{ institution: "院校别名", field: "专业", level: "学历层次", place: "地点", category: "院校类别", filler: "虚词" },
+} as const satisfies Readonly<Record<TermKind, string>>;
 
 /** One meaning of a term; a term may have several ("vet" is a field and a category of institutions). */
 export interface TermMeaning {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { conditionLabel } from "./course-names-text.ts";
+import { conditionLabel } from "./record.ts";
 
 it.each([
   ["", "都适用"],
