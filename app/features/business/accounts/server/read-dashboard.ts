@@ -4,20 +4,12 @@ import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { EventKind } from "./account-events.ts";
 import { accountEvents } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An event in the history of an account. `at` is ms since 1970. */
-export interface AccountEvent {
-  id: number;
-  kind: EventKind;
-  at: number;
-  device: string | null;
-  place: string | null;
-  detail: string | null;
-}
+/** An event in the history of an account. */
+export type AccountEvent = NonNullable<Awaited<ReturnType<typeof readDashboard>>>["events"][number];
 
 /**
  * Reads the dashboard in one round trip. Times are ms since 1970.
@@ -65,15 +57,6 @@ export async function readDashboard({ primary }: Context, { userId }: Actor) {
     ...row,
     registeredAt: row.registeredAt.getTime(),
     /** The newest ten. */
-    events: events.rows.map(
-      ({ id, kind, at, device, place, detail }): AccountEvent => ({
-        id,
-        kind,
-        at: at.getTime(),
-        device,
-        place,
-        detail,
-      }),
-    ),
+    events: events.rows.map(({ userId: _, at, ...event }) => ({ ...event, at: at.getTime() })),
   };
 }
