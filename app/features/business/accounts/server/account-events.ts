@@ -14,7 +14,7 @@ import { newDevice, type SecurityChange, securityChanged } from "./mails.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 
 /** The kinds of events in an account's history, which its owner sees. */
-export type EventKind = typeof accountEvents.$inferSelect.kind;
+type EventKind = typeof accountEvents.$inferSelect.kind;
 
 interface EventOptions {
   /** What was changed, for example the device of an ended session. */

@@ -28,7 +28,7 @@ export interface Deletion {
   keepsOrders: boolean;
 }
 
-export interface DeletedAccount {
+interface DeletedAccount {
   /** Whether open orders keep the personal data that is needed to finish them. */
   hasKeptOrders: boolean;
   /** Remove the session cookie. */

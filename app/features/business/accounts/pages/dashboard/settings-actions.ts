@@ -152,7 +152,7 @@ export type Intent = keyof typeof intents;
  * @param isForEnrolment whether the form is open to members who still have to set up the second factor
  * @param run does the work and usually returns `done(…)`
  */
-export function answerSettings<Schema extends z.ZodType, Result>(
+function answerSettings<Schema extends z.ZodType, Result>(
   { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
   schema: Schema,
   run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
@@ -165,9 +165,9 @@ export function answerSettings<Schema extends z.ZodType, Result>(
 }
 
 /** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
-export const done = (code: DoneCode, headers = new Headers()) =>
+const done = (code: DoneCode, headers = new Headers()) =>
   redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
 
 /** Redirects after a form that ended the session. */
-export const ended = (why: EndedCode, headers: Headers) =>
+const ended = (why: EndedCode, headers: Headers) =>
   redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });
