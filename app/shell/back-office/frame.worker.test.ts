@@ -52,7 +52,7 @@ it("names the section beside a heading that does not", async () => {
 it("has a title where there is nothing", async () => {
   const { status, titles } = await open("/admin/users/987654");
   expect(status).toBe(404);
-  expect(titles).toEqual(["页面走丢了 | 后台 | 澳途"]);
+  expect(titles).toEqual(["没有这个账号。 | 后台 | 澳途"]);
 });
 
 it("has a header of its own, and neither public menu, news nor footer", async () => {
