@@ -28,9 +28,10 @@ const recording = sources.filter((source) =>
 const records = await Promise.all(Object.values(adminRecords).map((open) => open()));
 
 /** The actions that the kit records of a kind; verbs of a feature record their own. */
-const actionsOf = ({ type, texts, fields, removal, verbs = {} }: AdminRecord) => [
-  ...(texts.new ? [`${type}.added`] : []),
-  ...(Object.keys(fields).length > 0 ? [`${type}.edited`] : []),
+const actionsOf = ({ type, texts, fields, add, removal, verbs = {} }: AdminRecord) => [
+  ...(texts.new && !add ? [`${type}.added`] : []),
+  // Of accounts, the only kind with a verb that adds, no field is edited.
+  ...(Object.keys(fields).length > 0 && !add ? [`${type}.edited`] : []),
   ...(removal ? [`${type}.removed`] : []),
   ...Object.entries(verbs).flatMap(([name, verb]) => (verb.set ? [`${type}.${verb.audit ?? name}`] : [])),
 ];

@@ -107,6 +107,15 @@ describe("an account", () => {
     ]).toEqual([1, 1]);
   });
 
+  it("has no field that is edited", async () => {
+    const boss = await signedInAs("admin");
+    const { email, actor } = await signedInAs("user");
+    const form = { intent: "edit", name: "x", email: boss.email, role: "admin" };
+    expect(await post(actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await roleOf(email)).toBe("user");
+    expect(await audited()).toEqual([]);
+  });
+
   it("is banned and unbanned; its sessions end, and it cannot sign in while banned", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user");
