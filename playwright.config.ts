@@ -16,7 +16,7 @@ const disabledFeatures = [
   ...["AimEnabled", "LensOverlay", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"],
 ];
 
-/** The browser tests run against the built site, on a database of their own with the starter data. */
+/** The browser tests run against the built site, on their own database with the starter data. */
 export default defineConfig({
   testDir: "tests/e2e",
   // `npm test` runs the first project, `npm test -- --nightly` and `npx playwright test` both (CONTRIBUTING.md, "Tests").
@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     locale: "zh-CN",
-    // A service worker would answer before page.route does; kept-pages.spec.ts allows it.
+    // A service worker would answer before page.route does; offline-pages.spec.ts allows it.
     serviceWorkers: "block",
     // The scrolling news ticker keeps a core busy in every open page; its own tests switch motion on.
     contextOptions: { reducedMotion: "reduce" },

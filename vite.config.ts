@@ -14,7 +14,7 @@ import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs"
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 
-/** Part of every ETag, so that a new build invalidates the responses that browsers keep. */
+/** Part of every ETag, so that a new build invalidates the responses that browsers have cached. */
 const buildId = Date.now().toString(36);
 
 /** Part of the addresses of the traditional forms' scripts. */
@@ -33,9 +33,9 @@ const worker = {
 };
 
 /**
- * Importing these modules only declares things. Without this a page, or the start of the Worker, that needs one constant of a
- * verb's module, or one name of a public.ts, would load the database layer, everything else that the file names, and an empty
- * file for each name that two pages share.
+ * Importing these modules has no side effects. Without this a page, or the start of the Worker, that needs one constant
+ * of a verb's module, or one name of a public.ts, would load the database layer, everything else that the file names,
+ * and an empty file for each name that two pages share.
  */
 const onlyDeclares = [
   { test: /[\\/]public\.tsx?$/, sideEffects: false },
@@ -65,7 +65,7 @@ export default defineConfig({
     loadRoutesOnDemand(),
   ],
   // One style sheet, which the root links. Split by chunk it would be a dependency of lazy chunks too: the browser would load it
-  // a second time, under another address than React Router's, and style the whole page anew in the middle of the first touch.
+  // a second time, under another address than React Router's, and style the whole page again in the middle of the first touch.
   build: {
     cssCodeSplit: false,
     // Lazy chunks name what they need, so that it loads along with them. Every page has loaded these before.
@@ -82,7 +82,7 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { moduleSideEffects: onlyDeclares },
           output: {
-            // Names stay as they are in the source: a stack trace in the log names its functions.
+            // Names stay unchanged in the source: a stack trace in the log names its functions.
             minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
           },
         },
@@ -97,7 +97,7 @@ export default defineConfig({
       },
     },
   },
-  // Packages of lazily loaded code, and those that come with a constant of a verb's module, which only the build leaves out. If
+  // Packages of lazily loaded code, and those that come with a constant of a verb's module, which only the build omits. If
   // Vite discovered them later, it would reload the page and lose typed input.
   optimizeDeps: {
     include: [

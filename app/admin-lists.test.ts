@@ -1,12 +1,9 @@
 import { expect, it } from "vitest";
 import { adminLists } from "./admin-lists.ts";
 
-it.each(Object.entries(adminLists))(
-  "the CSV file of %s has a heading of its own for every column",
-  async (path, open) => {
-    const list = await open();
-    expect(list.path).toBe(path);
-    expect(list.headings.filter((heading) => !heading)).toEqual([]);
-    expect(list.headings.filter((heading, at) => list.headings.indexOf(heading) !== at)).toEqual([]);
-  },
-);
+it.each(Object.entries(adminLists))("the CSV file of %s has its own heading for every column", async (path, open) => {
+  const list = await open();
+  expect(list.path).toBe(path);
+  expect(list.headings.filter((heading) => !heading)).toEqual([]);
+  expect(list.headings.filter((heading, at) => list.headings.indexOf(heading) !== at)).toEqual([]);
+});

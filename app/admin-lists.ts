@@ -1,7 +1,6 @@
 import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import { adminRecords } from "./admin-records/records.ts";
 
-/** The lists of kinds of records. */
 const recordLists = Object.fromEntries(
   Object.entries(adminRecords).map(([path, open]) => [path, async () => recordList(await open())]),
 );

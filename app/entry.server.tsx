@@ -8,7 +8,7 @@ import { log } from "#worker/platform/log.ts";
 import { buildHeader } from "#worker/platform/page-cache/page-address.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
 import { enterVariant } from "#worker/platform/variants/browser-scripts.ts";
-import { describeForms } from "#worker/platform/variants/describe-forms.ts";
+import { describeVariants } from "#worker/platform/variants/describe-variants.ts";
 
 /** React Router rejects loader promises that are still pending after this timeout, ms. */
 export const streamTimeout = 5_000;
@@ -82,7 +82,7 @@ export default async function handleRequest(
   if (userAgent && isbot(userAgent)) await body.allReady;
   const scripts = isHeld ? holdScripts(nonce, isStateHeld) : scriptsLast();
   if (import.meta.env.DEV && app.variant) dropScripts(scripts);
-  const page = describeForms(scripts, app).transform(new Response(body, { headers, status: answerStatus }));
+  const page = describeVariants(scripts, app).transform(new Response(body, { headers, status: answerStatus }));
   return app.analyticsScript ? withScript(app.analyticsScript, nonce).transform(page) : page;
 }
 
@@ -95,7 +95,7 @@ const withScript = (address: string, nonce: string) =>
     },
   });
 
-/** Logs errors, which React Router keeps from the page, and notes a database outage so that the response gets a 503. */
+/** Logs errors, which React Router hides from the page, and records a database outage so that the response gets a 503. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

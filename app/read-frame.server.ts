@@ -4,11 +4,11 @@ import { readMenu } from "#app/features/publishing/menus/server/read-menu.ts";
 import { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import { listNews } from "#app/features/publishing/news/server/list-news.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
-import { withoutPaths } from "#app/shell/drawn-frame/without-paths.ts";
+import { withoutPaths } from "#app/shell/server-frame/without-paths.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 
-/** What the frame of every public page shows. Without a menu of its own the site uses builtInMenu, which only the server needs. */
+/** The frame of every public page. Without a saved menu the site uses builtInMenu, which only the server needs. */
 export const readFrame = cacheByVersion(async (app: AppContext) => {
   const [news, register, settings, saved, down] = await Promise.all([
     listNews(app),

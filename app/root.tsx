@@ -18,7 +18,7 @@ import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
-import { keptNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
+import { staleNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -31,12 +31,12 @@ import type { Route } from "./+types/root";
 import { readFrame } from "./read-frame.server.ts";
 import "./app.css";
 
-/** The browser keeps the server's footer. */
+/** The browser reuses the server's footer. */
 const Footer = import.meta.env.SSR
-  ? (await import("#app/shell/drawn-frame/footer.tsx")).Footer
-  : lazyOrNothing(async () => (await import("#app/shell/drawn-frame/footer.tsx")).Footer);
+  ? (await import("#app/shell/server-frame/footer.tsx")).Footer
+  : lazyOrNothing(async () => (await import("#app/shell/server-frame/footer.tsx")).Footer);
 
-/** What the frame of a public page shows. */
+/** Data of a public page's frame. */
 interface FrameData {
   origin: string;
   news: ReturnType<typeof shownItem<NewsItem>>[];
@@ -49,7 +49,7 @@ interface FrameData {
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameData> {
   const app = context.get(appContext);
-  // The back office has a frame of its own, which shows none of this.
+  // The back office has its own frame, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
     const { news, register, settings, menu } = await readFrame(app);
@@ -135,7 +135,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <NavigationProgress />
         <ConnectionBanner />
-        <KeptNotice />
+        <StaleNotice />
         {own ? (
           <own.Header />
         ) : (
@@ -183,10 +183,10 @@ export function Layout({ children }: { children: ReactNode }) {
  * Place for the line that the page cache puts in while the database cannot be reached (worker/platform/page-cache/cached-page.ts).
  * Empty otherwise; React neither fills nor compares it.
  */
-function KeptNotice() {
+function StaleNotice() {
   return (
     <div
-      id={keptNoticeId}
+      id={staleNoticeId}
       role="status"
       className="border-notice-line border-b bg-notice-surface px-4 py-2 text-center text-notice-ink text-sm empty:hidden"
       suppressHydrationWarning

@@ -74,7 +74,7 @@ it("the lists of paths name only pages", () => {
   expect(listed.filter((at) => !publicPages.includes(at))).toEqual([]);
 });
 
-it("no page of an editor can stand at the address of another page", () => {
+it("no page of an editor can have the address of another page", () => {
   const below = entriesOf(routes).map(({ at }) => at.replace(/:\w+/, "x"));
   const programs = below.filter(
     (at) =>

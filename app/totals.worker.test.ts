@@ -54,7 +54,7 @@ it("home page, API, lists, search and their descriptions have the same totals", 
   expect(courses.reduce((sum, open) => sum + open, 0)).toBe(live.courses);
 });
 
-it("what is closed or left the register is counted only when it is asked for", async () => {
+it("closed and delisted courses are counted only on request", async () => {
   const results = await search("?live=0");
   expect(results?.totals).toEqual({ course: 6, institution: 6 });
   expect((await search(""))?.facets.live).toMatchObject([{ count: 6 }]);

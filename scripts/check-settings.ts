@@ -74,9 +74,9 @@ export function findProblems(
 const savedSettings = z.array(z.object({ results: z.array(z.object({ key: z.string(), value: z.string() })) }));
 
 /**
- * What pages cannot say about who stands behind the site; the site works without.
- * @param output wrangler's JSON with the rows of site_settings; it may begin with lines that are no JSON
- * @returns a warning; null when all is filled in
+ * Operator settings that are still missing; the site works without them.
+ * @param output wrangler's JSON with the rows of site_settings; it may begin with lines that are not JSON
+ * @returns a warning; null when all are set
  */
 export function warnOfOperator(output: string): string | null {
   try {

@@ -33,12 +33,12 @@ export const chunkFiles = {
   ],
   /** Code of most pages. */
   catalogue: ["app/features/register/catalogue/pages/text.json"],
-  /** What content pages need beside their body. */
+  /** Modules that content pages need besides their body. */
   contentFrame: [
     "app/features/publishing/content/pages/text.json",
     "app/features/publishing/content/pages/is-interactive.ts",
   ],
-  /** Parts of many pages, which others leave as the server has drawn them. */
+  /** Parts of many pages, of which others reuse the server's HTML. */
   parts: ["app/features/publishing/content/pages/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   /** Code of pages with figures. */

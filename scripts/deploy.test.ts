@@ -110,7 +110,7 @@ it("uploads, migrates, and moves visitors in two steps while the new version is 
   expect(asked).toEqual(new Array(2).fill(`https://aotu.test/api/health aotu="${next}"`));
 });
 
-it("checks the version where nobody gets it with --at-once, and always in another environment", async () => {
+it("checks the version before anybody gets it with --at-once, and always in another environment", async () => {
   expect(steps((await run(["--at-once", "--wait", "0"])).calls)).toEqual([share(0), share(100), "triggers deploy"]);
   const { calls } = await run(["--env", "staging", "--wait", "0"]);
   expect(steps(calls)).toEqual([share(0), share(100), "triggers deploy"]);
@@ -164,7 +164,7 @@ describe("settings", () => {
     }
   });
 
-  it("names the environment, an address that no route leads to, and a missing secret", async () => {
+  it("names the environment, an address without a route, and a missing secret", async () => {
     const testers = [{ allowed_destination_addresses: ["team@aotu.example"] }];
     const staging = await refused({ ...configured, send_email: testers }, {}, ["--env", "staging"]);
     expect(staging).toContain("staging: allowed_destination_addresses has a placeholder");
@@ -199,7 +199,7 @@ describe("a new version that is not healthy: everybody gets the former one again
     expect(output).not.toContain("Deployed to");
   });
 
-  it("may be another one for the first seconds, and fail once", async () => {
+  it("may be another version for the first seconds, and fail once", async () => {
     const health = (question: number) => ({
       version: question === 1 ? former : next,
       database: question === 3 ? "unavailable" : "ok",
@@ -238,7 +238,7 @@ it.each(["deployments status", "versions view"])("deploys nothing when wrangler 
   expect(output).toContain("Nothing was deployed.");
 });
 
-it("goes on from the version that most visitors have when an earlier deployment was ended in between", async () => {
+it("continues from the version that most visitors have when an earlier deployment was aborted", async () => {
   const versions = [
     { version_id: "33333333-3333-4333-8333-333333333333", percentage: 10 },
     { version_id: former, percentage: 90 },
@@ -251,7 +251,7 @@ describe("the first deployment", () => {
   const none = { "deployments status": { code: 1, output: "This Worker does not exist on your account." } };
   const onlySecrets = { "versions view": { output: '{ "resources": { "bindings": [{ "type": "secret_text" }] } }' } };
 
-  it.each([none, onlySecrets])("is at once: %j", async (answers) => {
+  it.each([none, onlySecrets])("deploys in one step: %j", async (answers) => {
     const { code, calls, output } = await run(["--wait", "0"], { answers });
     expect(
       calls.filter((call) => /^(deploy|d1 migrations|versions (upload|deploy)|triggers)\b(?!ments)/.test(call)),
@@ -276,7 +276,7 @@ describe("a site behind Cloudflare Access", () => {
   const isOpen = (headers: Headers) =>
     headers.get("CF-Access-Client-Id") === "1.access" && headers.get("CF-Access-Client-Secret") === "secret";
 
-  it("is asked with the service token, and a redirect to its sign-in is not taken for an answer", async () => {
+  it("is requested with the service token, and a redirect to the sign-in does not count as an answer", async () => {
     expect(await run(["--wait", "0"], { env, isOpen })).toMatchObject({ code: 0 });
     const { code, calls, output } = await run(["--wait", "0"], { isOpen });
     expect([code, steps(calls)]).toEqual([1, [share(10), back]]);
@@ -291,7 +291,7 @@ describe("a site behind Cloudflare Access", () => {
   });
 });
 
-it("warns while nobody stands behind the site, or when that cannot be read", async () => {
+it("warns while the operator is missing, or cannot be read", async () => {
   const partly = { "d1 execute": savedSettings({ operatorName: "某某有限公司", operatorAbn: " " }) };
   const { code, output } = await run(["--wait", "0"], { answers: partly });
   expect(code).toBe(0);

@@ -43,7 +43,7 @@ interface Ended {
   output: string;
 }
 
-/** A tool failed, or something is missing; what comes after it was not done. */
+/** A tool failed, or something is missing; later steps were not run. */
 class Refused extends Error {}
 
 const built = ["--config", "build/server/wrangler.json"];

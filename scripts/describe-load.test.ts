@@ -59,7 +59,7 @@ it("asks for no issue when there was nothing to load", () => {
   expect(body).toContain("Nothing to do");
 });
 
-it("says that a refused load changed nothing, why, and what somebody can do", () => {
+it("reports that a refused load changed nothing, the reason, and what to do", () => {
   const refused = { ...loaded, isRefused: true, rowsWritten: 0, problems: [{ message: "50 % would leave" }] };
   const { output, body } = describeLoad("1", refused, "2 of 4 courses would leave the catalogue");
   expect(output).toBe("title=Register of 2026-11-02 refused: nothing was changed\n");

@@ -8,10 +8,10 @@ export function oneSlash() {
   return {
     name: "one-slash",
     configureServer({ middlewares }) {
-      middlewares.use(takeOneSlash);
+      middlewares.use(collapseLeadingSlashes);
     },
     configurePreviewServer({ middlewares }) {
-      middlewares.use(takeOneSlash);
+      middlewares.use(collapseLeadingSlashes);
     },
   };
 }
@@ -21,7 +21,7 @@ export function oneSlash() {
  * @param {unknown} _
  * @param {() => void} next
  */
-export function takeOneSlash(request, _, next) {
+export function collapseLeadingSlashes(request, _, next) {
   const path = request.url?.replace(/^[/\\]{2,}/, "/");
   // Middleware reads one or the other.
   if (path !== undefined && path !== request.url) Object.assign(request, { url: path, originalUrl: path });

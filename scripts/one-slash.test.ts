@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { takeOneSlash } from "./one-slash.mjs";
+import { collapseLeadingSlashes } from "./one-slash.mjs";
 
 it.each([
   ["//evil.example/api/auth/request-password-reset?a=//b", "/evil.example/api/auth/request-password-reset?a=//b"],
@@ -9,7 +9,7 @@ it.each([
 ])("a local server does not take a host from the path %s", (given, taken) => {
   const request = { url: given, originalUrl: given };
   const next = vi.fn();
-  takeOneSlash(request, null, next);
+  collapseLeadingSlashes(request, null, next);
   expect(request).toEqual({ url: taken, originalUrl: taken });
   expect(next).toHaveBeenCalledOnce();
 });

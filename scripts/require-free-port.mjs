@@ -4,7 +4,7 @@ import { createServer } from "node:net";
  * Exits with an explanation when the port of a server is already in use.
  * @param {readonly string[]} args of the command: `--port 5200` or `--port=5200`
  * @param {number} usual the default port
- * @param {string} command the command as it is typed, `npm start`
+ * @param {string} command the command as typed, `npm start`
  */
 export async function requireFreePort(args, usual, command) {
   const given = /(?:^|\s)--port[=\s]+(\d+)/.exec(args.join(" "))?.[1];

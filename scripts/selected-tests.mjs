@@ -13,11 +13,11 @@ const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
 
 /**
  * How the names of a feature's browser tests begin, where that is not the name of the feature without its final s. A feature
- * without journeys of its own names those that pass through it.
+ * without its own journeys names those that pass through it.
  * @type {Record<string, string[]>}
  */
 const testsOfFeature = {
-  accounts: ["account", "delete-account", "passkeys", "settings", "team", "kept-pages"],
+  accounts: ["account", "delete-account", "passkeys", "settings", "team", "offline-pages"],
   assignment: ["order-thread"],
   audit: ["admin-content"],
   catalogue: ["institution", "course.", "static-sections"],

@@ -10,7 +10,7 @@ await installPackages();
 await requireNode();
 prepareSecrets();
 await prepareDatabase();
-// An account for each role, with a known password, and what orders need.
+// An account for each role, with a known password, and settings that orders need.
 const accounts = await runCommand("node", ["seed/accounts/fill-demo.ts"]);
 if (accounts.code !== 0) process.exit(accounts.code);
 // With the condition set, React Router's command does not have to restart itself to set it.

@@ -19,7 +19,7 @@ const total = { passed: 0, failed: 0 };
 
 const formatHint = "`npm run format` corrects the format and what else it safely can.\n";
 
-/** The stages that keep about one core busy each, the longest first. */
+/** The stages that use about one core each, the longest first. */
 const stages = {
   worker: () => vitest("Worker tests in workerd", "worker"),
   commands: () => vitest("Commands as processes", "commands"),
@@ -44,7 +44,7 @@ mkdirSync(reports, { recursive: true });
 const changed = since === undefined ? undefined : changedFiles(since);
 const ofWholeRun = { args: isNightly ? [] : [journeys], reason: "" };
 const selected = changed && since ? selectBrowserTests(changed, since) : ofWholeRun;
-/** What the tests of commands are about: they import nothing of it, so vitest cannot tell. */
+/** Sources that the tests of commands depend on: they import none of them, so vitest cannot tell. */
 const ofCommands = /^(scripts|seed|drizzle)\/|^wrangler\.toml$/;
 const isWanted = (/** @type {string} */ name) => {
   if (wanted.length > 0) return wanted.includes(name);
@@ -57,10 +57,10 @@ if (changed) {
   if (isWanted("e2e")) console.log(`Selected: ${selected.reason}`);
 }
 
-// Processes keep compiled code for the next ones: many tests start a command, and half of its time is compiling.
+// Processes cache compiled code for the next ones: many tests start a command, and half of its time is compiling.
 process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, ".state", "compile-cache");
 
-// The build goes first, beside the other stages. The browser tests wait for it, and then need all cores.
+// The build starts first, in parallel with the other stages. The browser tests wait for it, and then need all cores.
 const browser = isWanted("e2e") ? selected.args : undefined;
 let built;
 const running = new Set();

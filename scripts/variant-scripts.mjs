@@ -11,8 +11,8 @@ import { projectRoot } from "./state-directory.mjs";
 const folder = path.join(projectRoot, "worker/platform/variants");
 
 /**
- * Changes with the words and the converter. The names of scripts say only what their simplified texts are, and browsers keep them
- * for ever.
+ * Changes with the words and the converter. File names of scripts depend only on their simplified texts, and browsers
+ * cache them permanently.
  */
 export function variantMark() {
   const hash = createHash("sha256");

@@ -147,7 +147,7 @@ function makeReport(
     source: register?.source ?? (args.file === null ? null : path.basename(args.file)),
     registerDate: register?.registerDate ?? null,
     isRefused: outcome === null,
-    /** For a refused register: the changes that it would have made. */
+    /** For a refused register: the changes it would have made. */
     institutions: counts?.institutions ?? none,
     courses: counts?.courses ?? none,
     campuses: counts?.campuses ?? none,

@@ -113,15 +113,15 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/features/business/orders/pages/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/publishing/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
-  // Reads whether anything is kept.
+  // Reads whether anything is stored.
   "app/shell/islands/is-returning.ts": ["user-token"],
-  "app/features/register/search/pages/box/kept-text.ts": ["aotu-box-…"],
-  "app/shell/offline/keep-pages.ts": ["aotu-pages"],
+  "app/features/register/search/pages/box/saved-text.ts": ["aotu-box-…"],
+  "app/shell/offline/cache-pages.ts": ["aotu-pages"],
   "app/shell/offline/forget-pages.ts": ["aotu-pages", "aotu-shortlist-facts"],
-  "app/shell/offline/worker/kept-pages.ts": ["aotu-pages"],
-  "app/shell/offline/worker/kept-assets.ts": ["aotu-assets-…"],
+  "app/shell/offline/worker/cached-pages.ts": ["aotu-pages"],
+  "app/shell/offline/worker/cached-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
-  "app/features/register/shortlist/pages/kept-facts.ts": ["aotu-shortlist-facts"],
+  "app/features/register/shortlist/pages/cached-shortlist.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/edge-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],

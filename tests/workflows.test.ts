@@ -127,7 +127,7 @@ it("a backup is encrypted for a key that the workflow does not have, kept for th
 it.each([
   ["backup.yml", "backup"],
   ["register.yml", "load"],
-])("%s reports from a job of its own, also when the other was cancelled or never began", (name, night) => {
+])("%s reports from a separate job, also when the other was cancelled or never began", (name, night) => {
   const reporter = z.object({ needs: z.string(), if: z.string(), uses: z.string() });
   const { report } = z.object({ jobs: z.object({ report: reporter }) }).parse(parse(read(name))).jobs;
   expect(report).toMatchObject({ needs: night, uses: "./.github/workflows/report.yml" });

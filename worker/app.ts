@@ -17,9 +17,9 @@ import { type HonoEnv, provideContext } from "#worker/platform/middleware/provid
 import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
 import {
-  keepPrivate,
   markFailures,
   openToOthers,
+  preventCaching,
   securityHeaders,
 } from "#worker/platform/middleware/response-headers.ts";
 import { cachePages } from "#worker/platform/page-cache/cache-pages.ts";
@@ -32,10 +32,10 @@ import { pageParameters } from "./page-parameters.ts";
 /** Renders a page: React Router's request handler in the Worker, a stub in tests. */
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** What every page cache of the site knows. */
+/** Settings of every page cache of the site. */
 export const siteOfPages = { readVersion: readVersionOnce, parametersOf: pageParameters };
 
-/** Keeps nothing, and reads the version for each request: for development and tests. */
+/** Caches nothing, and reads the version for each request: for development and tests. */
 const rendersAnew = createPageCache({ ...siteOfPages, capacity: 0, versionAge: 0, edge: null });
 
 /** Sixty pages that wait are rendered in about three seconds (docs/benchmarks.md). */
@@ -52,7 +52,7 @@ const loadApi = async (path: string): Promise<Hono<HonoEnv>> => {
 /** Loaded with its first request, because the protocol's library is large. */
 const loadMcp = async (): Promise<Hono<HonoEnv>> => (await import("./api/mcp.ts")).mcp;
 
-/** Creates the application: the order of middleware, and what is mounted. */
+/** Creates the application: the order of middleware, and the mounted routes. */
 export function createApp(
   renderPage: PageHandler,
   {
@@ -74,7 +74,7 @@ export function createApp(
   app.use(markFailures);
   app.use(securityHeaders);
   app.use(requireHttps);
-  app.use(keepPrivate);
+  app.use(preventCaching);
   app.use(freshenPrefetch);
   app.use(countViews(views));
   app.use(countMissedSearches(missedSearches));

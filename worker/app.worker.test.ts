@@ -139,7 +139,7 @@ describe("revalidation", () => {
       expect(await tag()).toBe(after);
     });
 
-    it("has the day on which the request began", async () => {
+    it("uses the day on which the request began", async () => {
       moment = "2026-11-22T12:59:59Z";
       const before = await tag();
       render = () => {
@@ -265,7 +265,7 @@ describe("failures", () => {
     ["GET", 503, "5"],
     ["POST", 500, null],
     ["POST", 503, "5"],
-  ])("are no-store whatever the page's own headers say: %s %d", async (method, status, retryAfter) => {
+  ])("are no-store whatever the page's headers are: %s %d", async (method, status, retryAfter) => {
     const headers = { "Cache-Control": "public, max-age=60" };
     const failing = createApp(async () => new Response("page", { status, headers }));
     const answer = await failing.request(`${site}/`, { method, headers: { Origin: site } }, env);

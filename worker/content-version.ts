@@ -42,7 +42,7 @@ export async function readContentVersion(db: Database, at: number): Promise<Cont
 
 const versions = new WeakMap<Database, Promise<ContentVersion>>();
 
-/** The content version of a request, which has a session of its own: page cache and loaders share one query. */
+/** The content version of a request, which has its own session: page cache and loaders share one query. */
 export function readVersionOnce(db: Database, at: number): Promise<ContentVersion> {
   const known = versions.get(db) ?? readContentVersion(db, at);
   versions.set(db, known);

@@ -56,13 +56,13 @@ export interface AppContext {
   waitUntil: (work: Promise<unknown>) => void;
   /** Set when a loader or an action failed because the database or another service did: the page then answers 503. */
   isUnavailable: boolean;
-  /** Set when a part of the page failed while it was rendered: such a page is not kept. */
+  /** Set when a part of the page failed while it was rendered: such a page is not cached. */
   hasFailed: boolean;
   /** Set when the session is read: the response is then personal, and no cache stores it. */
   isPersonal: boolean;
   /** Only the state of the page is asked for, which React hydrates it with (page-cache/page-address.ts). */
   isStateAsked: boolean;
-  /** The written form of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
+  /** The script variant of the address, in which the answer is sent; null for the simplified one. Handlers need not know it. */
   variant: Variant | null;
   /** Texts of the answer that people wrote about themselves, such as their name: they are shown in the characters that they wrote. */
   asWritten: Set<string>;

@@ -10,7 +10,7 @@ export type ErrorCode =
   | "limited"
   | "unavailable";
 
-/** Codes in the API's answers: those of expected failures, and what only the API and its error handler say. */
+/** Error codes in the API's answers: expected failures, and codes that only the API and its error handler use. */
 export type ApiErrorCode = ErrorCode | "wrong_method" | "not_configured" | "failed";
 
 /** The one shape of errors in the API's answers. `message` is for people: Chinese, and it says what to do. */
@@ -21,7 +21,6 @@ export interface ApiError {
   field?: string | undefined;
 }
 
-/** HTTP status by error code. */
 const statusOf: Record<ErrorCode, 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503> = {
   invalid: 400,
   unauthenticated: 401,

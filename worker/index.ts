@@ -3,11 +3,11 @@ import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { createApp, type PageHandler, siteOfPages } from "./app.ts";
 import type { Env } from "./env.ts";
 
-/** React and React Router are loaded with the first page that is rendered: kept pages and the API do without. */
+/** React and React Router are loaded when the first page is rendered: cached pages and the API do not need them. */
 const renderPage: PageHandler = async (request, context) =>
   (await import("./render-page.ts")).renderPage(request, context);
 
-/** Memory for kept pages, bytes. An isolate has 128 MB, and rendering needs most of it. */
+/** Memory for cached pages, bytes. An isolate has 128 MB, and rendering needs most of it. */
 const pageMemory = 24 * 1024 * 1024;
 
 /** How long the content version is known, ms. A change is visible everywhere after this time. */

@@ -24,7 +24,7 @@ async function readBuild(): Promise<Build> {
 
 const mode = import.meta.env.MODE;
 
-/** React Router's handlers of the built Worker, one for each written form, and how many route modules each knows. */
+/** React Router's handlers of the built Worker, one for each script variant, and how many route modules each knows. */
 const built = new Map<string, { routes: number; render: PageHandler }>();
 
 /**

@@ -21,7 +21,7 @@ import { gatherLinks } from "#app/features/publishing/links/server/gather-links.
 import { removeOldReports } from "#app/features/publishing/professionals/server/public.ts";
 import { refreshExchangeRate } from "#app/features/register/facts/server/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#app/features/register/facts/server/remind-of-changes.ts";
-import { tellWatchers } from "#app/features/register/watching/server/public.ts";
+import { notifyWatchers } from "#app/features/register/watching/server/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
@@ -67,7 +67,7 @@ async function everyMinute(app: AppContext): Promise<void> {
     publishDueDrafts(app),
     sendDigests(app, "order", writeOrderDigest),
     sendDigests(app, "message", writeContactDigest),
-    tellWatchers(app),
+    notifyWatchers(app),
   ]);
   await sendDueMails(app);
   for (const one of written) if (one.status === "rejected") throw one.reason;
@@ -93,7 +93,7 @@ async function readExchangeRate(app: AppContext): Promise<void> {
   await refreshExchangeRate({ ...app, exchangeRates: rbaTable({ url: app.settings.RBA_TABLE_URL }) });
 }
 
-/** Who stores objects in the bucket. Objects that none of their rows names are removed. */
+/** Owners of objects in the bucket. Objects that none of their rows name are removed. */
 const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOwner];
 
 /** Deletes expired rows and files. When one part fails, the others still run. */

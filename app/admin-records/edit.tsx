@@ -5,7 +5,7 @@ import type { Route } from "./+types/edit";
 import { recordAt } from "./records.ts";
 import { RecordSlot } from "./slots.tsx";
 
-/** The page of a record: its fields, what else can be done with it, and its history. */
+/** The page of a record: its fields, further actions, and its history. */
 export const loader = async (args: Route.LoaderArgs) => loadRecord(await recordAt(args.url), args);
 
 export const action = async (args: Route.ActionArgs) => answerRecord(await recordAt(args.url), args);

@@ -28,7 +28,7 @@ export const adminRecords = {
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;
 
-/** The kind that an address is about: the list's, or one below it. @throws a 404 response when there is none */
+/** The record kind of an address: the list's, or one below it. @throws a 404 response when there is none */
 export function recordAt({ pathname }: URL): Promise<AdminRecord> {
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`) || pathname === `${path}.data`;
   const found = Object.entries(adminRecords).findLast(([path]) => isAt(path));

@@ -70,7 +70,7 @@ it("merges edits of different fields, and lets people decide about the same one"
   expect(await read(first, id)).toMatchObject({ title: "甲" });
 });
 
-it("writes nothing when nothing differs, and shows who changed what", async () => {
+it("writes nothing without a difference, and shows who changed what", async () => {
   const editor = await signedInAs("editor");
   const id = await addOne(editor);
   await refusalOfRoute(post(editor, id, { ...form, intent: "edit", version: "1" }));
@@ -83,7 +83,7 @@ it("writes nothing when nothing differs, and shows who changed what", async () =
   ]);
 });
 
-it("does a verb with the ticked rows, and nothing without any", async () => {
+it("applies a verb to the ticked rows, and does nothing without any", async () => {
   const editor = await signedInAs("editor");
   const ids = [
     await addOne(editor),

@@ -34,8 +34,8 @@ const TryOut = import.meta.env.SSR
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
 /**
- * Components beside the forms of some kinds, by the name in their definitions. The browser loads one with the page that shows it;
- * the server has them at once, so that pages are whole without scripts.
+ * Components next to the forms of some record kinds, by the name in their definitions. The browser loads one lazily with
+ * the page that shows it; the server imports all of them, so that pages are complete without scripts.
  */
 const slots: Readonly<Record<string, Slot>> = {
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,

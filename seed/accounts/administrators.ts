@@ -3,7 +3,7 @@ import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
 import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
 import { literal, plain } from "./plain-sql.ts";
 
-/** What the command did: created the account, gave it the role, or nothing, because the account had the role. */
+/** Result of the command: created the account, gave it the role, or nothing, because the account had the role. */
 type AdministratorOutcome = "created" | "promoted" | "already";
 
 /** The address cannot be an administrator's; the message says why. */

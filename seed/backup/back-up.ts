@@ -129,7 +129,7 @@ async function describeTable(site: Site, name: string): Promise<BackedUpTable> {
     columns: columns.filter(([, , hidden]) => hidden === 0).map(([column]) => column),
     parents: parents
       .map(([column, table, key, onDelete]) => ({ column, table, key, onDelete }))
-      // Rows come in the order in which they were written, so a row of the same table is there before.
+      // Rows are read in the order in which they were written, so a referenced row of the same table precedes.
       .filter(({ table }) => table !== name),
   };
 }

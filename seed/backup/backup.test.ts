@@ -106,7 +106,7 @@ describe("a backup that somebody changed is refused by --check and before anythi
   const manifestOf = (name: string) => inFolder(`${name}/manifest`);
   const edit = (file: string, run: (text: string) => string) => writeFileSync(file, run(readFileSync(file, "utf8")));
 
-  /** Encrypts a piece anew for the public key, with an administrator in it. */
+  /** Encrypts a piece again for the public key, with an administrator in it. */
   async function forge(file: string): Promise<Uint8Array> {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
@@ -246,7 +246,7 @@ it("a row whose parent was deleted while the backup ran is left out, or loses th
   expect(orders).toHaveLength(300);
 }, 60_000);
 
-it("a backup that was ended, or ran while the register was loaded, is no backup", async () => {
+it("a backup that was ended, or ran while the register was loaded, is not a backup", async () => {
   const state = await copyOf(source);
   await withSite(state, async (site) => {
     const fail = () => {

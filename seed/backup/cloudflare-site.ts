@@ -53,7 +53,7 @@ interface ApiRequest {
 }
 
 /**
- * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is that of `CLOUDFLARE_API_TOKEN`,
+ * A deployed site through Cloudflare's API: D1's `query` and `raw`, and the objects of R2. The token is `CLOUDFLARE_API_TOKEN`,
  * else of `wrangler login`; the account that of `CLOUDFLARE_ACCOUNT_ID`, else of wrangler.toml, else the only one of the token.
  * @param environment a section `[env.NAME]` of wrangler.toml; null for the site itself
  * @throws BackupRefused
@@ -93,7 +93,7 @@ export async function openDeployedSite(environment: string | null): Promise<Site
   };
 }
 
-/** Slashes of a key stand for themselves, all else is encoded: so the API documents it. */
+/** Slashes of a key stay, everything else is encoded, as the API documents it. */
 const pathOfKey = (key: string) => key.split("/").map(encodeURIComponent).join("/");
 
 function deployedBucket(send: Send, bucket: string): FileBucket {

@@ -36,7 +36,7 @@ const courseTables = tablesOf("course", "name");
 export const indexedTables = [...[...institutionTables, ...courseTables].map(({ table }) => table), "page_words"];
 
 /**
- * Makes the full-text tables anew from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
+ * Makes the full-text tables again from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
  * after the last, so all ids are sorted by their rowids first.
  */
 export async function rebuildIndexes(site: Site, progress: Progress): Promise<void> {
@@ -122,7 +122,7 @@ async function courseDocuments(site: Site, ids: readonly number[]): Promise<Docu
 
 const texts = z.array(z.string());
 
-/** What the search indexes of an institution that is in the database. */
+/** The indexed fields of an institution in the database. */
 const storedInstitution = z.object({
   id: z.number(),
   code: z.string(),
@@ -210,7 +210,7 @@ const shownRevision = z
     ...{ sources: "[]", next: "[]", related: "[]" },
   }));
 
-/** The words of all pages that the search knows, by the id of their rows: of what is shown, else of the list of tools. */
+/** The searchable words of all pages, by row id: of the shown content, else of the list of tools. */
 async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string[] }[]> {
   const shown = await site.query(`SELECT r.path, r.kind, r.title, r.english, r.summary, r.body, r.content_hash
     FROM pages p JOIN page_revisions r ON r.id = p.revision_id`);

@@ -23,7 +23,7 @@ export interface RestoreOutcome {
   orphans: Map<string, number>;
 }
 
-/** What a backup has. */
+/** Contents of a verified backup. */
 export interface Checked {
   rows: number;
   files: number;
@@ -44,7 +44,7 @@ const leftOut = ["sessions", "verifications", "account_links", "conversation_not
 export async function checkBackup({ manifest, rows, file }: Backup, progress: Progress): Promise<Checked> {
   const found: Checked = { rows: 0, files: 0, members: [] };
   const users = manifest.tables.find(({ name }) => name === "users")?.columns ?? [];
-  // The rowid stands before the columns.
+  // The rowid is before the columns.
   const [role, email] = ["role", "email"].map((column) => users.indexOf(column) + 1);
   for (const [position, piece] of manifest.pieces.entries()) {
     if (piece.table === null) {
@@ -63,7 +63,7 @@ export async function checkBackup({ manifest, rows, file }: Backup, progress: Pr
 
 /**
  * Writes a backup into an empty, migrated database and an empty bucket: rows, full-text tables, files. A restore that was ended is begun
- * anew, in another database or with `replace`.
+ * again, in another database or with `replace`.
  * @throws BackupRefused when the site has another schema, is not empty and `replace` is false, or a piece cannot be read: nothing is
  * written then
  */
@@ -105,10 +105,11 @@ export async function restore(
 }
 
 /**
- * What a restored site must not repeat, also after D1's Time Travel: holds the mails that wait, because they were perhaps sent since, and
- * ends sessions, links in mails, links to threads of messages and shared drafts, because they were perhaps ended since. A thread gets a
- * version that none of its links ever had. The content gets a version that it never had, so that data centres and browsers forget the
- * pages that they cached; the time of the newest load stays, because `npm start` compares it with the files of seed/.
+ * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since, and
+ * ends sessions, links in mails, links to threads of messages and shared drafts, because they may have been ended since.
+ * A thread gets a version that none of its links ever had. The content gets a version that it never had, so that data
+ * centres and browsers drop their cached pages; the time of the newest load stays, because `npm start` compares it with
+ * the files of seed/.
  * @param now ms since 1970
  * @returns the number of mails that are held
  */
@@ -169,7 +170,7 @@ async function refuseOtherSchema(site: Site, { manifest: { migrations, tables } 
 const hasTable = async (site: Site, name: string) =>
   (await site.query(`SELECT 1 FROM sqlite_master WHERE name = ${literal(name)}`)).length > 0;
 
-/** Deletes all rows; those that refer to others go first. */
+/** Deletes all rows; referring rows first. */
 async function deleteRows(site: Site): Promise<void> {
   for (const { name } of (await listTables(site)).toReversed()) {
     const some = `SELECT rowid FROM ${quoted(name)} LIMIT ${rowsPerDelete}`;
@@ -181,7 +182,7 @@ async function deleteRows(site: Site): Promise<void> {
 
 /**
  * A statement that writes rows with their rowids, unless they are there: a request may be repeated. A row that refers to one that is gone
- * loses the reference, or is left out where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
+ * loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
  * none is ever pending, and nobody is told of the loads before the newest one.
  */
 function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][], loadId: number): Statement {

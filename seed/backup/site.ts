@@ -42,10 +42,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** What a person can correct; the message says how. */
+/** A failure that a person can correct; the message says how. */
 export class BackupRefused extends Error {}
 
-/** A name in SQL. The names are those of our own tables and columns. */
+/** A quoted name in SQL. Only names of our own tables and columns are passed. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A text in SQL. */

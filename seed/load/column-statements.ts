@@ -9,7 +9,7 @@ const coursesPerChunk = 4096;
 
 /**
  * The statements that write the columns by which the results page filters, counts and sorts. The database makes them from the
- * rows of the load, as parallel arrays that are quick to parse. A delisted course keeps the places where it was taught last.
+ * rows of the load, as parallel arrays that are quick to parse. A delisted course retains the places where it was last taught.
  */
 export function columnStatements(): BulkStatement[] {
   const narrow = (field: 1 | 2) => `CAST(substr(field_of_education_${field}_narrow_field, 1, 4) AS INTEGER)`;

@@ -89,7 +89,7 @@ function compareByCode<Prepared extends { code: string; hash: string }>(
 
 /**
  * Matches campuses by name and address, then the remaining ones of a provider by name, so that a campus with a corrected
- * address keeps its id.
+ * address retains its id.
  */
 function compareCampuses(
   prepared: readonly PreparedCampus[],

@@ -39,7 +39,7 @@ describe("coursePlainness", () => {
     expect(placeOf("Bachelor of Medicine, Bachelor of Surgery", "Bachelor Degree", 260)).toBe(0);
   });
 
-  it("puts medicine at the level of a master beside bachelors, other professions after them, and what is only awarded last", () => {
+  it("ranks medicine at the level of a master beside bachelors, other professions after them, and courses without an award last", () => {
     const level = "Masters Degree (Extended)";
     expect(placeOf("Doctor of Medicine", level)).toBe(0);
     expect(placeOf("Bachelor of Medical Science and Doctor of Medicine", level)).toBe(0);

@@ -3,14 +3,14 @@ import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/serve
 import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 
-/** A bachelor with honours of at least so many weeks is a degree of its own; a shorter one is a year after a bachelor. */
+/** A bachelor with honours of at least so many weeks is its own degree; a shorter one is a year after a bachelor. */
 const minWeeksOfDegree = 140;
 
 /** Ways into a degree, or of studying it, that the plain degree of the same name does not have. */
 const variant =
   /graduate entry|post-?registration|accelerated|extended|extension|advanced (?:entry|standing)|enrolled nurse|online|external|pathway|top-?up|pre-20\d\d|conversion|industry linked|\bembedded\b/i;
 
-/** TESOL is a subject of its own, and "Master of Teaching" the beginning of its name. */
+/** TESOL is its own subject, and "Master of Teaching" the beginning of its name. */
 const tesol = /^master of teaching english\b/i;
 
 const plain: Readonly<Record<string, number>> = {
@@ -31,7 +31,7 @@ const plain: Readonly<Record<string, number>> = {
   "Certificate I": 13,
 };
 
-/** English for TESOL or for nurses is no course of that subject. */
+/** English for TESOL or for nurses is not a course of that subject. */
 const englishForSubject =
   /^english (?:skills )?for (?!academic|general|speakers|ielts|communication|university|further|tertiary|high school)/i;
 

@@ -8,10 +8,10 @@ const valueColumns = [
 ];
 
 /**
- * The statements that write changed figures of seed/facts/. A changed figure gets a new row beside the old one. A row whose
- * first day is no longer in the files is deleted, because a figure with a wrong first day would stay in force. So is a key
- * that is no longer in the files, unless it has rows of another origin. Rows of cron jobs and administrators are never
- * changed.
+ * The statements that write changed figures of seed/facts/. A changed figure gets a new row in addition to the old one.
+ * A row whose first day is no longer in the files is deleted, because a figure with a wrong first day would stay in
+ * force. So is a key that is no longer in the files, unless it has rows of another origin. Rows of cron jobs and
+ * administrators are never changed.
  */
 export async function factStatements(
   target: CatalogueTarget,
@@ -32,7 +32,7 @@ export async function factStatements(
   });
   const dayOf = ({ key, validFrom }: FactValue) => `${key} ${validFrom}`;
   const ofFiles = presentValues.filter(({ origin }) => origin === "seed");
-  // In order of ids, so the map keeps the newest row of a key and day.
+  // In order of ids, so that the map ends up with the newest row of a key and day.
   const newest = new Map(ofFiles.map((row) => [dayOf(row), row]));
   const textOf = (value: FactValue) => JSON.stringify(valueColumns.map((column) => value[column]));
   const fresh = values.filter((value) => {

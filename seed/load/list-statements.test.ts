@@ -14,7 +14,7 @@ const idsIn = (part: string) =>
     (content) => ids.parse(JSON.parse(String(content))).id,
   );
 
-it("a load writes what the lists of institutions are made from, for those on the register", async () => {
+it("a load writes the list columns of institutions on the register", async () => {
   await loadExport(await exportOf());
   const onRegister = column("SELECT id FROM institutions WHERE delisted_on IS NULL ORDER BY id");
   expect(onRegister.length).toBeGreaterThan(0);

@@ -164,7 +164,7 @@ describe("figures", () => {
   const facts = (...values: ReturnType<typeof figure>[]) => ({ facts: { definitions: [definition], values } });
   const history = () => rows("SELECT value, valid_from AS day, origin FROM fact_values ORDER BY id");
 
-  it("are written once; a corrected one gets a row beside the old one", async () => {
+  it("are written once; a corrected one gets an additional row", async () => {
     await load(facts(figure(710), figure(1600, "2024-07-01")));
     expect(await load(facts(figure(710), figure(1600, "2024-07-01")))).toBe(0);
     await load(facts(figure(710), figure(1650, "2024-07-01")));
@@ -175,7 +175,7 @@ describe("figures", () => {
     ]);
   });
 
-  it("are deleted when the file corrects their day, but not those of another origin", async () => {
+  it("are deleted when the file corrects their day, except rows of another origin", async () => {
     await load(facts(figure(710), figure(1600, "2026-07-01")));
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
       VALUES ('visa.charge', 9, '2026-07-01', 's', 'https://example.org', '2026-11-20', 'admin')`);
@@ -322,7 +322,7 @@ describe("news", () => {
     ]);
   });
 
-  it("that is no longer in the files goes; what the back office wrote stays", async () => {
+  it("is deleted when it leaves the files, unless the back office wrote it", async () => {
     await load({ news: [item("甲"), item("乙")] });
     write("INSERT INTO news (title, source, published_at, origin) VALUES ('丙', '编辑', '2026-07-01', 'admin')");
     await load({ news: [item("乙")] });

@@ -23,7 +23,7 @@ export interface LoadOutcome extends ChangeCounts {
   warnings: Problem[];
   /** The Chinese names of the courses; null when the export was not loaded. */
   names: ComposedNames | null;
-  /** What came to the lists of occupations and left them. */
+  /** Additions to the lists of occupations, and removals. */
   occupations: OccupationReport;
 }
 

@@ -12,7 +12,7 @@ import type { FieldChange } from "./list-field-changes.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 import { searchStatements } from "./search-statements.ts";
 
-/** What a load changes, and what it was compared with. */
+/** The changes of a load, and the state it was compared with. */
 interface Difference {
   comparison: Comparison;
   fieldChanges: Record<"institution" | "course" | "campus", Map<number, FieldChange[]>>;

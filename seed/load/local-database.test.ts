@@ -23,7 +23,7 @@ it("makes an empty database, and opens it again", () => {
   database.close();
 });
 
-it("refuses a database that other migrations made, and says what to delete", () => {
+it("refuses a database created by other migrations, and names the folder to delete", () => {
   const database = openLocalDatabase();
   database.exec("UPDATE d1_migrations SET name = 'of another beginning' WHERE name = '0000_schema.sql'");
   database.close();

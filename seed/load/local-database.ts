@@ -140,7 +140,7 @@ function* runStatement(
   }
 }
 
-/** node:sqlite binds a number as REAL, which is no rowid of a full-text table. */
+/** node:sqlite binds a number as REAL, which is not a rowid of a full-text table. */
 const boundValue = (value: BulkValue) => (Number.isInteger(value) && value !== null ? BigInt(value) : value);
 
 function* partsOf(rows: Iterable<BulkRow>, most: number): Generator<BulkRow[]> {

@@ -12,16 +12,16 @@ interface Present extends NewsItem {
 /**
  * The statements that write changed news items of the files. Title and day identify an item. An item with a corrected source
  * gets a new row, so that the highest id, the version of the news, grows. An item that is no longer in the files is deleted. Items that the back office wrote, edited or removed
- * have a row of their own with the same title and day (app/features/publishing/news/server/); they stay as they are.
+ * have their own row with the same title and day (app/features/publishing/news/server/); they stay unchanged.
  */
 export async function newsStatements(target: CatalogueTarget, news: readonly NewsItem[]): Promise<BulkStatement[]> {
   const present = await target.read<Present>(
     "SELECT id, title, source, source_url AS sourceUrl, published_at AS publishedAt, origin, state FROM news",
   );
   const known = new Map(present.filter(({ origin }) => origin === "seed").map((item) => [keyOf(item), item]));
-  const kept = new Set(present.filter(({ origin }) => origin === "admin").map(keyOf));
+  const edited = new Set(present.filter(({ origin }) => origin === "admin").map(keyOf));
   const fresh = news.filter((item) => {
-    if (kept.has(keyOf(item))) return false;
+    if (edited.has(keyOf(item))) return false;
     const before = known.get(keyOf(item));
     return !before || before.source !== item.source || before.sourceUrl !== item.sourceUrl;
   });
@@ -39,7 +39,7 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
   return [
     // Both check again while writing, because the back office may have edited since the reading. The INSERT is first, so
     // that no id is reused.
-    { ...inserted, sql: `${inserted.sql} WHERE NOT ${isKept}` },
+    { ...inserted, sql: `${inserted.sql} WHERE NOT ${isEdited}` },
     {
       sql: "DELETE FROM news WHERE id IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'",
       rows: replaced.map((id) => [id]),
@@ -51,5 +51,5 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
 const keyOf = ({ title, publishedAt }: NewsItem) => `${publishedAt.slice(0, 10)} ${title}`;
 
 /** Whether the back office has a row for an item of the files. It uses the index on the day. */
-const isKept = `EXISTS (SELECT 1 FROM news kept WHERE kept.origin = 'admin' AND kept.title = value ->> 0
-  AND kept.published_at >= substr(value ->> 3, 1, 10) AND kept.published_at < substr(value ->> 3, 1, 10) || '~')`;
+const isEdited = `EXISTS (SELECT 1 FROM news edited WHERE edited.origin = 'admin' AND edited.title = value ->> 0
+  AND edited.published_at >= substr(value ->> 3, 1, 10) AND edited.published_at < substr(value ->> 3, 1, 10) || '~')`;

@@ -17,7 +17,7 @@ const tables = {
 
 /**
  * The statements that write changed rows of seed/nomination/, and delete those that left the files. Rows of the back office have
- * an origin of their own and stay as they are.
+ * a separate origin and stay unchanged.
  */
 export async function nominationStatements(
   target: CatalogueTarget,

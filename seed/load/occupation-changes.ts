@@ -65,7 +65,7 @@ export async function findChanges(target: CatalogueTarget, { occupations }: Pick
   };
 }
 
-/** What a load changes of the occupations, for the person who loads. */
+/** Changes of the occupations by a load, for the person who loads. */
 export interface OccupationReport {
   /** Only lists with a change. */
   lists: {
@@ -81,7 +81,7 @@ export interface OccupationReport {
   disputed: DisputedEdit[];
 }
 
-/** Compares the reviewed occupations with those of the database. Ask before the load writes. */
+/** Compares the reviewed occupations with the database. Call it before the load writes. */
 export async function reportOccupations(target: CatalogueTarget, reviewed: OccupationData): Promise<OccupationReport> {
   const { data, disputed } = await withEdits(target, reviewed);
   const { changes, appeared, vanished } = await findChanges(target, data);

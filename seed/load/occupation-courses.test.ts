@@ -27,7 +27,7 @@ it("counts the open courses of the core fields and fitting levels, each once", a
   }
 });
 
-it("the list opens with those that have most, and what is left over of a field comes last of its group", async () => {
+it("the list begins with the occupations with most courses, and residual occupations come last of their group", async () => {
   const groups = mostCourses(await listOccupations({ db: open() }));
   expect(groups).toHaveLength(10);
   const counts = groups.map(({ courses }) => courses);

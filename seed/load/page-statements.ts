@@ -75,7 +75,7 @@ export async function pageStatements(target: CatalogueTarget, files: readonly Pa
 }
 
 /**
- * Addresses of pages of files that an editor took down or moved. A load keeps their files as versions that nobody sees, until an
+ * Addresses of pages of files that an editor took down or moved. A load stores their files as hidden versions, until an
  * editor puts the page back. The address of a former page without a file is not among them: a file that arrives there is shown.
  */
 export async function readTakenDown(target: CatalogueTarget): Promise<Set<string>> {

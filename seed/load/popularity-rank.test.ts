@@ -27,7 +27,7 @@ it("popularityRank is never greater for a larger institution, and within 0 to 63
   );
 });
 
-it("popularityRank is one less for twice the size, and that of a small institution for an unknown capacity", () => {
+it("popularityRank drops by one for twice the size, and treats an unknown capacity as small", () => {
   const university = (capacity: number | null) =>
     popularityRank({ category: "university", type: null, capacity, liveCourses: 0 });
   expect(university(511) - university(1023)).toBe(1);

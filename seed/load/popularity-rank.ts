@@ -33,10 +33,10 @@ export function popularityRank(institution: {
   return base[category] - bonus + Math.max(0, 15 - Math.floor(Math.log2(size + 1)));
 }
 
-/** The rank from which on courses in a field raise it: what raises one of the best known above another is reviewed. */
+/** The rank from which on courses in a field improve it: the order of the best known institutions is reviewed by hand. */
 const bestOfOthers = 8;
 
-/** A university is known for its degrees: its courses of vocational education stand near those of a public TAFE. */
+/** A university is known for its degrees: its vocational courses are ranked near those of a public TAFE. */
 const vocationalAtUniversity = 5;
 
 /** Of an institution with many courses, one course in a field says that it is not known for it. */
@@ -53,9 +53,9 @@ const bonusOfShare: readonly [minShare: number, bonus: number][] = [
 const manyInField = 10;
 
 /**
- * The rank of a course by how well known its institution is for the field: a reviewed rank of that field
- * (seed/names/popularity-in-fields.csv), else its rank in general, better for a field that much of its teaching is in and
- * worse for a single course among many. 0 (the best known) to 63.
+ * The rank of a course by its institution's reputation in the field: a reviewed rank for that field
+ * (seed/names/popularity-in-fields.csv), else its general rank, better for a field with much of its teaching and worse
+ * for a single course among many. 0 (the best known) to 63.
  * @param course.inField live courses of the institution in the narrow field, at most `liveCourses`
  * @param course.reviewed its reviewed rank in the field; null without one
  */

@@ -130,7 +130,7 @@ function unique(values: readonly (string | number | null | undefined)[]): string
 
 /**
  * Makes the row of a campus.
- * @param twins counts campuses of a provider with the same name and address, to tell them apart
+ * @param twins counts campuses of a provider with the same name and address, to distinguish them
  */
 export function prepareCampus(
   campus: RegisterCampus,
@@ -166,7 +166,7 @@ export function cityOf(city: string | number | null | undefined): string | null 
   return city && !/^australia$/i.test(String(city)) ? String(city) : null;
 }
 
-/** "MCMAHONS POINT" → "McMahons Point", "O'CONNOR" → "O'Connor". Text with lower-case letters stays as it is. */
+/** "MCMAHONS POINT" → "McMahons Point", "O'CONNOR" → "O'Connor". Text with lower-case letters stays unchanged. */
 export function titleCase(place: string): string {
   if (/\p{Ll}/u.test(place)) return place;
   return place

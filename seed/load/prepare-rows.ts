@@ -31,7 +31,7 @@ export function prepareRows(register: RegisterExport, reviewed: ReviewedData, na
   const institutions = register.institutions.map((institution) => {
     const indexes = (campusIndexesOf.get(institution.providerCode) ?? []).map(({ index }) => index);
     const busiestFirst = indexes.toSorted((a, b) => (use.get(b) ?? 0) - (use.get(a) ?? 0) || a - b);
-    // A campus without a course is no place where it teaches, unless there is nothing else.
+    // A campus without a course is not a teaching place, unless there is no other.
     const teaching = busiestFirst.filter((index, position) => position === 0 || use.has(index));
     const courses = coursesOf.get(institution.providerCode) ?? [];
     const taughtAt = teaching.map((index) => campuses[index]).filter((campus) => campus !== undefined);
@@ -61,7 +61,7 @@ const ourColumns = new Map(
   Object.values(columnNames).flatMap((columns) => Object.entries(columns).map(([ours, theirs]) => [theirs, ours])),
 );
 
-/** Removes columns that the file does not have. The database keeps their values, and their absence is no change. */
+/** Removes columns that the file does not have. The database retains their values, and their absence is no change. */
 function withoutAbsent({ absentColumns }: RegisterExport, catalogue: PreparedCatalogue): PreparedCatalogue {
   const prepared = { Institutions: catalogue.institutions, Courses: catalogue.courses, Locations: catalogue.campuses };
   for (const { sheet, column } of absentColumns) {

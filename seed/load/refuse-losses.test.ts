@@ -33,7 +33,7 @@ describe("a register with many losses", () => {
     expect(active()).toBe(90);
   });
 
-  it("is compared with active entities: those delisted before do not count", async () => {
+  it("is compared with active entities, not counting those delisted before", async () => {
     await loadExport(await exportOf(grown(96)));
     await loadExport(await exportOf(grown(86)), withoutFlags);
     expect((await refusalOf(loadExport(await exportOf(grown(76)), withoutFlags)))[0]).toMatch(/10 of 90 courses/);
@@ -65,7 +65,7 @@ describe("a register with many losses", () => {
     expect(await whatOf(true)).toEqual(expected);
   });
 
-  it("has nothing to lose in an empty database", async () => {
+  it("accepts any load into an empty database", async () => {
     await loadExport(await exportOf(), withoutFlags);
     expect(active()).toBe(4);
   });

@@ -4,7 +4,7 @@ import { type ChangeCounts, countChanges } from "./compare-register.ts";
 import { type FieldChanges, type LostValues, lostValues } from "./lost-values.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
-/** What the person who loads has allowed by flags. */
+/** Permissions by flags of the person who loads. */
 export interface Consent {
   /** --accept-delisting: more entities may leave the catalogue than `maxLeavingPercent` allows. */
   delisting: boolean;

@@ -112,8 +112,8 @@ export interface TaughtPlace {
 }
 
 /**
- * Counts the courses of each suburb, by metropolitan area, those with most first. A reviewed place is where the list says, not
- * where a mistaken postcode on the register would put it.
+ * Counts the courses of each suburb, by metropolitan area, most courses first. A reviewed place is where the list says,
+ * not where a mistaken postcode on the register would put it.
  * @param courses the places of each open course
  */
 export function countSuburbs(

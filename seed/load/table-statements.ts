@@ -1,6 +1,6 @@
 import { type BulkRow, type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 
-/** A table as it should be: its rows, whose first value is the key. */
+/** The wanted rows of a table; the first value of each is the key. */
 export interface WantedTable {
   table: string;
   columns: readonly string[];
@@ -9,7 +9,7 @@ export interface WantedTable {
   key?: readonly string[];
 }
 
-/** The statements that write the rows of a table that differ, and delete those that are not wanted any more. */
+/** The statements that write the rows that differ, and delete those that are not wanted any more. */
 export async function tableStatements(
   target: CatalogueTarget,
   { table, columns, rows, key }: WantedTable,
@@ -54,7 +54,7 @@ export interface EditedTable {
 
 /**
  * The statements that write changed rows and delete those that the files no longer have. Rows that the back office edited
- * (origin "admin") stay as they are, also if that happens between reading and writing.
+ * (origin "admin") stay unchanged, also if that happens between reading and writing.
  */
 export async function editedTableStatements(
   target: CatalogueTarget,

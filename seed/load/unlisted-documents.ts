@@ -118,7 +118,7 @@ export async function unlistedCourseDocuments(
       const before = byId.get(id);
       if (!before) continue;
       stale.push(knownCourseRowid(before, knownRanks.get(before.institutionId) ?? 0));
-      // Loaded before such rows were left out: nobody looks for them, not even by their code.
+      // Loaded before such rows were omitted: nobody looks for them, not even by their code.
       if (isPlaceholder(row.name)) continue;
       const standing = leaving.has(id) ? "delisted" : standingOf(before.delistedOn, before.expired === 1);
       const document = () => indexedCourseDocument(row, provider && providerOf(provider.prepared));

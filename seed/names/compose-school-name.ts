@@ -39,7 +39,7 @@ export function readSchoolWords(): SchoolWords {
   return words;
 }
 
-/** Most words of one entry. */
+/** Maximum number of words of one entry. */
 const longestEntry = 6;
 
 /**
@@ -73,7 +73,7 @@ export function composeSchoolName(name: string, words: SchoolWords): string | nu
     .replace(/(?<=[A-Za-z])(?=\p{Script=Han})/gu, " ");
 }
 
-/** The longest entry at the beginning of the words. Saints are only behind "St". */
+/** The longest entry at the beginning of the words. Saints are only after "St". */
 function longestMatch(rest: readonly string[], words: SchoolWords, wanted: Kind | null) {
   for (let length = Math.min(longestEntry, rest.length); length > 0; length--) {
     const key = rest.slice(0, length).join(" ");
@@ -85,7 +85,7 @@ function longestMatch(rest: readonly string[], words: SchoolWords, wanted: Kind 
   return null;
 }
 
-/** Lower-case words without apostrophes and the s of a genitive, which names have or lack at will. */
+/** Lower-case words without apostrophes and the genitive s, which names use inconsistently. */
 function keyOf(text: string): string {
   return text
     .toLowerCase()

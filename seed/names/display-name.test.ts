@@ -259,7 +259,7 @@ it.each([
   expect(displayName(registered, trading, { website })).toBe(shown);
 });
 
-it("has reviewed names for what no rule can know", () => {
+it("has reviewed names for exceptions to the rules", () => {
   const names = readDisplayNames();
   expect(names.get("00122A")).toBe("RMIT University");
   expect(names.get("00624A")).toBe("Scotch College Melbourne");

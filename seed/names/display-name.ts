@@ -20,7 +20,7 @@ export function readDisplayNames(): ReadonlyMap<string, string> {
   return names;
 }
 
-/** What the register says about the names of an institution. */
+/** The names of an institution in the register. */
 interface RegisteredNames {
   name: string;
   tradingName: string | null;
@@ -30,7 +30,7 @@ interface RegisteredNames {
 
 /**
  * The name under which the public knows an institution: without its legal form, and a trading name where the registered one
- * is that of its owner. Universities keep their registered names. seed/names/display-names.csv has the exceptions.
+ * names its owner. Universities are shown with their registered names. seed/names/display-names.csv has the exceptions.
  */
 export function deriveDisplayName({ name, tradingName, category, website }: RegisteredNames): string {
   const legal = cleanName(name);
@@ -45,8 +45,8 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   const [only] = choices;
   if (only === undefined) return withoutShortForm(legal);
   if (choices.length === 1) {
-    const keepsLegal = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
-    return withoutShortForm(keepsLegal ? legal : only);
+    const usesLegalName = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
+    return withoutShortForm(usesLegalName ? legal : only);
   }
   return withoutShortForm(likeliest(isOwnerName(legal) ? choices : [...choices, legal], legal, website));
 }
@@ -67,7 +67,7 @@ function likeliest(choices: readonly string[], legal: string, website: string | 
   return choices.find((name) => score(name) === best) ?? legal;
 }
 
-/** Words of so many names that they do not say that two names belong together. */
+/** Words of so many names that they are no evidence that two names belong together. */
 const commonWords = new Set(
   "the of and for in australia australian international education group college institute school academy training centre business management technology english language".split(
     " ",

@@ -5,7 +5,7 @@ const legalForms =
 const trusts =
   /\s*,?\s*\b(?:(?:as\s+(?:the\s+)?)?trustees?\s+(?:for|of)\b|(?:as\s+)?the\s+trustees?\s+for\b|a\/?t\/?f\b|a\/t\s+for\b).*$/i;
 
-/** The name behind "trading as" is the one in use. */
+/** The name after "trading as" is the one in use. */
 const tradingAs = /^.*\b(?:trading\s+as|t\/as?|t\/a)\s+/i;
 
 /**
@@ -38,7 +38,7 @@ function isInCapitals(text: string): boolean {
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "at", "to"]);
 
-/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are no words, stay: "NSW", "SP". */
+/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are not words, stay: "NSW", "SP". */
 function titleCase(text: string): string {
   return text
     .split(" ")
@@ -74,7 +74,7 @@ export function isAbbreviationOf(short: string, name: string): boolean {
   return words.length > 1 && (words.includes(word) || startsEach(word, words) || startsEach(word, ["the", ...words]));
 }
 
-/** Whether a word can be cut into beginnings of the other words, in their order. */
+/** Whether a word is made of the beginnings of the other words, in their order. */
 function startsEach(word: string, words: readonly string[]): boolean {
   if (word === "") return true;
   const [first, ...others] = words;
@@ -88,7 +88,7 @@ function startsEach(word: string, words: readonly string[]): boolean {
 const owners =
   /\b(?:church|corporation|trustees?|trust|council|board|governors|association|commission|department|diocese|archdiocese|community|parish|property|holdings?|enterprises?|foundation|ministry|ministries|society|schools|party|group)\b/i;
 
-/** Whether a name says that it is an owner's: a church, a council, a trust. */
+/** Whether a name belongs to an owner: a church, a council, a trust. */
 export function isOwnerName(name: string): boolean {
   return owners.test(name);
 }
@@ -96,7 +96,7 @@ export function isOwnerName(name: string): boolean {
 const teaching =
   /\b(?:schools?|colleges?|institutes?|academy|academies|grammar|universit(?:y|ies)|polytechnic|conservatory|seminary|tafe|centre|gymnasium|house|lyc[eé]e|english)\b/i;
 
-/** Whether a name says that somebody teaches there. */
+/** Whether a name belongs to a teaching institution. */
 export function isTeachingName(name: string): boolean {
   return teaching.test(name);
 }

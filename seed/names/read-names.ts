@@ -52,7 +52,7 @@ interface NameRow {
   aliases: string[];
 }
 
-/** What happened to a registration. */
+/** History of a registration. */
 export interface RelationRow {
   fromCode: string;
   toCode: string;
@@ -102,7 +102,7 @@ export function readRelations(): RelationRow[] {
 
 const pathwayRow = z.strictObject({
   university_code: providerCode,
-  /** What the provider teaches for the university. */
+  /** The program that the provider teaches for the university. */
   program: z.enum(["foundation", "english"]),
   /** The university itself, if it teaches such a program. */
   provider_code: providerCode,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { readOccupations } from "./read-occupations.ts";
 
-// One Chinese name for each assessing authority: pages write it beside the key or the English name, "澳大利亚计算机协会（ACS）".
+// One Chinese name for each assessing authority: pages write it next to the key or the English name, "澳大利亚计算机协会（ACS）".
 
 const { authorities } = readOccupations();
 

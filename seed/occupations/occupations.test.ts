@@ -68,7 +68,7 @@ describe("which visas an occupation opens", () => {
   });
 });
 
-it("a trade is no occupation of a bachelor, a profession none of a certificate", () => {
+it("a bachelor does not lead to a trade, nor a certificate to a profession", () => {
   const levelsOf = (code: string) => {
     const row = byCode.get(code);
     return row ? fittingLevels({ skill2013: row.skill_2013, skill2022: row.skill_2022 }) : [];

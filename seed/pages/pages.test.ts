@@ -55,7 +55,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(keysOf(strips).filter((key) => !inText.includes(key))).toEqual([]);
   });
 
-  it("has the programme year of a figure in the head of its column or beside it", () => {
+  it("shows the programme year of a figure in its column heading or next to it", () => {
     const yearless = blocks.flatMap((block) => {
       if (block.type !== "table") return [];
       return block.rows.flatMap((row) =>

@@ -17,7 +17,7 @@ describe("placeFinder", () => {
     ["MELBOUNRE", "VIC", "3000", "vic:melbourne"],
     ["LEONARDS", "NSW", "2065", "nsw:st-leonards"],
     ["Victoria Park, Perth", "WA", "6100", "wa:victoria-park"],
-    // The postcode of a suburb beside the name of its city.
+    // The postcode of a suburb next to the name of its city.
     ["BRISBANE", "QLD", "4000", "qld:brisbane-city"],
     ["BRISBANE", "QLD", "4101", "qld:south-brisbane"],
     ["MELBOURNE", "VIC", "3008", "vic:docklands"],

@@ -31,7 +31,7 @@ export type PlaceFinder = (address: RegisterAddress) => FoundPlace | null;
 
 /**
  * Finds places by the register's spelling: reviewed names and aliases, then reviewed places of the same postcode with few
- * typing mistakes. The state of the postcode counts if the written one has no such place. Any other name is a place of its own, because a newer register has new ones.
+ * typing mistakes. The state of the postcode counts if the written one has no such place. Any other name is its own place, because a newer register has new ones.
  */
 export function placeFinder(places: readonly ReviewedPlace[]): PlaceFinder {
   const byName = new Map<string, ReviewedPlace>();

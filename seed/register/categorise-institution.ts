@@ -34,11 +34,11 @@ const diplomaLevels = new Set(["Diploma", "Advanced Diploma", "Associate Degree"
 const degreeLevels = /^(?:Bachelor|Masters|Doctoral|Graduate)/;
 
 /**
- * Decides in which list an institution is. The first rule that applies: a reviewed exception; a university by its name; a
- * school with a course named "Secondary Years" (the specified rule) or at least half school courses; an English college with
- * at least 60 % English courses; a pathway college (see isPathwayCollege); vocational with at least half certificates and
- * courses with a training code, or 80 % of these and English courses; else other, which is higher education outside
- * universities.
+ * Decides to which list an institution belongs. The first rule that applies: a reviewed exception; a university by its
+ * name; a school with a course named "Secondary Years" (the specified rule) or at least half school courses; an English
+ * college with at least 60 % English courses; a pathway college (see isPathwayCollege); vocational with at least half
+ * certificates and courses with a training code, or 80 % of these and English courses; else other, which is higher
+ * education outside universities.
  * @param courses its courses; expired ones count only if it has no others
  */
 export function categoriseInstitution(
@@ -66,7 +66,7 @@ export function categoriseInstitution(
 type CategorisedCourse = Pick<RegisterCourse, "name" | "level" | "vetCode" | "expired" | "foundationStudies">;
 
 /**
- * A "University College" is a category of its own in Australia, and "University of X College" leads into a university: neither
+ * A "University College" is its own category in Australia, and "University of X College" leads into a university: neither
  * is one. A university's centre of English is in the university's list.
  */
 function isUniversityName(name: string): boolean {

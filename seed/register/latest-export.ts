@@ -9,7 +9,7 @@ import { RegisterRefused, refused } from "./register-export.ts";
 /** The catalogue of the Australian Government. `package_show?id=cricos` describes the exports of the register. */
 const defaultCatalogueUrl = "https://data.gov.au/data";
 
-/** Most bytes of a download. The workbook of 2022 has 4 MB. */
+/** Maximum number of bytes of a download. The workbook of 2022 has 4 MB. */
 const maxBytes = 200_000_000;
 
 /** Timeouts of the catalogue and of a download in ms. */

@@ -135,7 +135,7 @@ describe("single unreadable rows", () => {
     expect([...register.unread.courses]).toEqual(["1000006"]);
   });
 
-  it("are left out with what belongs to them, without further warnings", async () => {
+  it("are skipped with everything that belongs to them, without further warnings", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       for (let index = 0; index < 198; index += 1) {

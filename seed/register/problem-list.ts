@@ -3,7 +3,7 @@ import { type Problem, RegisterRefused } from "./register-export.ts";
 /** Number of listed faults. */
 const maxListed = 50;
 
-/** Percentage of the rows of a sheet that may be unreadable. They are left out. */
+/** Percentage of the rows of a sheet that may be unreadable. They are omitted. */
 const maxLeftOutPercent = 1;
 
 /** With more bad rows, which is over 1 % of the largest sheet, reading stops. */
@@ -47,7 +47,7 @@ export class ProblemList {
     this.#rowsOf(sheet).read += 1;
   }
 
-  /** An unreadable row. It is left out if the sheet has few of them. */
+  /** An unreadable row. It is omitted if the sheet has few of them. */
   badRow(sheet: string, row: number, column: string | null, message: string): void {
     const { bad } = this.#rowsOf(sheet);
     const problem = { sheet, row, column, message };

@@ -1,6 +1,6 @@
 import type { ProblemList } from "./problem-list.ts";
 
-/** Most characters of a cell. */
+/** Maximum number of characters of a cell. */
 const maxTextLength = 5000;
 
 /** The most expensive course of the register costs A$1,665,000. */

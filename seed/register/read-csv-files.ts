@@ -8,7 +8,7 @@ import { RegisterRefused } from "./register-export.ts";
 import type { Table, TableRow } from "./tables.ts";
 import { columnsOf, headingKey } from "./tables.ts";
 
-/** Most characters of a record. A longer one is a quote without an end. */
+/** Maximum number of characters of a record. A longer one is a quote without an end. */
 const maxRecordLength = 200_000;
 
 /** @param name name or path of a file */

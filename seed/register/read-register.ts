@@ -17,7 +17,7 @@ import { headingKey, type SheetName, sheetNames, type Table } from "./tables.ts"
 interface ReadOptions {
   /** The date of the export, YYYY-MM-DD, if neither the file nor its name has it. */
   registerDate?: string;
-  /** Most rows of a sheet. */
+  /** Maximum number of rows of a sheet. */
   maxRows?: number;
   onProgress?: (progress: ReadProgress) => void;
 }

@@ -14,7 +14,7 @@ export interface Reading {
   known: KnownValues;
   /** Codes of unreadable rows, see UnreadRows. */
   unread: Record<"institutions" | "courses" | "campusesOf" | "placesOf", Set<string>>;
-  /** Codes of rows that hold a place on the register and are no courses. Each has a warning. */
+  /** Codes of rows that hold a place on the register and are not courses. Each has a warning. */
   placeholders: Set<string>;
 }
 
@@ -58,7 +58,7 @@ export async function readInstitutions(
   return institutions;
 }
 
-/** "Placeholder ASQA - Do not use" stands on the register, but nobody teaches it. */
+/** "Placeholder ASQA - Do not use" is in the register, but nobody teaches it. */
 export const isPlaceholder = (name: string) => /^placeholder\b|\bdo not use\b/i.test(name);
 
 export async function readCourses(

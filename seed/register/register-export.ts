@@ -15,9 +15,9 @@ export interface RegisterExport {
   courses: RegisterCourse[];
   campuses: RegisterCampus[];
   coursesAtCampuses: RegisterCourseCampus[];
-  /** Entities whose rows could not be read. The database keeps them as they are. */
+  /** Entities whose rows could not be read. The database retains them unchanged. */
   unread: UnreadRows;
-  /** Missing columns that are only shown on pages. The database keeps their values. */
+  /** Missing columns that are only shown on pages. The database retains their values. */
   absentColumns: AbsentColumn[];
   /** Problems that do not stop the load: a website that is an e-mail address, negative weeks … */
   warnings: Problem[];

@@ -7,10 +7,10 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
-/** Most characters between two tags. More would fill the memory of the parser. */
+/** Maximum number of characters between two tags. More would fill the memory of the parser. */
 const maxTextLength = 4_000_000;
 
-/** Most nested tags. A workbook has a handful. */
+/** Maximum number of nested tags. A workbook has a handful. */
 const maxDepth = 50;
 
 /**

@@ -38,7 +38,7 @@ const schoolRow = z
     "boarding with its source",
   );
 
-/** What is known of a school beside the register; null is unknown. */
+/** Data about a school from outside the register; null is unknown. */
 export interface SchoolFacts {
   sector: SchoolSector | null;
   gender: SchoolGender | null;

@@ -101,7 +101,7 @@ function totalOf({ total, weeks }: OpenCourse): number | null {
 
 const weeksOf = ({ weeks, level }: OpenCourse) => (weeks !== null && isCredibleLength(weeks, level) ? weeks : null);
 
-/** A part of a course (the added year of honours) is no lowest priced course. */
+/** A part of a course (the added year of honours) is not a lowest priced course. */
 const isWhole = (course: OpenCourse) => weeksOf(course) !== null;
 
 const isPriced = ({ field, level, place }: Cell) => field !== "" && level !== "" && place === "";
@@ -137,7 +137,7 @@ function cellsOf({ fields, level, states, metros }: OpenCourse, cells: Cells): C
 }
 
 function count({ institutionId, institutionRank, rank: rankInField }: OpenCourse, cell: Cell): void {
-  // What an institution is known for says nothing of all fields together.
+  // An institution's reputation in one field does not apply to all fields together.
   const rank = cell.field === "" ? institutionRank : rankInField;
   cell.courses += 1;
   const provider = cell.providers.get(institutionId);

@@ -11,7 +11,7 @@ const terms: Term[] = [
 const forms = (text: string, voice: "site" | "mails" = "site", allowed: string[] = []) =>
   findAvoided(terms, text, { voice, allowed }).map(({ form }) => form);
 
-it("finds each avoided form, and says what to write", () => {
+it("finds each avoided form, and names its replacement", () => {
   expect(findAvoided(terms, "先读语言班，再申请州担保。", { voice: "site" })).toEqual([
     { form: "州担保", preferred: "州提名" },
     { form: "语言班", preferred: "语言课程" },

@@ -23,7 +23,6 @@ export type Term = z.output<typeof termRow>;
 /** A passage of one file in which an avoided form is right. */
 export type TermException = z.output<typeof exceptionRow>;
 
-/** The table of terms. */
 export const readTerms = (): Term[] =>
   readCsvRows(new URL("terms.csv", import.meta.url), termRow).map(({ row }) => row);
 
@@ -31,7 +30,7 @@ export const readTerms = (): Term[] =>
 export const readTermExceptions = (): TermException[] =>
   readCsvRows(new URL("exceptions.csv", import.meta.url), exceptionRow).map(({ row }) => row);
 
-/** An avoided form in a text, and what to write instead. */
+/** An avoided form in a text, and its replacement. */
 export interface Avoided {
   form: string;
   preferred: string;
@@ -43,7 +42,7 @@ const hide = (text: string, passages: readonly string[]) =>
 /**
  * The avoided forms in a text, each once.
  * @param voice of the text: mails address people otherwise than the site
- * @param allowed passages that stay as they are
+ * @param allowed passages that stay unchanged
  */
 export function findAvoided(
   terms: readonly Term[],

@@ -36,7 +36,7 @@ function isFiller(text: string): boolean {
   return cuts[text.length] ?? false;
 }
 
-/** What of a query is no chip, no searched word, not named, no background and no filler. */
+/** Words of a query that are neither a chip, searched, named, background nor filler. */
 function unaccounted(q: string): string[] {
   const { institution, field, level, place, category, awards, ...understood } = describeReading(readQuery(q, lexicon));
   const { topic, text, background, constraints = [], excluded = [], ignored = [], notice, corrected } = understood;

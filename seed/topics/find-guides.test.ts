@@ -223,7 +223,7 @@ it("a topic beside a subject comes after the courses, and before them for a ques
   expect(asked.results.at(-1)?.type).toBe("course");
 });
 
-it("a test beside a subject is no course of its own", async () => {
+it("a test next to a subject does not ask for a course about the test", async () => {
   const { results } = await ask("雅思 护理");
   expect(results[0]).toMatchObject({ type: "course", name: expect.stringMatching(/Nurs/) });
   expect(results.at(-1)?.type).toBe("page");
@@ -234,7 +234,7 @@ it("a tool is marked as one", async () => {
   expect(results[0]).toMatchObject({ type: "page", href: "/immigration/points-test", kind: "tool" });
 });
 
-describe("what the register does not have is said", () => {
+describe("reports what the register does not have", () => {
   it.each([
     ["清华大学", "清华大学"],
     ["清華大學", "清华大学"],
@@ -292,14 +292,14 @@ it.each([
   expect((await findGuides({ db: openStarter() }, q))[0]?.path).toBe(path);
 });
 
-it("the resource centre finds nothing for words of no guide", async () => {
+it("the resource centre finds nothing for words without a guide", async () => {
   expect(await findGuides({ db: openStarter() }, "zzqqxx")).toEqual([]);
   expect(await findGuides({ db: openStarter() }, "没有这样的词")).toEqual([]);
   expect(await findGuides({ db: openStarter() }, "")).toEqual([]);
 });
 
 it.each([
-  // "it" is a subject between Chinese words, also beside a topic.
+  // "it" is a subject between Chinese words, also next to a topic.
   ["485 想读IT硕士", "信息技术", "Master"],
   ["485 会计毕业 想读硕士 IT", "信息技术", "Master"],
   ["accounting 毕业 转 幼教 graduate diploma", "幼教", "Graduate Diploma"],

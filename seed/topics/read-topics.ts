@@ -10,7 +10,7 @@ import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexic
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
 
-/** What a word of these files means in a query, with the word. */
+/** The meaning of a guide word in a query, with the word. */
 export interface GuideTerm {
   term: string;
   meaning: GuideWord;
@@ -26,7 +26,7 @@ const terms = z
   .string()
   .transform((text) => text.split("|").filter((part) => part !== ""))
   .pipe(z.array(term));
-/** The words of a topic. One Chinese character is part of too many other words: 药 is no question about medicine. */
+/** The words of a topic. One Chinese character is part of too many other words: 药 is not a question about medicine. */
 const topicWords = terms.refine(
   (words) => words.every((word) => !/^\p{Script=Han}$/u.test(word)),
   "must not be a single Chinese character",
@@ -90,12 +90,12 @@ export function readTopics(): GuideTerm[] {
 }
 
 /**
- * The guide words with their keys, in pinyin too. Pinyin of a word under three characters is left out: it may be an English
- * word, or the beginning of a name.
- * @param han gets the characters of the words
- * @param terms keys of the vocabulary: pinyin that is one of them is left out, and a university that is on the register after
- *   all (the campus of Carnegie Mellon)
- * @param courseNames a job that one of them teaches is left out
+ * The guide words with their keys, also in pinyin. Pinyin of a word under three characters is omitted: it may be an
+ * English word, or the beginning of a name.
+ * @param han collects the characters of the words
+ * @param terms keys of the vocabulary: pinyin equal to one of them is omitted, and a foreign university with a campus on
+ *   the register (Carnegie Mellon)
+ * @param courseNames a job that one of them teaches is omitted
  */
 export function compileGuides(
   guides: readonly GuideTerm[],

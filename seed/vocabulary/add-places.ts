@@ -8,7 +8,7 @@ import type { LexiconWriter } from "./lexicon-writer.ts";
 import type { PlaceTerm } from "./place-terms.ts";
 
 /**
- * Adds suburbs and districts. Their meanings follow those of the other terms, in a list of their own.
+ * Adds suburbs and districts. Their meanings follow those of the other terms, in their own list.
  * @param cities keys of the reviewed cities
  * @param ofInstitutions keys of names of institutions
  */

@@ -91,7 +91,7 @@ describe("the lexicon", () => {
     expect(read(query)).toEqual({ place: places });
   });
 
-  it("has no term twice, and none of two kinds unless the field comes first", () => {
+  it("has no term twice, and no term of two kinds unless the field comes first", () => {
     const kinds = new Map<string, Set<string>>();
     for (const { term, kind } of vocabulary.terms) kinds.set(term, (kinds.get(term) ?? new Set()).add(kind));
     const several = [...kinds].filter(([, set]) => set.size > 1).map(([term]) => term);

@@ -45,7 +45,7 @@ function isInflected(a: string, b: string): boolean {
 
 /**
  * The Latin words of the vocabulary and of the field: correct spelling, even if no name on the register has them ("boarding"
- * is no mistake for "branding").
+ * is not a mistake for "branding").
  */
 export function vocabularyWords(
   terms: readonly VocabularyTerm[],

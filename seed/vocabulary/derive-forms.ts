@@ -36,7 +36,7 @@ const toSimplified = [
   OpenCC.Converter({ from: "hk", to: "cn" }),
 ];
 
-/** Converts each character to its simplified form. Words of Taiwan and Hong Kong stay as they are. */
+/** Converts each character to its simplified form. Words of Taiwan and Hong Kong stay unchanged. */
 export function simplify(text: string): string {
   return [...text].map(simplifyCharacter).join("");
 }

@@ -37,7 +37,7 @@ export class LexiconWriter {
     return this.lexicon.meanings.push(meaning) - 1;
   }
 
-  /** Adds a term in simplified Chinese or Latin letters; a second one with the same meaning is left out. */
+  /** Adds a term in simplified Chinese or Latin letters; a second one with the same meaning is omitted. */
   add(text: string, meaning: number, weight: TermWeight): void {
     const key = termKeyOf(simplify(foldText(text)));
     if (key.length < 2 && weight === termWeights.derived) return;

@@ -110,7 +110,7 @@ describe("a suburb or city", () => {
     ["footscary", "vic:footscray"],
     ["footscr", "vic:footscray"],
     ["会计 chatsw", "nsw:chatswood"],
-    // Of several states: all, or that of the query
+    // A name in several states means all of them, or the state in the query
     ["Richmond", "nsw:richmond vic:richmond"],
     ["richmond nsw", "nsw:richmond"],
     ["列治文", "vic:richmond"],
@@ -206,7 +206,7 @@ describe("otherReadings", () => {
     expect(city?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
   });
 
-  it("has none for a city", () => {
+  it("has no other readings for a city", () => {
     expect(readings("墨尔本 兽医")).toEqual([]);
   });
 });

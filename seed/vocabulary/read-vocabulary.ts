@@ -146,7 +146,7 @@ function pick({ term, kind, means, words, label }: VocabularyTerm): VocabularyTe
   return { term, kind, means, words, label };
 }
 
-/** Several values in one cell. An empty cell has none. */
+/** Several values in one cell; none for an empty cell. */
 function separated<Value extends string>(separator: string, item: z.ZodType<Value, string>) {
   return z
     .string()

@@ -108,7 +108,7 @@ const courseLine = z
     each: patterns.optional(),
     /** Name of the first course. */
     first: pattern.optional(),
-    /** The first course is no double degree, research degree, graduate certificate or short award. */
+    /** The first course is not a double degree, research degree, graduate certificate or short award. */
     plain: z.literal(true).optional(),
     /** At least so many providers among the first ten. */
     providers: z.int().min(2).max(10).optional(),

@@ -143,7 +143,7 @@ describe("judgeLine", () => {
     expect(judgeLine(line, { results: pages.slice(1), understood: {} }, factsOf([]))).toBeNull();
   });
 
-  it("wants to be told what is absent, unless nothing was found for it", () => {
+  it("expects a notice about what is absent, unless nothing was found for it", () => {
     const line: GoldLine = { q: "清华大学", kind: "absent", want: "absent", says: "清华" };
     const judge = (understood: Answer["understood"], found: CourseFacts[]) =>
       judgeLine(line, answerWith(found, understood), factsOf(found)) === null;

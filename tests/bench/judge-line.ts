@@ -14,7 +14,7 @@ const courseResult = z.object({
 const institutionResult = z.object({ type: z.literal("institution"), name: z.string(), code: z.string() });
 const pageResult = z.object({ type: z.literal("page"), href: z.string() });
 
-/** What the bench reads of an answer of /api/search. */
+/** The fields of an answer of /api/search that the bench reads. */
 export const answerSchema = z.object({
   results: z.array(z.discriminatedUnion("type", [courseResult, institutionResult, pageResult])),
   understood: z.object({ notice: z.string().optional(), text: z.string().optional() }),

@@ -25,7 +25,7 @@ export interface SiteFigures {
   searchRows: Figures;
   /** Number of distinct queries in `search`. */
   asked: number;
-  /** How many queries of the gold sets find what they expect; null without facts. */
+  /** How many queries of the gold sets return what they expect; null without facts. */
   gold: GoldScore | null;
   /** /search with words and three filters, ms. */
   explore: Figures;
@@ -33,8 +33,8 @@ export interface SiteFigures {
   /** The institution page with the most courses, rendered, to the last byte, ms. */
   page: Figures;
   pageRows: number;
-  /** The same page kept, to the last byte, ms. */
-  keptPage: Figures;
+  /** The same page from the cache, to the last byte, ms. */
+  cachedPage: Figures;
   /** First-load JavaScript of public pages, kB gzip, by path. */
   javascript: [path: string, kilobytes: number][];
   /** HTML of the longest guide, and of the institution with the most courses, uncompressed, kB of 1,000 bytes. */
@@ -87,7 +87,7 @@ export async function measureSite(
   const exploreRows: number[] = [];
   for (let round = 0; round < effort.explore; round += 1) {
     for (const address of explored) {
-      // A value that is no filter makes another address of the same page: it is rendered again.
+      // A value that is not a filter makes another address of the same page: it is rendered again.
       const answer = await get(`${url}/search?${new URLSearchParams(`${address}&regional=${round}`)}`);
       if (answer.status !== 200) throw new Error(`/search?${address} answered ${answer.status}`);
       if (round === 0) continue;
@@ -97,13 +97,13 @@ export async function measureSite(
   }
   const pages: number[] = [];
   let pageRows = 0;
-  const keptPages: number[] = [];
+  const cachedPages: number[] = [];
   for (let round = 0; round < effort.page; round += 1) {
     const rendered = await get(`${url}${institution}?level=${round}`);
-    const kept = await get(`${url}${institution}`);
-    if (rendered.status !== 200 || kept.status !== 200) throw new Error(`${institution} answered ${kept.status}`);
+    const cached = await get(`${url}${institution}`);
+    if (rendered.status !== 200 || cached.status !== 200) throw new Error(`${institution} answered ${cached.status}`);
     if (round >= effort.page / 5) pages.push(rendered.milliseconds);
-    if (round >= effort.page / 5) keptPages.push(kept.milliseconds);
+    if (round >= effort.page / 5) cachedPages.push(cached.milliseconds);
     pageRows = rendered.rowsRead;
   }
   const paths = ["/", "/study/university", "/search?q=nursing", "/about", institution, course];
@@ -121,7 +121,7 @@ export async function measureSite(
     exploreRows: figuresOf(exploreRows),
     page: figuresOf(pages),
     pageRows,
-    keptPage: figuresOf(keptPages),
+    cachedPage: figuresOf(cachedPages),
     javascript,
     html: { guide: await sizeOf("/visa/student"), institution: await sizeOf(institution) },
   };

@@ -25,7 +25,7 @@ export interface Answer {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Sends one request over a kept connection. */
+/** Sends one request over a persistent connection. */
 export function get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const started = performance.now();

@@ -36,7 +36,7 @@ async function main() {
     [`${atOnce} institutions with the most courses`, institutions],
     // A level that does not exist makes another address of the same page: it is rendered again.
     [`the largest of them, ${atOnce} times`, institutions.map((_, at) => `${institutions[0]}?level=${at}`)],
-    // Half in each form: both dictionaries, and the converted text beside the page.
+    // Half in each variant: both dictionaries, and the converted text next to the page.
     [
       `${atOnce} institutions in traditional characters`,
       institutions.map((address, at) => `${at % 2 ? "/zh-hk" : "/zh-tw"}${address}`),
@@ -46,7 +46,7 @@ async function main() {
   for (const [what, addresses] of rounds) await measureRound(what, addresses);
 }
 
-/** On a server of its own: what another round has left would count until it is collected. */
+/** On a separate server: leftovers of another round would count until they are collected. */
 async function measureRound(what: string, addresses: readonly string[]): Promise<void> {
   const site = await serveBuiltSite(folder);
   try {

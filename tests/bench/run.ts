@@ -24,7 +24,7 @@ import { type GoldScore, goldFigures } from "./score-gold.ts";
 import { serveBuiltSite } from "./serve-built-site.ts";
 
 // `npm run bench -- [--file REGISTER] [--quick] [--report FILE]` measures the figures of the README on this machine. `--quick`
-// leaves out larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
+// omits larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
 // nightly test uses it to see that the bench runs to its end.
 
 const { values: options } = parseArgs({
@@ -138,7 +138,7 @@ function report(figures: SiteFigures, times: number) {
     exploreRows,
     page,
     pageRows,
-    keptPage,
+    cachedPage,
     javascript,
     html,
   } = figures;
@@ -152,7 +152,7 @@ function report(figures: SiteFigures, times: number) {
   line("  rows read", show(exploreRows, "rows", 0));
   if (gold) reportGold(gold);
   line(`institution page with the most courses (${pageRows} rows)`, show(page, "ms"), page.median, limited(40), "ms");
-  line("  the same page, kept", show(keptPage, "ms"));
+  line("  the same page, cached", show(cachedPage, "ms"));
   if (times > 1) return;
   line("HTML of the student visa guide", `${html.guide.toFixed(1)} kB`, html.guide, limited(120), "kB");
   line(

@@ -73,7 +73,7 @@ test("a recovery link sets a new password; the old one is refused", { tag: "@jou
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("a broken or unknown link says what to do", async ({ page }) => {
+test("a broken or unknown link explains what to do", async ({ page }) => {
   for (const token of ["", "x", "a".repeat(43)]) {
     await page.goto(`/link?token=${token}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("链接已失效");

@@ -89,7 +89,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a form of a record names a wrong field, and keeps what was typed", { tag: "@journey" }, async ({
+test("a form of a record names a wrong field, and keeps the input", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,

@@ -27,7 +27,7 @@ test("an administrator corrects an occupation, and page, search and history have
 
   await page.goto(`/occupations/${code}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(corrected);
-  // Its pinyin is spelt anew: 试改.
+  // Its pinyin is spelt again: 试改.
   for (const q of [corrected, "shigai"]) {
     await page.goto(`/occupations?q=${encodeURIComponent(q)}`);
     await expect(page.getByRole("main").getByRole("link", { name: new RegExp(`^${corrected}`) })).toBeVisible();

@@ -12,7 +12,7 @@ const openOrder = async (page: Page, open: (page: Page, path: string) => Promise
 
 const messageForm = (page: Page) => page.locator("form").filter({ has: page.getByLabel("给客户留言") });
 
-test("a template is inserted by keyboard beside what is typed, is undone, and is not sent with a blank", {
+test("a template is inserted by keyboard beside the input, is undone, and is not sent with a blank", {
   tag: "@journey",
 }, async ({ page, context, allowConsole }) => {
   test.slow();

@@ -31,7 +31,7 @@ const failures: [name: string, route: string, answer: object | "abort" | "never"
 ];
 
 for (const [name, route, answer, texts] of failures) {
-  test(`keeps what was typed when ${name}, and can be sent again`, async ({ page, allowConsole }) => {
+  test(`keeps the input when ${name}, and can be sent again`, async ({ page, allowConsole }) => {
     allowConsole(/Failed to load resource|^5\d\d /);
     if (answer === "never") await page.clock.install();
     await page.goto("/contact");

@@ -118,7 +118,7 @@ test("a double click sends one message", async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test("a post without scripts is answered with its errors and what was typed", async ({ page, request }) => {
+test("a post without scripts is answered with its errors and the input", async ({ page, request }) => {
   const answer = await request.post("/contact", {
     form: { name: "王小明", email: "abc", topic: "technical", message: sampleMessage },
     headers: { Origin: new URL((await request.get("/contact")).url()).origin },
@@ -148,7 +148,7 @@ test("a post without scripts and with a pass is stored and confirmed", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says what the form needs, and shows the support address", async ({ page }) => {
+  test("reports missing fields, and shows the support address", async ({ page }) => {
     await page.goto("/contact");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("联系我们");
     await expect(page.getByText(/人机验证需要 JavaScript/)).toBeVisible();
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("keeps what was typed over a reload and back navigation, until it is sent", async ({ page }) => {
+test("keeps the input over a reload and back navigation, until it is sent", async ({ page }) => {
   await page.goto("/contact");
   await contactField(page, "留言内容").fill("我想问一下申请的流程是怎样的。");
   await contactField(page, "姓名").fill("王小明");

@@ -158,7 +158,7 @@ test("mails about changes are off until somebody asks for them, and one tap stop
 
 test.describe("the link that stops mails, without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("has one button, and says when the link is broken", async ({ page, allowConsole }) => {
+  test("has one button, and reports a broken link", async ({ page, allowConsole }) => {
     allowConsole(/status of 400/);
     await page.goto("/link/stop-mails?token=broken.link");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("停止收藏变化的邮件");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/browser-test.ts";
 import { accept, invite } from "../support/day/administrator.ts";
-import { order, register, sayPaid, write } from "../support/day/customer.ts";
+import { claimPayment, order, register, write } from "../support/day/customer.ts";
 import { deleteDraft, shareDraft } from "../support/day/editor.ts";
 import { expectMails, openLinks } from "../support/day/mails.ts";
 import { enter } from "../support/day/people.ts";
@@ -32,7 +32,7 @@ test("four roles play a day through, and each mail of it goes to the right perso
   await register(customer.page, customerAddress);
   const number = await order(customer.page);
   await askForPayment(staff.page, number);
-  await sayPaid(customer.page, number);
+  await claimPayment(customer.page, number);
   await confirmPayment(staff.page, number);
   await write(customer.page, number, "护照下周到期，要先换吗？");
   await answer(staff.page, number, "先换护照，再递交。");

@@ -53,7 +53,7 @@ const isDeep = (address: string) => {
   );
 };
 
-test("every figure of the site has a grade, a first day, a day of checking, and a source that is no front page", async ({
+test("every figure of the site has a grade, a first day, a day of checking, and a source that is not a front page", async ({
   page,
   request,
 }) => {

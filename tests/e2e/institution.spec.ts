@@ -25,7 +25,10 @@ test("one level is open at a time, and a click closes it", async ({ page, reques
   await expect(page.locator("#courses details[open]")).toHaveCount(0);
 });
 
-test("the filter finds a part of a name ignoring case, and says when nothing matches", async ({ page, request }) => {
+test("the filter finds a part of a name ignoring case, and shows a note when nothing matches", async ({
+  page,
+  request,
+}) => {
   await page.goto(await findAddress(request, sydney));
   const courses = page.locator("#courses li");
   const name = ((await courses.first().getByRole("link").textContent()) ?? "").trim();
@@ -183,10 +186,7 @@ test("the filter asks nothing while an input method composes", async ({ page, re
 test.describe("a school, without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("says what the years cost, who looks after the child, and has a letter in English", async ({
-    page,
-    request,
-  }) => {
+  test("shows the cost of the years, who looks after the child, and a letter in English", async ({ page, request }) => {
     // Geelong Grammar School.
     await page.goto(await findAddress(request, "00143G"));
     await expect(page.getByRole("heading", { name: /^从 10 年级读到 12 年级，约 A\$/ })).toBeVisible();

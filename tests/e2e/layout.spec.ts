@@ -110,7 +110,7 @@ test("the news ticker scrolls back when the focus leaves it", async ({ page }) =
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBe(0);
 });
 
-test("with reduced motion the news ticker stands still, and does not widen the page", async ({ page }) => {
+test("with reduced motion the news ticker does not move, and does not widen the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -8,7 +8,7 @@ test("universities have English and Chinese names, place, code and website; a ro
   await expect(row).toContainText("皇家墨尔本理工大学 RMIT University");
   await expect(row).toContainText("VIC");
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
-  // A click beside the name, because its link covers the row.
+  // A click next to the name, because its link covers the row.
   await row.click({ position: { x: 600, y: 10 } });
   await expect(page).toHaveURL(/\/institution\/\d+-rmit-university$/);
 });
@@ -38,7 +38,7 @@ test("the list of all institutions can be filtered by category", async ({ page }
   await expect.poll(total).toBe(all);
 });
 
-test("an empty list says that nothing was found", async ({ page }) => {
+test("an empty list shows that nothing was found", async ({ page }) => {
   await page.goto("/study/tafe?q=%25_nothing");
   await expect(page.getByRole("cell", { name: "暂无数据" })).toBeVisible();
 });

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an occupation whose assessing authority is no single body says so", async ({ page }) => {
+test("an occupation whose assessing authority is not a single body says so", async ({ page }) => {
   await page.goto("/occupations/271311-solicitor");
   await expect(page.getByRole("heading", { name: "由州或领地的律师准入机构评估" })).toBeVisible();
   await page.goto("/occupations/221111-accountant-general");

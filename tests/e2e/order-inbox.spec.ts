@@ -96,7 +96,7 @@ for (const { width } of widths) {
   });
 }
 
-test("a move that another tab was faster with shows the state of now, with what was typed", async ({
+test("a move that another tab was faster with shows the current state, with the input", async ({
   page,
   context,
   allowConsole,

@@ -106,11 +106,7 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
   await expect(main.getByLabel("申请人邮箱")).toHaveValue(email);
 });
 
-test("the form keeps what was typed without a network", { tag: "@journey" }, async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test("the form keeps the input without a network", { tag: "@journey" }, async ({ page, context, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500/);
   await takeSession(context);
   const main = page.getByRole("main");

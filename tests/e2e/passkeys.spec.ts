@@ -106,7 +106,7 @@ test("somebody who is not verified, or cancels, is told; the password still work
   expect(await signInAs(context, person)).toBe("signed-in");
 });
 
-test("no page but those of accounts loads the code of WebAuthn or asks for a ceremony", async ({ page, context }) => {
+test("only account pages load the WebAuthn code or request a ceremony", async ({ page, context }) => {
   await comeFromElsewhere(context);
   const asked: string[] = [];
   page.on("request", (request) => {

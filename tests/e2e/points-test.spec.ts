@@ -165,7 +165,7 @@ test("shares the result as a link, and as a QR code while that is the loaded res
   await expect(totals(page)).toHaveText(["80", "85", "95"]);
 });
 
-test("uses the table of another day with the same answers, and says when a day has none", async ({ page }) => {
+test("uses the table of another day with the same answers, and reports a day without a table", async ({ page }) => {
   await openHydrated(page, answered);
   await page.getByText("按另一天的打分表算").click();
   await page.getByLabel("日期").fill("2020-01-01");

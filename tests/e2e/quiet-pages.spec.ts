@@ -143,7 +143,7 @@ test("a page is sent without the state that React hydrates it with", async ({ pa
   await state;
 });
 
-test("without the state the browser sends what was typed", async ({ page, allowConsole }) => {
+test("without the state the browser submits the typed text", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED|Failed to fetch/i);
   await page.route(/_state=1/, (route) => route.abort());
   await page.goto("/");

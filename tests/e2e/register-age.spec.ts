@@ -16,9 +16,7 @@ const withFees = [
   "/tools/course-cost",
 ];
 
-test("pages with fees say that those of a register of an earlier year may have changed; others do not", async ({
-  page,
-}) => {
+test("only pages with fees warn that fees of an earlier year's register may have changed", async ({ page }) => {
   for (const path of withFees) {
     await page.goto(path);
     await expect(page.getByText(mark), path).toBeVisible();
@@ -29,7 +27,7 @@ test("pages with fees say that those of a register of an earlier year may have c
   }
 });
 
-test("the page of a field, city, school and course says so too, and below the whole cost what is unverified", async ({
+test("the pages of a field, city, school and course warn too, and list unverified figures below the whole cost", async ({
   page,
 }) => {
   for (const list of ["/study/fields", "/study/cities", "/study/university"]) {

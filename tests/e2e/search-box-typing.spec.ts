@@ -91,7 +91,7 @@ test("a slow response for an older text does not replace a newer one", async ({ 
   await expect(page.getByRole("option", { name: /New/ })).toBeVisible();
 });
 
-test("a failure does not say that nothing was found, and shows no toast", async ({ page, allowConsole }) => {
+test("a failure is not shown as an empty result, and shows no toast", async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.route("**/api/search*", (route) => route.abort());
   await openHome(page);

@@ -60,7 +60,7 @@ test("words that answer a filter are ticked in the form, and unticking takes the
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["会计", "悉尼"]);
 });
 
-test("a filter against a word is said, with a tap to drop either", async ({ page }) => {
+test("a filter that contradicts a word is reported, with a button to drop either", async ({ page }) => {
   await page.goto("/search?q=会计硕士&level=Bachelor");
   await expect(page.getByText("搜索词「硕士」和筛选条件「学士」互相矛盾")).toBeVisible();
   await expect(page.getByRole("link", { name: "去掉筛选条件：学士" })).toHaveAttribute("href", /q=[^&]*$/);
@@ -74,7 +74,7 @@ test("a filter against a word is said, with a tap to drop either", async ({ page
   ]);
 });
 
-test("nothing typed vanishes: background and unknown words are named", async ({ page }) => {
+test("background and unknown words of a query are listed", async ({ page }) => {
   await page.goto("/search?q=本科英语专业，想读教育硕士 双学位 插班");
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["教育", "硕士", "双学位"]);
   await expect(page.getByText("背景：本科英语专业（不作为搜索条件）")).toBeVisible();
@@ -188,7 +188,7 @@ test("sorting by cost lists the cheaper course first", async ({ page }) => {
   expect(costs).toEqual(costs.toSorted((a, b) => a - b));
 });
 
-test("a mistyped word is corrected, and the page says so", async ({ page }) => {
+test("a mistyped word is corrected with a notice", async ({ page }) => {
   await page.goto("/search?q=univeristy of melborne");
   await expect(page.getByText("已按“university of melbourne”搜索")).toBeVisible();
   await expect(page.getByRole("list", { name: "搜索条件" }).getByRole("link")).toHaveText(["墨尔本大学"]);
@@ -268,7 +268,7 @@ test("a course says level, length, fee and place in one line, the Chinese name f
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form takes back what words ask for", { tag: "@journey" }, async ({ page }) => {
+  test("the form overrides filters from words", { tag: "@journey" }, async ({ page }) => {
     await page.goto("/search?q=便宜的护理 两万以内 含已停招");
     await page.locator("select[name=sort]").selectOption("");
     await page.locator("select[name=cost]").selectOption("");

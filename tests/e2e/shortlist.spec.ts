@@ -39,7 +39,7 @@ test("saves courses and an institution, counts them, and shows them after a relo
   await expect(page.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("says that a course was saved, and leads to the comparison of two", async ({ page, request }) => {
+test("confirms a saved course, and links to the comparison of two", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const toasts = page.locator("#toasts");
   await keep(page, await findAddress(request, codes[0] ?? ""));
@@ -112,7 +112,7 @@ test("says when loading fails, and retries", async ({ page, allowConsole }) => {
   await expect(page.getByRole("checkbox")).toHaveCount(1);
 });
 
-test("shows what it kept when the network leads nowhere, though the browser says it is online", async ({
+test("shows the cached copy when the network fails, although the browser reports being online", async ({
   page,
   request,
   allowConsole,

@@ -6,7 +6,7 @@ import { expect, test } from "../support/browser-test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Counts taps. An element that is out of view is scrolled to, which is no tap. */
+/** Counts taps. An element that is out of view is scrolled to, which is not a tap. */
 class Hand {
   taps = 0;
   readonly #page: Page;

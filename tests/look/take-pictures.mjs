@@ -6,7 +6,7 @@ import { demoAddresses, demoPassword } from "../../seed/accounts/demo-accounts.t
 import { findBrowser } from "../support/find-browser.mjs";
 
 // `node tests/look/take-pictures.mjs [address of a running site]`: pictures of every template, in docs/look. Takes three minutes.
-// The site is that of `npm start` (its demo account shows the dashboard) or of `npm run preview`.
+// The site runs with `npm start` (its demo account shows the dashboard) or `npm run preview`.
 
 const [base = "http://localhost:5173"] = process.argv.slice(2);
 const folder = path.join(projectRoot, "docs", "look");

@@ -26,7 +26,7 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** Sends a request, and keeps the cookies of the answer as a browser does. */
+  /** Sends a request, and stores the cookies of the answer as a browser does. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...this.headers, ...(init.headers as Record<string, string>) });
     if (this.cookies.size > 0) headers.set("Cookie", this.cookieHeader);

@@ -1,6 +1,6 @@
 import type { Primary } from "#worker/platform/db/client.ts";
 
-/** The database session of somebody whom another is faster than: `happens` runs before each of its batches. */
+/** Simulates losing a race: `happens` runs before each batch of this database session. */
 export const beforeEachBatch = (primary: Primary, happens: () => Promise<unknown>): Primary => ({
   ...primary,
   batch: async (statements) => {

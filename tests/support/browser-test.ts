@@ -57,7 +57,7 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
 }
 
 /**
- * axe for the page. It leaves out the details of passed rules, which would double its time. The legacy mode runs in the page
+ * axe for the page. It omits the details of passed rules, which would double its time. The legacy mode runs in the page
  * itself; the other one opens a second page per result, for frames of other sites, which the site does not have.
  */
 const axe = (page: Page) =>

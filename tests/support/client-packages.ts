@@ -38,7 +38,7 @@ function importsOf(module: string): string[] {
   const isImport = (block: string) => /^(?:import|export) (?!type)[^;=]*?from "/.test(block);
   let code = blocks.filter((block) => !block.startsWith("import ") && !onServer.test(block));
   const hasServerPart = blocks.some((block) => onServer.test(block));
-  // What only the removed exports use, and what only that uses.
+  // Declarations that only the removed exports use, recursively.
   for (let before = -1; hasServerPart && before !== code.length; ) {
     before = code.length;
     code = code.filter((block, own) => {
@@ -57,6 +57,6 @@ function importsOf(module: string): string[] {
   ];
 }
 
-/** The names in code, without those in comments and those of which only the type is used. */
+/** The imported names, except in comments and type-only imports. */
 const names = (code: string) =>
   new Set(code.replace(/\/\*[\s\S]*?\*\/|\/\/.*|\btypeof \w+/g, "").match(/[A-Za-z_$][\w$]*/g));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 
-/** What the stand-in does with a request: answers it; asks to wait; answers it, but the answer is lost. */
+/** What the stand-in does with a request: answers it; rate-limits it; performs it, but loses the answer. */
 export type Behaviour = "answer" | "rate-limit" | "lose";
 
 /** A stand-in for Cloudflare's API: the `raw` and `query` of one D1 database, and the objects of one R2 bucket. */

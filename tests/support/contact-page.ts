@@ -6,7 +6,7 @@ import { freshEmail } from "./sign-in.ts";
 export const messageApi = "**/api/send-contact-email";
 export const checkApi = "**/api/verify-turnstile";
 
-/** What fillContact writes. */
+/** Text written by fillContact. */
 export const sampleMessage = "请问转学需要准备哪些材料？谢谢。";
 
 export const contactField = (page: Page, name: string) => page.getByRole("main").getByLabel(name, { exact: true });

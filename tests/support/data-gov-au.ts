@@ -14,7 +14,6 @@ export interface CatalogueFile {
   bytes: Buffer;
 }
 
-/** The response of the catalogue to a request. */
 function answerCatalogue(request: Request, files: readonly CatalogueFile[]): Response {
   const url = new URL(request.url);
   if (url.pathname === "/data/api/3/action/package_show" && url.searchParams.get("id") === "cricos") {

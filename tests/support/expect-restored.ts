@@ -12,7 +12,7 @@ export function forgetLinks(content: Map<string, string[]>) {
   }
 }
 
-/** Expects the rows and files of a site in another state, but for what a restore may not repeat. */
+/** Expects that another state has the same rows and files, except what a restore must not repeat. */
 export async function expectRestored(state: string, from: string) {
   const expected = await contentOfState(from);
   const restored = await contentOfState(state);
@@ -29,7 +29,7 @@ export async function expectRestored(state: string, from: string) {
   }
   expect(expected.get("watchers")?.map((row) => JSON.parse(row).load_id)).toEqual([0]);
   expect(restored.get("watchers")?.map((row) => JSON.parse(row).load_id)).toEqual([1]);
-  // A version that the site never had, so that no page is shown that was kept of a later one.
+  // A version that the site never had, so that no cached page of a later version is shown.
   const versions = restored.get("content_loads")?.map((row) => JSON.parse(row).id) ?? [];
   expect(versions.length).toBe((expected.get("content_loads")?.length ?? 0) + 1);
   expect(versions.at(-1)).toBeGreaterThan(1_700_000_000);

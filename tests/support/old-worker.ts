@@ -7,7 +7,7 @@ interface KnownTable {
   columns: { name: string; type: string; isRequired: boolean }[];
 }
 
-/** The ordinary tables of a database: without SQLite's own and those of the full-text index. */
+/** The ordinary tables of a database: without SQLite's internal tables and the full-text index. */
 export function knownTables(database: DatabaseSync): KnownTable[] {
   const tables = database
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")

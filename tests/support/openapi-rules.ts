@@ -66,7 +66,7 @@ const inPointer = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "
 
 /**
  * Checks answers by the schemas of the document.
- * @returns for a path of the document and a status: the problems of an answer, none for one that fits
+ * @returns a function of a path of the document and a status: the problems of an answer, empty if it fits
  */
 export function answerChecker(document: object): (path: string, status: number, answer: unknown) => string[] {
   const checker = new Ajv2020({

@@ -10,7 +10,7 @@ const { DB } = env as Env;
 /** The editor whose drafts a test makes. */
 export let editor: MemberOf;
 
-/** Id of the revision that the page's file brought. */
+/** Id of the revision of the page's file. */
 export let file: number;
 
 /** For `beforeEach`: the student visa page as its file has it, without drafts, settings and mails; a new editor. */
@@ -31,7 +31,7 @@ export async function makeDraft(fields: Record<string, string> = { title: "æ–°æ 
 export const openDraft = (id: number, who = editor) =>
   runRoute(loader, `/admin/pages/drafts/${id}`, who.visitor, { params: { id: String(id) } });
 
-/** Posts a form of the draft's page with the version that is saved now. */
+/** Posts a form of the draft's page with the currently saved version. */
 export async function postDraft(id: number, fields: Record<string, string>, who = editor) {
   const { version, base } = await openDraft(id, who);
   const form = { version: String(version), base: String(base), ...fields };

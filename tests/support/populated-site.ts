@@ -140,7 +140,7 @@ export function contentOf(database: DatabaseSync): Map<string, string[]> {
       continue;
     }
     database.exec(`CREATE VIRTUAL TABLE temp.words_of USING fts5vocab('main', '${table}', 'instance')`);
-    // The order of facets depends on that of the campuses, and means nothing.
+    // The order of facets depends on the order of the campuses, and has no meaning.
     const words = rows(
       "SELECT term, doc, col, iif(col = 'facets', 0, offset) AS place FROM temp.words_of ORDER BY 1, 2, 3, 4",
     );

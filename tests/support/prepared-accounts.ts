@@ -14,7 +14,6 @@ export const accountsOf: Record<Kind, number> = { user: 300, editor: 40, staff: 
 export const preparedAccount = (kind: Kind, number: number) => ({
   email: `${kind}-${number}@prepared.example`,
   name: "王小明",
-  /** The token of its session. */
   token: `session-of-${kind}-${number}`,
 });
 

@@ -2,7 +2,6 @@ import { DatabaseSync } from "node:sqlite";
 import { expect } from "@playwright/test";
 import { databaseFile } from "./tested-site.ts";
 
-/** A mail of the outbox. */
 interface ReceivedMail {
   id: number;
   kind: string;

@@ -14,7 +14,7 @@ export async function removingServiceWorker(): Promise<string> {
         enforce: "pre",
         transform: {
           filter: { id: /cache-names\.ts$/ },
-          handler: (code) => code.replace("keepsPages: boolean = true", "keepsPages: boolean = false"),
+          handler: (code) => code.replace("cachesPages: boolean = true", "cachesPages: boolean = false"),
         },
       },
     ],

@@ -32,7 +32,7 @@ export const pngHeader = pngChunk("IHDR", "\0\0\0\x01\0\0\0\x01\x08\x02\0\0\0");
 
 export const samplePng = () => joined(pngSignature, pngHeader, pngChunk("IDAT", "coded"), pngChunk("IEND", ""));
 
-/** A JPEG with a preview in its EXIF data, as cameras write it: the first end marker is that of the preview. */
+/** A JPEG with a preview in its EXIF data, as cameras write it: the first end marker belongs to the preview. */
 export const sampleJpeg = () =>
   joined(
     "\xff\xd8",

@@ -99,7 +99,7 @@ export async function insertSmallCatalogue(d1: Env["DB"]): Promise<void> {
   ]);
 }
 
-/** Inserts a load after that of the small catalogue. @param counts its columns with numbers of changes */
+/** Inserts another load, newer than the small catalogue's. @param counts its columns with numbers of changes */
 export function insertLoad(d1: Env["DB"], id: number, registerDate: string, counts: Record<string, number> = {}) {
   return insertRow(d1, "register_loads", {
     id,

@@ -3,7 +3,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 
 const started: ChildProcess[] = [];
 
-/** A command that runs beside the test. */
+/** A command that runs next to the test. */
 interface RunningCommand {
   /** What the command has written so far, standard output and errors together. */
   output: () => string;
@@ -14,7 +14,7 @@ interface RunningCommand {
 }
 
 /**
- * Starts a Node script in a process group of its own. The spec ends the group with `test.afterEach(endCommands)`, which also
+ * Starts a Node script in its own process group. The spec ends the group with `test.afterEach(endCommands)`, which also
  * runs after a timeout: without it the servers that the command has started would keep running.
  */
 export function startCommand(args: readonly string[], env: Record<string, string> = {}): RunningCommand {

@@ -10,7 +10,7 @@ export const stripeKeys = {
   STRIPE_API_URL: "https://stripe.example",
 } as const;
 
-/** A request that the stand-in received. */
+/** A request received by the stand-in. */
 interface StripeRequest {
   method: string;
   path: string;
@@ -36,7 +36,7 @@ export class StripeStandIn {
   mood: Mood = "well";
   readonly requests: StripeRequest[] = [];
   readonly sessions = new Map<string, StripeSession>();
-  readonly #kept = new Map<string, { asked: string; body: unknown }>();
+  readonly #answered = new Map<string, { asked: string; body: unknown }>();
 
   /** Replaces the global fetch. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -83,15 +83,15 @@ export class StripeStandIn {
   #create(headers: Headers, text: string): Response {
     const form = new URLSearchParams(text);
     const key = headers.get("Idempotency-Key");
-    const kept = key ? this.#kept.get(key) : undefined;
-    if (kept) return kept.asked === text ? Response.json(kept.body) : failure(400, "idempotency_error");
+    const answered = key ? this.#answered.get(key) : undefined;
+    if (answered) return answered.asked === text ? Response.json(answered.body) : failure(400, "idempotency_error");
     const wrong = faultOf(form);
     if (wrong) return failure(400, "invalid_request_error", wrong);
     const id = `cs_test_${crypto.randomUUID().replaceAll("-", "")}`;
     const session: StripeSession = { id, status: "open", url: `https://checkout.stripe.com/c/pay/${id}`, form };
     this.sessions.set(id, session);
     const body = sessionObject(session);
-    if (key) this.#kept.set(key, { asked: text, body });
+    if (key) this.#answered.set(key, { asked: text, body });
     return Response.json(body);
   }
 }
@@ -154,7 +154,6 @@ function failure(status: number, type: string, code?: string): Response {
 
 let events = 0;
 
-/** An unused id of an event. */
 function freshEventId(): string {
   events += 1;
   return `evt_${events}`;

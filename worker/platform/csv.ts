@@ -1,4 +1,3 @@
-/** A cell of a CSV file. */
 export type CsvCell = string | number | boolean | null | undefined;
 
 /** The byte order mark that a file begins with: without it, Excel does not recognise UTF-8. */

@@ -19,7 +19,7 @@ interface Gathered<Row, App> {
   wait?: (time: number) => Promise<unknown>;
 }
 
-/** What gatherWrites needs of a request. */
+/** The part of a request that gatherWrites needs. */
 export interface GatherContext {
   requestId: string;
   now: () => number;

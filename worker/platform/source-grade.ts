@@ -1,6 +1,6 @@
 /**
- * How a figure or another fact was seen, best first. "official": on the live official page or in the text of the law. "archived":
- * on a stored copy of one of these. "two-secondary": two sources that are not official agree. "one-secondary": one source only.
+ * How a figure was verified, best first. "official": on the live official page or in the text of the law. "archived": on
+ * a stored copy of one of these. "two-secondary": two unofficial sources agree. "one-secondary": one source only.
  */
 export const sourceGrades = ["official", "archived", "two-secondary", "one-secondary"] as const;
 

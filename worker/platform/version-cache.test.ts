@@ -33,7 +33,7 @@ it("does not cache a failure", async () => {
   expect(await read(asked("1.0", "b"))).toBe("b");
 });
 
-it("a value read before midnight is not shown as that of the next day", async () => {
+it("does not return a value read before midnight on the next day", async () => {
   let at = "2026-11-28T12:59:59Z";
   const read = cacheByVersion(async ({ value }: Asked) => {
     at = "2026-11-28T13:00:01Z";

@@ -6,7 +6,7 @@ interface VersionContext {
   now: () => number;
 }
 
-/** Raised by forgetCached: what was read before is not used any more. */
+/** Incremented by forgetCached: values of earlier generations are not used any more. */
 let generation = 0;
 
 /** For tests that write rows behind the content version while the isolate lives on. */
@@ -15,9 +15,10 @@ export function forgetCached(): void {
 }
 
 /**
- * Caches in this isolate what every page reads, until the content version or the day changes. The version is read in the request's
- * first batch; what is cached for another one is read again, in a second batch. In a new isolate both are in the first.
- * @param read must depend on nothing of the request. Requests share its answer: nobody changes it
+ * Caches in this isolate data that every page reads, until the content version or the day changes. The version is read
+ * in the request's first batch; data cached for another version is read again, in a second batch. In a new isolate both
+ * are in the first.
+ * @param read must not depend on the request. Requests share its answer: nobody may change it
  */
 export function cacheByVersion<App extends VersionContext, Answer>(
   read: (app: App) => Promise<Answer>,
@@ -25,7 +26,7 @@ export function cacheByVersion<App extends VersionContext, Answer>(
   let cached: { generation: number; key: string; answer: Answer } | undefined;
   return async (app) => {
     const known = cached?.generation === generation ? cached : undefined;
-    // Before the reading: what is read after midnight may count for the day before, but not the other way round.
+    // Taken before reading: a value read after midnight may count for the day before, but not the other way round.
     const day = todayInAustralia(app.now());
     const [{ loadId, content }, first] = await Promise.all([
       app.contentVersion(),

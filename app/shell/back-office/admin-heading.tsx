@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { documentTitle } from "./document-title.ts";
 
-/** What a title can be made of: texts, and what shows nothing. */
+/** Nodes that a title can consist of: texts, and nodes that render nothing. */
 type PlainText = string | null | undefined | false | readonly PlainText[];
 
 type Props = {
   /** Link back to the list of the record. */
   back?: { to: string; label: string };
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
 } & (
   | { children: PlainText; title?: never }
@@ -38,7 +38,7 @@ export function AdminHeading({ children, title, back, actions }: Props) {
   );
 }
 
-/** The text of a heading. Elements have none: such a heading brings a title. */
+/** The text of a heading. A heading with elements must supply a title. */
 function textOf(children: ReactNode): string {
   if (Array.isArray(children)) return children.map(textOf).join("");
   return typeof children === "string" ? children : "";

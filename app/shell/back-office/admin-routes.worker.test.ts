@@ -72,7 +72,7 @@ it("every loader and action admits the permitted roles and refuses all others", 
           member?.visitor ?? new Visitor(),
           call,
         );
-        // What is let in may find nothing, or an intent that there is not: that is no refusal.
+        // An allowed role may get a 404, or an unknown intent: that is not a refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
         if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);
         if (!isAllowed && !isRefused(refusal)) wrong.push(`${address} ${kind} for ${role}: not refused`);

@@ -2,7 +2,7 @@ import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
 
 /**
- * The title of a tab of the back office: heading, section, 后台. The section is left out where the heading names it:
+ * The title of a tab of the back office: heading, section, 后台. The section is omitted where the heading names it:
  * "订单 AO-261124-ABCDEF | 后台 | 澳途", "会计 | 搜索词汇 | 后台 | 澳途".
  * @param pathname the page's address
  */

@@ -23,14 +23,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const zone = chosenZone(app);
   return {
-    // Without those of lists that the member could open in an earlier role.
+    // Without the zones of lists that the member could open in an earlier role.
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
     sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),
   };
 }
 
-/** Remembers the chosen time zone in a cookie, and leads back to the page. */
+/** Stores the chosen time zone in a cookie, and redirects back to the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   await readMember(context, request, "overview");
   const form = await request.formData();
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(page, { status: 303, headers });
 }
 
-/** Keeps typed input on every page of the back office when a submission fails. */
+/** Preserves typed input on every page of the back office when a submission fails. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
 
 /** The page without public menu, news and footer. */

@@ -44,18 +44,18 @@ it("gives every page of the back office one title, which no other page has", asy
   }
 }, 120_000);
 
-it("names the section beside a heading that does not", async () => {
+it("adds the section to the title of a heading without one", async () => {
   expect((await open("/admin/orders")).titles).toEqual(["订单 | 后台 | 澳途"]);
   expect((await open("/admin/pages/drafts")).titles).toEqual(["草稿与定时发布 | 页面内容 | 后台 | 澳途"]);
 });
 
-it("has a title where there is nothing", async () => {
+it("has a title on its 404 page", async () => {
   const { status, titles } = await open("/admin/users/987654");
   expect(status).toBe(404);
   expect(titles).toEqual(["没有这个账号。 | 后台 | 澳途"]);
 });
 
-it("has a header of its own, and neither public menu, news nor footer", async () => {
+it("has its own header, and neither public menu, news nor footer", async () => {
   const { html } = await open("/admin");
   expect(html).toContain("看网站");
   expect(html).not.toContain("<footer");
@@ -114,7 +114,7 @@ describe("the time zone", () => {
     expect((await open("/admin/audit.csv?q=zone")).html).toMatch(/^\uFEFF?时间（北京时间）[\s\S]*2026-11-22 00:05/);
   });
 
-  it("is not changed to an unknown one, and leads to no other site", async () => {
+  it("is not set to an unknown zone, and never redirects to another site", async () => {
     expect(await choose({ zone: "mars", returnTo: "//other.example" })).toBe("303 /admin");
     expect(await choose({ zone: "perth", returnTo: "/administrator" })).toBe("303 /admin");
     expect(await text("/admin/audit?q=zone")).toContain("时间按珀斯时间显示");

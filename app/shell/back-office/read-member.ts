@@ -7,7 +7,7 @@ import { signedOut } from "./form/keep-input-on-failure.ts";
 /**
  * Reads the signed-in member of the back office and checks their permission. Every loader and action under /admin calls it
  * first.
- * @throws without a session: for reads a redirect to the login page, for writes a 403 that says so, so that the form keeps
+ * @throws without a session: for reads a redirect to the login page, for writes a 403 that says so, so that the form retains
  *   its input; without a second factor: a redirect to its setup; without the permission: a 403 without content
  */
 export async function readMember(

@@ -5,7 +5,7 @@ import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./
 export interface Bar {
   label: string;
   value: number;
-  /** The value as it is written: "A$32,850". */
+  /** The value as written: "A$32,850". */
   shown: string;
   /** In the other colour: the one that the page is about. */
   isOwn?: boolean;
@@ -26,7 +26,7 @@ export interface RowPlaces {
   labelWidth: (shown: string) => number;
 }
 
-/** On phones label and value above the bar; on wide screens the label before and the value behind it. */
+/** On phones label and value above the bar; on wide screens the label before and the value after it. */
 export function rowPlaces(
   { width, text, isWide }: ChartSize,
   shown: readonly string[],
@@ -44,10 +44,10 @@ export function rowPlaces(
 }
 
 /**
- * Draws bars one under the other, with labels and values.
- * @param chart.title what is compared, for the table and screen readers
+ * Draws bars one below the other, with labels and values.
+ * @param chart.title subject of the comparison, for the table and screen readers
  * @param chart.head names of the table's two columns
- * @param chart.full what a bar of the whole width stands for, such as 100 %; by default the largest value
+ * @param chart.full the value of a bar of the whole width, such as 100 %; by default the largest value
  */
 export function drawBars(
   {

@@ -5,7 +5,7 @@ const text = { table: "看数字" } as const;
 
 interface Props {
   drawing: Drawing;
-  /** The text beside it has all figures: the table is for screen readers only. */
+  /** The text next to it has all figures: the table is for screen readers only. */
   isTold?: boolean;
   className?: string;
 }

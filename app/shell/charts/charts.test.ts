@@ -14,7 +14,7 @@ const fees = { courses: 20, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_00
 const numbersOf = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map(([, number]) => Number(number));
 
 describe("the scale of a fee", () => {
-  it("has the fee where it stands between the quantiles", () => {
+  it("draws the fee between the quantiles", () => {
     const { svg, table } = drawFeeScale({ name: "护理学学士每年学费", fees, value: 37_500 }) ?? {
       svg: "",
       table: null,
@@ -27,7 +27,7 @@ describe("the scale of a fee", () => {
     expect(table?.rows.at(-1)).toEqual(["这门课", "A$37,500"]);
   });
 
-  it("stays inside of the drawing for a fee beyond all others, and is none of few courses", () => {
+  it("clamps a fee beyond all others, and draws nothing for few courses", () => {
     for (const value of [1000, 400_000]) {
       const { svg = "" } = drawFeeScale({ name: "", fees, value }) ?? {};
       for (const x of numbersOf(svg, / (?:x|x1|x2|cx)="(-?[\d.]+)"/g)) {
@@ -65,7 +65,7 @@ it("bars are as long as their values, and their texts are escaped", () => {
   ]);
 });
 
-it("stacked bars have no segment for a part that is nothing", () => {
+it("stacked bars have no segment for a part of zero", () => {
   const table = { caption: "", head: [], rows: [] };
   const bars = [{ label: "法学", values: [10, 0, 10], shown: "20 门" }];
   const { svg } = drawStackedBars({ parts: ["学士", "硕士", "其他"], bars, table });
@@ -119,7 +119,7 @@ describe("maps", () => {
     expect(svg).toContain(">达尔文</text>");
   });
 
-  it("of a metropolitan area leave out what is not near it, and the smaller areas have none", () => {
+  it("omits distant places of a metropolitan area, and draws no map for smaller areas", () => {
     const points = [
       { ...clayton, weight: 5 },
       { lat: -33.9, lng: 151.2, label: "Sydney", weight: 1 },

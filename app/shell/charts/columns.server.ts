@@ -8,7 +8,7 @@ export interface Column {
   label: string;
   /** null draws no column. */
   value: number | null;
-  /** The value as it is written in the column; at most six characters. */
+  /** The value as written in the column; at most six characters. */
   shown: string;
   /** In small letters under the label: "24 门". */
   note: string;
@@ -19,9 +19,9 @@ const floor = 150;
 const ceiling = 22;
 
 /**
- * Draws columns side by side, for the eight states at most, with a line across for what they are compared with.
+ * Draws up to eight columns side by side, for the states, with a line across for comparison.
  * @param chart.head names of the table's columns: label, value, note
- * @param chart.across for example the median of the country, and what it is called
+ * @param chart.across the value of the line and its name, for example the median of the country
  */
 export function drawColumns(
   {
@@ -84,7 +84,7 @@ const valueAt = (x: number, top: number, shown: string, { small }: ChartSize) =>
     ? textAt(x, top - 5, shown, { size: small, anchor: "middle", halo: "var(--page)" })
     : textAt(x, floor - 8, shown, { size: small, anchor: "middle", fill: "var(--primary-ink)" });
 
-/** The dashed line, and what it is at the foot. */
+/** The dashed line, and its label at the foot. */
 function lineAcross(y: number, label: string, { width, small }: ChartSize): string[] {
   const dashes = { stroke: "var(--accent)", "stroke-width": 1.5, "stroke-dasharray": "4 4" };
   return [

@@ -40,14 +40,14 @@ function standingOf(value: number, { p10, p25, median, p75, p90 }: FeeQuantiles)
 }
 
 /**
- * Says in words where a fee stands among its peers.
+ * Compares a fee with its peers in words.
  * @param value AUD
  * @returns `verdict` for a heading after 学费 (在同类里偏高), `compared` for a sentence (四分之三的同类课程比它便宜)
  */
 export const describeFee = (value: number, fees: FeeQuantiles): { verdict: string; compared: string } =>
   text[standingOf(value, fees)];
 
-/** Says in words what the peers cost. @param name what they are: "护理学学士" */
+/** Describes the fees of the peers in words. @param name of the peers: "护理学学士" */
 export function describePeers(name: string, { courses, p25, median, p75 }: FeeQuantiles): string {
   const [low, high, middleFee] = [p25, p75, median].map(formatMoney);
   return fill(text.peers, { courses, name, low: low ?? "", high: high ?? "", median: middleFee ?? "" });

@@ -1,4 +1,4 @@
-/** A chart or map that the server has drawn, and the figures behind it as a table. */
+/** A chart or map drawn by the server, and its figures as a table. */
 export interface Drawing {
   /** Markup of an SVG element; its texts are escaped. */
   svg: string;

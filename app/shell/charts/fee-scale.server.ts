@@ -11,9 +11,9 @@ const edge = 8;
 const lineAt = 50;
 
 /**
- * Draws where a fee stands among its peers: a line from the 10th to the 90th percentile, a box around the middle half, the
- * median, and this one.
- * @param scale.name what the fees are: "护理学学士每年学费"
+ * Draws a fee among its peers: a line from the 10th to the 90th percentile, a box around the middle half, the median,
+ * and this fee.
+ * @param scale.name of the fees: "护理学学士每年学费"
  * @param scale.value this course's fee in AUD; null draws the peers alone
  * @returns null when fewer than five courses have a fee
  */

@@ -6,25 +6,24 @@ import { countryRings, regionRings, stateBorders } from "./geography/australia.s
 import { type Box, placeLabels } from "./place-labels.server.ts";
 import { drawing, drawingWidth, element, textAt } from "./svg.server.ts";
 
-/** A place on a map. */
 export interface MapPoint {
   lat: number;
   lng: number;
   label: string;
   /** Makes the circle larger; 1 by default. */
   weight?: number;
-  /** In the other colour: what the page is about. */
+  /** Drawn in the other colour: the subject of the page. */
   isOwn?: boolean;
 }
 
 interface MapOptions {
   points: readonly MapPoint[];
   table: ChartTable;
-  /** What the map shows, for screen readers; the table has the rest. */
+  /** Description of the map for screen readers; the table has the rest. */
   description: string;
 }
 
-/** A place that says where the others are, like the centre of the city. */
+/** A reference point for the other places, like the centre of the city. */
 type Landmark = Pick<MapPoint, "lat" | "lng" | "label">;
 
 /** The part of the world that a map shows, in degrees. */
@@ -58,8 +57,8 @@ export function drawAustralia(options: MapOptions): Drawing {
 /**
  * Draws places of a metropolitan area with its coast and a scale in kilometres.
  * @param metro key of seed/places ("melbourne")
- * @param options.landmark drawn as a ring; left out where one of the places is
- * @returns null for an area of which there is no map: the smaller ones are a point on the map of the country
+ * @param options.landmark drawn as a ring; omitted when one of the places is there
+ * @returns null for an area without a map: smaller areas are a point on the map of the country
  */
 export function drawRegion(
   metro: string,
@@ -160,7 +159,7 @@ function nearby(points: readonly MapPoint[]): MapPoint[] {
 /** At least some 20 km across. */
 const minDegrees = 0.2;
 
-/** Width by height: on a phone the map is no taller than a third of the screen. */
+/** Width by height: on a phone the map is not taller than a third of the screen. */
 const leastRatio = 1.5;
 
 /** The points with a margin, neither too flat nor too high for a phone. */
@@ -183,7 +182,7 @@ function windowOf(points: readonly Landmark[]): Window {
   };
 }
 
-/** A line that says how long 5, 10, 20 or 50 km are. */
+/** A scale bar of 5, 10, 20 or 50 km. */
 function kilometres({ north, south }: Window, height: number): string[] {
   const perKilometre = height / ((north - south) * kilometresPerDegree);
   const length = [50, 20, 10, 5, 2].find((one) => one * perKilometre < drawingWidth / 3) ?? 1;

@@ -18,8 +18,8 @@ export interface Box {
 const size = 12;
 
 /**
- * Places labels beside circles, the first ones first: right, left, above or below, wherever they hit no label and no circle
- * that is nearly as large. The first one may hit circles. A label without room is left out.
+ * Places labels next to circles, the first ones first: right, left, above or below, wherever they hit no label and no circle
+ * that is nearly as large. The first one may hit circles. A label without room is omitted.
  * @param reserved where no label may be
  * @returns where each line of text begins: left, and its baseline
  */

@@ -8,9 +8,9 @@ export interface StackedBar {
   label: string;
   /** One value for each part. */
   values: readonly number[];
-  /** The sum as it is written, with a mark if it has one: "A$218,894 最低". */
+  /** The sum as written, with a mark if it has one: "A$218,894 最低". */
   shown: string;
-  /** In bold: the one that stands out. */
+  /** In bold: the highlighted one. */
   isOwn?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Drawing } from "./drawing.ts";
 
 type Attribute = string | number | undefined;
 
-/** An element as markup; attributes without a value are left out, numbers have one decimal. */
+/** An element as markup; attributes without a value are omitted, numbers have one decimal. */
 export function element(name: string, attributes: Readonly<Record<string, Attribute>>, ...children: string[]): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeXml(typeof value === "number" ? round(value) : value)}"`],
@@ -23,7 +23,6 @@ interface TextStyle {
   halo?: string;
 }
 
-/** A line of text. */
 export function textAt(x: number, y: number, content: string, style: TextStyle): string {
   const { size, anchor, fill = "var(--ink)", weight, halo } = style;
   const around = halo ? { stroke: halo, "stroke-width": 3, "stroke-linejoin": "round", "paint-order": "stroke" } : {};

@@ -8,8 +8,8 @@ import { whenIdle } from "./when-idle.ts";
 type Handlers = Awaited<ReturnType<typeof loadHandlers>>;
 
 /**
- * The live region of the offline banner. Once the page is idle it loads what keeps the site usable without a network: the banner,
- * the offline handlers, the service worker that keeps pages; and the prefetch of links.
+ * The live region of the offline banner. Once the page is idle it loads what makes the site usable offline: the banner,
+ * the offline handlers and the service worker that caches pages; and the prefetch of links.
  */
 export function ConnectionBanner() {
   const [handlers, setHandlers] = useState<Handlers>();
@@ -33,7 +33,7 @@ export function ConnectionBanner() {
     clearBlockedNavigation();
   }, [pathname, search]);
 
-  useEffect(() => handlers?.keepReadPage(inVariant(pathname + search)), [handlers, pathname, search]);
+  useEffect(() => handlers?.cacheReadPage(inVariant(pathname + search)), [handlers, pathname, search]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ClientInstrumentation } from "react-router";
-import { isKept } from "#app/shell/offline/keep-pages.ts";
+import { isCached } from "#app/shell/offline/cache-pages.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { blockNavigation, isShownPage } from "./offline-state.ts";
 
@@ -9,10 +9,7 @@ import { blockNavigation, isShownPage } from "./offline-state.ts";
 /** Timeout of the reachability check, ms. */
 const reachabilityTimeout = 5_000;
 
-/**
- * Where the last navigation leads. The router's reload after a failed route module is for the current address, and not
- * for this one.
- */
+/** Target of the last navigation. The router's reload after a failed route module uses the current address instead. */
 let target = "";
 /** True while openDocument leaves the page on purpose: its own navigation must not be cancelled. */
 let isLeaving = false;
@@ -33,7 +30,7 @@ export const checkNetworkFirst: Navigate = async (go, { to, formMethod, formData
   target = isRead ? href : location.href;
   // A changed query of the same page may need no request at all.
   if (!navigator.onLine && isRead && pathname !== location.pathname && !(await isReachable())) {
-    await openKeptOrBlock(pathname + search);
+    await openCachedOrBlock(pathname + search);
     // A promise that never settles: the navigation neither starts nor fails, so the router changes nothing.
     await new Promise(() => {});
   }
@@ -44,7 +41,7 @@ const queryOf = (form: FormData) => new URLSearchParams([...form].map(([name, va
 
 /**
  * Cancels document loads while there is no network and shows the banner instead: the router's reload after a failed
- * route module, files, other sites, plain forms, a manual reload. Browsers without the Navigation API keep their default
+ * route module, files, other sites, plain forms, a manual reload. Browsers without the Navigation API have their default
  * behaviour.
  */
 export function interceptDocumentLoads(): void {
@@ -66,7 +63,7 @@ export function interceptDocumentLoads(): void {
     } else if (!navigator.onLine) {
       event.preventDefault();
       if (formData) blockNavigation(null, { needsDocument: true });
-      else void openKeptOrBlock(destination.url, { needsDocument: true });
+      else void openCachedOrBlock(destination.url, { needsDocument: true });
     }
   });
 }
@@ -75,7 +72,7 @@ export function interceptDocumentLoads(): void {
 export async function openDocument(address: string): Promise<boolean> {
   if (!(await isReachable())) {
     const { origin, pathname, search, href } = new URL(address, location.href);
-    await openKeptOrBlock(origin === location.origin ? pathname + search : href, { needsDocument: true });
+    await openCachedOrBlock(origin === location.origin ? pathname + search : href, { needsDocument: true });
     return false;
   }
   leaveTo(address);
@@ -83,11 +80,11 @@ export async function openDocument(address: string): Promise<boolean> {
 }
 
 /**
- * Without a network: opens the page as it was last read, which says so, or blocks the navigation with the banner. The page on screen
- * is never replaced by an older one: what is typed into it would be lost.
+ * Without a network: opens the cached page, which says when it was read, or blocks the navigation with the banner. The
+ * page on screen is never replaced by an older one, which would lose its input.
  */
-export async function openKeptOrBlock(address: string, options?: { needsDocument: boolean }): Promise<void> {
-  if ((await isKept(address)) && !isShownPage(new URL(address, location.href).href)) leaveTo(address);
+export async function openCachedOrBlock(address: string, options?: { needsDocument: boolean }): Promise<void> {
+  if ((await isCached(address)) && !isShownPage(new URL(address, location.href).href)) leaveTo(address);
   else blockNavigation(address, options);
 }
 

@@ -1,5 +1,5 @@
 /** Entry of the chunk that router-hooks.ts loads when the page is idle. One module, so that it is one request. */
-export { keepReadPage } from "#app/shell/offline/keep-pages.ts";
+export { cacheReadPage } from "#app/shell/offline/cache-pages.ts";
 export { PrefetchPage } from "#app/shell/prefetch/prefetch-page.tsx";
 export { checkNetworkFirst, interceptDocumentLoads } from "./intercept-document-loads.ts";
 export { OfflineBanner } from "./offline-banner.tsx";

@@ -4,7 +4,6 @@ import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isReachable, openDocument } from "./intercept-document-loads.ts";
 import { blockedNavigationStore, clearBlockedNavigation } from "./offline-state.ts";
 
-/** Texts of the offline banner. */
 const connectionText = {
   notOpened: "网络断了，页面没有打开。你还在原来的页面，填写的内容都在。",
   notSent: "网络断了，没有发出。填写的内容都在，网络恢复后请再点一次。",
@@ -14,7 +13,7 @@ const connectionText = {
   close: "知道了",
 } as const;
 
-/** Says over the open page that a navigation failed because there is no network, and offers a retry. */
+/** Tells over the open page that a navigation failed because there is no network, and offers a retry. */
 export function OfflineBanner() {
   const { subscribe, read, readOnServer } = blockedNavigationStore;
   const blocked = useSyncExternalStore(subscribe, read, readOnServer);

@@ -1,6 +1,6 @@
 /** A navigation that could not finish because there is no network. The open page stays. */
 interface BlockedNavigation {
-  /** Where it leads; null for a plain form post, which only its own button can repeat. */
+  /** The target; null for a plain form post, which only its own button can repeat. */
   address: string | null;
   /**
    * True when a route module failed to load: the router does not request a failed module again, so a retry has to load

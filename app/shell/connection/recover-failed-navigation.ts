@@ -3,7 +3,7 @@ import { commonText } from "#app/shell/frame/text.json";
 import { toast } from "#app/shell/toast/toast.ts";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isNetworkFailure, thrownError } from "./failures.ts";
-import { openKeptOrBlock } from "./intercept-document-loads.ts";
+import { openCachedOrBlock } from "./intercept-document-loads.ts";
 import { isShownPage, readShownAddress } from "./offline-state.ts";
 
 /** Results of the loaders or the action, by route id. */
@@ -13,7 +13,7 @@ type Results = Record<string, DataStrategyResult>;
  * Decides what follows when loaders or an action failed, so that the open page is not replaced by an error page:
  * - loaders of another page, no network: the navigation is blocked, and the banner offers a retry;
  * - revalidation of the open page: its old data stay;
- * - a POST to an address without a page (the button beside a file): redirects back to the open page with a toast.
+ * - a POST to an address without a page (the button next to a file): redirects back to the open page with a toast.
  * @param isAfterPost the navigation follows a POST from the open page, whose form must survive any server failure too
  */
 export function recoverFailedNavigation(
@@ -26,12 +26,12 @@ export function recoverFailedNavigation(
   return blockWithoutNetwork(request, rest);
 }
 
-/** Removes the failed results of the page that posted: its routes keep the data they have. */
+/** Removes the failed results of the page that posted: its routes retain their data. */
 function dropServerFailures({ url }: Request, results: Results): Results {
   const rest = Object.entries(results).filter(([, { type, result }]) => type !== "error" || !isServerFailure(result));
   if (rest.length === Object.keys(results).length) return results;
-  // A changed address means that the action succeeded and redirected: the page now shows stale data, so say it. After a
-  // refused action the form itself says what is wrong.
+  // A changed address means that the action succeeded and redirected: the page now shows stale data, and a toast says
+  // so. After a refused action the form itself shows the reason.
   const { pathname, search } = new URL(url);
   if (pathname + search !== readShownAddress()) toast({ title: commonText.notReadAnew, tone: "danger" });
   return Object.fromEntries(rest);
@@ -53,11 +53,11 @@ async function blockWithoutNetwork({ url, signal }: Request, results: Results): 
   const { pathname, search } = new URL(url);
   const address = pathname + search;
   if (address === readShownAddress()) {
-    // A revalidation of the open page: without these results the routes keep the data they have.
+    // A revalidation of the open page: without these results the routes retain their data.
     for (const route of failed) delete results[route];
     return results;
   }
-  await openKeptOrBlock(address);
+  await openCachedOrBlock(address);
   // Stays pending until another navigation aborts it; the banner's retry is one.
   await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
   return results;

@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 /** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isOffline = useHydrated() && !navigator.onLine;
-  // Pages of the back office write their titles themselves (admin-heading.tsx); those of the site have a meta.
+  // Pages of the back office set their own titles (admin-heading.tsx); those of the site have a meta.
   const own = useOwnFrame();
   const { title, hint } = describe(error, isOffline);
   return (

@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Fact } from "./fact.ts";
 
-/** Texts beside figures of the fact registry. */
+/** Texts next to figures of the fact registry. */
 export const factText = {
   since: "{date} 起",
   unknownDay: "起始日不详",
@@ -31,12 +31,12 @@ export function periodOf({ validFrom: from, until }: Fact): string {
 }
 
 /** "2026-07-01 起，官方存档，2026-11-20 核对"; of an unverified figure with the mark. */
-export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}${markOf(fact)}`;
+export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}${unverifiedMark(fact)}`;
 
 /** How and when a figure was seen: "官方存档，2026-11-20 核对". */
 export const describeCheck = ({ grade, checkedOn }: Pick<Fact, "grade" | "checkedOn">): string =>
   `${factText.grades[grade]}，${fill(factText.checked, { date: checkedOn })}`;
 
 /** The mark of an unverified figure, to put behind describeCheck; empty for others. */
-export const markOf = ({ isUnverified }: Pick<Fact, "isUnverified">): string =>
+export const unverifiedMark = ({ isUnverified }: Pick<Fact, "isUnverified">): string =>
   isUnverified ? `，${factText.unverified}` : "";

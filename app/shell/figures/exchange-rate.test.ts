@@ -52,7 +52,7 @@ it("is old from the ninety-first day in Australia on", () => {
   expect(isOldAt("2024-09-19T14:00:00Z")).toBe(true);
 });
 
-it("that may not be used converts nothing, and an entered one does", () => {
+it("that may not be used converts nothing; an entered rate does", () => {
   const tooOld = new Map([[exchangeRateKey, { ...fact, isTooOld: true }]]);
   expect(exchangeRateOf(tooOld, now)).toBeNull();
   expect(describeRate(null, tooOld)).toBe("汇率是 2024-06-21 的，已超过 90 天，没有折算人民币。");

@@ -13,10 +13,7 @@ export interface ExchangeRate {
   isOld: boolean;
 }
 
-/**
- * The rate in force; null when the registry has none, or one that is too old to convert at.
- * @param now ms since 1970
- */
+/** The rate in force; null without one, or when it is too old to convert at. @param now ms since 1970 */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
   const fact = usableRate(facts);
   if (!fact) return null;
@@ -29,7 +26,7 @@ export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): E
 
 const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;
 
-/** Says that nothing was converted, because the rate is too old; empty while it may be used, or without one. */
+/** States that nothing was converted because the rate is too old; empty while it may be used, or without one. */
 export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
   const fact = facts.get(exchangeRateKey);
   return fact?.isTooOld ? fill(rateText.tooOld, { date: dayOf(fact), days: oldestRateDays }) : "";
@@ -54,7 +51,7 @@ export function withOwnRate(
   return new Map([...facts, [exchangeRateKey, { ...fact, ...entered, isTooOld: false }]]);
 }
 
-/** Texts beside amounts in yuan: exchange rate, its date and source. */
+/** Texts next to amounts in yuan: exchange rate, its date and source. */
 export const rateText = {
   used: "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
   own: "人民币按你填的汇率折算：1 澳元 = {rate} 元。",

@@ -33,7 +33,7 @@ it("shows the first day, the grade and the day of checking of a figure", () => {
   expect(textOf({ ...charge, grade: "official" })).toContain("官方原文");
 });
 
-it("marks an unverified figure where it stands alone, and puts no words into a sentence", () => {
+it("marks an unverified figure that stands alone, and adds no words to a sentence", () => {
   const unverified = { ...charge, isUnverified: true };
   const mark = "还没有用今年的官方页核对";
   expect(textOf(unverified)).toBe(`A$710（2023-07-01 起，官方存档，2026-11-20 核对，${mark}，来源）`);

@@ -25,7 +25,7 @@ test("a duration has weeks and months, or the one that is registered", () => {
   expect(formatDuration(null, null)).toBeNull();
 });
 
-test("groups by thousands and keeps the given number of decimals", () => {
+test("groups by thousands and writes the given number of decimals", () => {
   expect(formatNumber(0)).toBe("0");
   expect(formatNumber(999)).toBe("999");
   expect(formatNumber(1000)).toBe("1,000");
@@ -50,7 +50,7 @@ test("yuan are counted in tens of thousands", () => {
   expect([8300, 12_000, 189_400, 1_029_600].map(formatYuan)).toEqual(["¥8,300", "¥1.2 万", "¥18.9 万", "¥103 万"]);
 });
 
-test("a length is said in half years where it is one, else in months or weeks", () => {
+test("writes a length in half years if it fits, else in months or weeks", () => {
   expect([null, 0, 10, 25, 26, 40, 52, 54, 78, 104, 156, 182].map(formatLength)).toEqual([
     ...[null, null, "10 周", "半年", "半年", "约 9 个月", "1 年", "1 年", "1.5 年", "2 年", "3 年", "3.5 年"],
   ]);

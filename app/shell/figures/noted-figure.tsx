@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { describeCheck, describeFact, factText, markOf, periodOf } from "./describe-fact.ts";
+import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
 /**
- * A figure in running text. Its date, grade and source appear beside it when it is pointed at, touched or focused, without a
- * script (`.noted` in app.css), and stand in FigureNotes at the end of the section. A past figure says so in the text. An unverified
- * one says it in its note, and has a wavy line where it stands alone: in a table or a strip.
+ * A figure in running text. Its date, grade and source appear next to it on hover, touch or focus, without a script
+ * (`.noted` in app.css), and in FigureNotes at the end of the section. A past figure is marked in the text. An
+ * unverified one is marked in its note, and has a wavy line when it stands alone, in a table or a strip.
  */
 export function NotedFigure({ fact }: { fact: Fact }) {
   return (
@@ -26,7 +26,7 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name stands in FigureNotes. */
+/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name is in FigureNotes. */
 const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
 
 /** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */
@@ -40,10 +40,12 @@ export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
         {[...bySource].map(([source, ofSource]) => (
           <li key={source}>
             {ofSource[0] && <SourceLink fact={ofSource[0]} />}
-            {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + markOf(fact))].map(([check, checked]) => (
-              // Without links: a long guide has a hundred figures.
-              <p key={check}>{`${check}：${checked.map(labelOf).join("；")}`}</p>
-            ))}
+            {[...Map.groupBy(ofSource, (fact) => describeCheck(fact) + unverifiedMark(fact))].map(
+              ([check, checked]) => (
+                // Without links: a long guide has a hundred figures.
+                <p key={check}>{`${check}：${checked.map(labelOf).join("；")}`}</p>
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ interface Props {
   isRequired?: boolean;
 }
 
-/** A checkbox with its label beside it and its error above. */
+/** A checkbox with its label next to it and its error above. */
 export function Checkbox({ name, children, error, defaultChecked = false, isRequired = false }: Props) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ export interface FormAnswer {
   message?: string;
 }
 
-/** The text fields of a form, by name. Files are left out; of a repeated field the last value counts. */
+/** The text fields of a form, by name. Files are omitted; of a repeated field the last value counts. */
 export const readFields = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 

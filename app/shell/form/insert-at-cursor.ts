@@ -1,10 +1,10 @@
-/** What was inserted into a textarea, and where. */
+/** An insertion into a textarea, and its place. */
 export interface Insertion {
   start: number;
   text: string;
 }
 
-/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor behind it. */
+/** Writes a text into a textarea in place of its selection, or where the cursor stands, and puts the cursor after it. */
 export function insertAtCursor(area: HTMLTextAreaElement, text: string): Insertion {
   const start = area.selectionStart;
   write(area, { start, end: area.selectionEnd }, text);
@@ -12,8 +12,8 @@ export function insertAtCursor(area: HTMLTextAreaElement, text: string): Inserti
 }
 
 /**
- * Writes a text into a textarea where the cursor stands, as a paragraph of its own: with an empty line towards what is before and
- * behind it. What is selected stays, so that nothing typed is lost.
+ * Inserts a text at the cursor of a textarea as a separate paragraph, with empty lines around it. Selected text stays,
+ * so that nothing typed is lost.
  */
 export function insertParagraph(area: HTMLTextAreaElement, paragraph: string): Insertion {
   const { value, selectionEnd: start } = area;
@@ -40,8 +40,9 @@ export function removeInsertion(area: HTMLTextAreaElement, { start, text }: Inse
 }
 
 /**
- * Replaces a part of the text as if it was typed: execCommand is the only way that keeps the browser's own undo, and it tells the
- * form, which marks unsaved changes and stores a draft. Where it is gone, the text is set and the form is told here.
+ * Replaces a part of the text as if it was typed: execCommand is the only way that preserves the browser's undo history,
+ * and it fires the form's input events, which mark unsaved changes and store a draft. Without it, the text is set and
+ * the event is fired here.
  */
 function write(area: HTMLTextAreaElement, { start, end }: { start: number; end: number }, text: string): void {
   area.focus();

@@ -2,9 +2,9 @@ import { type ComponentProps, type SubmitEvent, useCallback, useRef, useState } 
 import { Form, useActionData, useNavigation, useSubmit } from "react-router";
 
 interface PostOptions {
-  /** Keeps the scroll position. */
+  /** Preserves the scroll position. */
   preventScrollReset?: boolean | undefined;
-  /** Wraps the submission: does what has to succeed before `post`, or replaces it. */
+  /** Wraps the submission: performs a required step before `post`, or replaces it. */
   around?: (fields: FormData, post: () => Promise<void>, form: HTMLFormElement) => Promise<void>;
 }
 

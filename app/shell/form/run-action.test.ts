@@ -16,7 +16,7 @@ it.each([
   ["a kind of body that is not taken", new ErrorResponse(415, "", ""), /没有接受这次提交（415）/],
 ])("keeps the form after %s and shows a toast", async (_, error, reason) => {
   const answer = await runAction(() => Promise.reject(error), { failed: "操作失败", onDone: () => {} });
-  // Below 400 the router would read the page anew.
+  // Below 400 the router would read the page again.
   expect(answer).toMatchObject({ data: {}, init: { status: 500 } });
   expect(toastStore.read()).toMatchObject([
     { title: "操作失败", description: expect.stringMatching(reason), tone: "danger" },

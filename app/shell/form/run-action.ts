@@ -6,7 +6,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import type { FormAnswer } from "./form-fields.ts";
 
 interface Outcome {
-  /** Called with the address that a successful action leads to, before the browser goes there. */
+  /** Called with the target address of a successful action before the browser navigates. */
   onDone: (to: URL) => void;
   /** Title of the toast when the action failed. */
   failed: string;

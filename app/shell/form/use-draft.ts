@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { DraftKeeper } from "./keep-draft.ts";
+import type { DraftHandle } from "./persist-draft.ts";
 
 /** Where a draft is stored: "tab" until the tab is closed, for personal data; "browser" until it is saved. */
 type DraftPlace = "tab" | "browser";
@@ -14,7 +14,7 @@ export interface DraftOptions {
   isAnswered: boolean;
 }
 
-export interface KeptDraft {
+export interface FormDraft {
   /** The draft that was restored when the page was opened. */
   restored: { at: number; version: number } | null;
   /** Storage is blocked or full: leaving the page loses the input. */
@@ -49,17 +49,17 @@ export function draftSlot(name: string, place: DraftPlace): DraftSlot {
 export const forgetDraft = (name: string, place: DraftPlace): void => draftSlot(name, place).forget();
 
 /**
- * Stores the typed input of a form until it is sent or discarded. The code is in keep-draft.ts, which is loaded lazily.
+ * Stores the typed input of a form until it is sent or discarded. The code is in persist-draft.ts, which is loaded lazily.
  * @param name of the draft, `page-/visa/student`; undefined: no draft
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string | undefined,
   options: DraftOptions,
-): KeptDraft {
-  const [restored, setRestored] = useState<KeptDraft["restored"]>(null);
+): FormDraft {
+  const [restored, setRestored] = useState<FormDraft["restored"]>(null);
   const [isLost, setLost] = useState(false);
-  const keeper = useRef<DraftKeeper>(null);
+  const handle = useRef<DraftHandle>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -68,10 +68,10 @@ export function useDraft(
     const element = form.current;
     if (!element || name === undefined) return;
     let isGone = false;
-    import("./keep-draft.ts").then(
-      ({ keepDraft }) => {
+    import("./persist-draft.ts").then(
+      ({ persistDraft }) => {
         if (!isGone)
-          keeper.current = keepDraft(element, draftSlot(name, latest.current.place), () => latest.current, {
+          handle.current = persistDraft(element, draftSlot(name, latest.current.place), () => latest.current, {
             setRestored,
             setLost,
           });
@@ -80,8 +80,8 @@ export function useDraft(
     );
     return () => {
       isGone = true;
-      keeper.current?.stop();
+      handle.current?.stop();
     };
   }, [form, name]);
-  return { restored, isLost, discard: () => keeper.current?.discard() };
+  return { restored, isLost, discard: () => handle.current?.discard() };
 }

@@ -8,10 +8,10 @@ import { useHydrated } from "./hydrated.tsx";
 import type { Menu } from "./menu.ts";
 import { layoutText, menuLabels } from "./text.json";
 
-/** The browser keeps the server's links. */
+/** The browser reuses the server's links. */
 const DesktopLinks = import.meta.env.SSR
-  ? (await import("../drawn-frame/menu-links.tsx")).DesktopLinks
-  : lazyOrNothing(async () => (await import("../drawn-frame/menu-links.tsx")).DesktopLinks);
+  ? (await import("../server-frame/menu-links.tsx")).DesktopLinks
+  : lazyOrNothing(async () => (await import("../server-frame/menu-links.tsx")).DesktopLinks);
 
 const closed = { group: null, locationKey: "" };
 

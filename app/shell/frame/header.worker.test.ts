@@ -40,7 +40,7 @@ describe("the sign-in links that the server renders", () => {
     },
   );
 
-  it("are the same for everybody on a public page, which a shared cache may keep", async () => {
+  it("are the same for everybody on a public page, so that a shared cache may store it", async () => {
     expect(await headersOf("/about", visitor)).toBe(await headersOf("/about"));
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 
 const subscribe = () => () => {};
 
-/** False on the server and during hydration, true afterwards: for what only works with JavaScript. */
+/** False on the server and during hydration, true afterwards: for parts that only work with JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,5 +9,5 @@ export interface MenuGroup {
   links: readonly MenuLink[];
 }
 
-/** The menu that the back office has saved; null: the built-in one, whose links the browser does not load (drawn-frame). */
+/** The menu that the back office has saved; null: the built-in one, whose links the browser does not load (server-frame). */
 export type Menu = readonly MenuGroup[] | null;

@@ -7,10 +7,10 @@ import type { Menu } from "./menu.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
 import { layoutText } from "./text.json";
 
-/** The browser keeps the server's links. */
+/** The browser reuses the server's links. */
 const MobileLinks = import.meta.env.SSR
-  ? (await import("../drawn-frame/menu-links.tsx")).MobileLinks
-  : lazyOrNothing(async () => (await import("../drawn-frame/menu-links.tsx")).MobileLinks);
+  ? (await import("../server-frame/menu-links.tsx")).MobileLinks
+  : lazyOrNothing(async () => (await import("../server-frame/menu-links.tsx")).MobileLinks);
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 

@@ -2,13 +2,13 @@ import { type FocusEvent, Suspense, useState } from "react";
 import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
 import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import type { Item } from "../drawn-frame/news-lists.tsx";
+import type { Item } from "../server-frame/news-lists.tsx";
 import { tickerText } from "./text.json";
 
-/** The browser keeps the server's list. */
+/** The browser reuses the server's list. */
 const NewsLists = import.meta.env.SSR
-  ? (await import("../drawn-frame/news-lists.tsx")).NewsLists
-  : lazyOrNothing(async () => (await import("../drawn-frame/news-lists.tsx")).NewsLists);
+  ? (await import("../server-frame/news-lists.tsx")).NewsLists
+  : lazyOrNothing(async () => (await import("../server-frame/news-lists.tsx")).NewsLists);
 
 /**
  * A scrolling line of news that pauses on hover and focus. The list is rendered twice so that the loop has no gap. Under

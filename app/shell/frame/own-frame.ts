@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import { useMatches } from "react-router";
 
 /**
- * What the back office exports as `handle`: its pages have a header of their own, and neither news nor footer. It arrives with
- * the route, so that public pages do not load it.
+ * Exported as `handle` by the back office: its pages have their own header, and neither news nor footer. It is loaded
+ * with the route, so that public pages do not load it.
  */
 export class OwnFrame {
   readonly Header: ComponentType;

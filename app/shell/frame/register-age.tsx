@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { layoutText } from "./text.json";
 
-/** What a route exports as `handle` when its page shows fees of the register. */
+/** Exported as `handle` by routes whose pages show fees of the register. */
 export const showsFees = { showsFees: true } as const;
 
 /** On pages that show fees of a register that is not of this year: its date, and that the fees may have changed. */

@@ -7,7 +7,7 @@ interface Props {
 }
 
 /**
- * A line icon beside a text with the same meaning, so it is hidden from screen readers. lucide-react's own component would
+ * A line icon next to a text with the same meaning, so it is hidden from screen readers. lucide-react's own component would
  * add 1.5 kB of JavaScript to every page.
  */
 export function Icon({ d, className, isFilled = false }: Props) {

@@ -9,8 +9,8 @@ export const heldScriptId = "held-script";
 /** The attribute that holds the address of a module to preload, until the page starts. */
 export const heldPreload = "data-preload";
 
-/** The id of the line that the page cache fills while the database cannot be reached. */
-export const keptNoticeId = "kept-notice";
+/** The id of the notice that the page cache fills when it sends a stale page during a database outage. */
+export const staleNoticeId = "stale-notice";
 
 /** Marks a page without its state, which startOnUse fetches. */
 export const heldState = "data-state";

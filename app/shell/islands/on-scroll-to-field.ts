@@ -8,7 +8,7 @@ export function onScrollToField(run: () => void, idle: (run: () => void) => void
     const { top, bottom } = field.getBoundingClientRect();
     return bottom > Math.max(0, top) && top < innerHeight;
   };
-  // What closed details hold has a place in some browsers, although nobody sees it.
+  // In some browsers fields in closed details have a position, although they are invisible.
   const fields = "main :is(button, input, select, textarea):not(details:not([open]) *)";
   const look = () => {
     isWaiting = false;

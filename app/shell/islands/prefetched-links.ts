@@ -1,5 +1,5 @@
 /**
- * Paths that are not fetched in advance, in whatever written form: of an account, of the back office, the API; searches, which are
+ * Paths that are not fetched in advance, in whatever script variant: of an account, of the back office, the API; searches, which are
  * rendered for each reader.
  */
 const never = [

@@ -18,8 +18,8 @@ declare global {
  * Starts the page's scripts with the first sign of use. Inline in every public page as text (startScript), so it may use nothing
  * from outside its body. A page is complete before: links, menus (`details`) and GET forms work without React. React starts
  * - at once when somebody touches, focuses or types into a control;
- * - when the browser is idle after any other touch or key; for visitors of whom the browser keeps something (a session, a
- *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is kept; and on pages that
+ * - when the browser is idle after any other touch or key; for visitors of whom the browser stores something (a session, a
+ *   shortlist, ticks, a draft), or who came from a page of this site; when another tab changes what is stored; and on pages that
  *   show nothing without scripts (`data-start`).
  *
  * A page that was loaded before a deployment is loaded again with its first touch, unless something was typed.
@@ -47,7 +47,7 @@ function startOnUse(
     if ("requestIdleCallback" in window) requestIdleCallback(run, { timeout: 1000 });
     else setTimeout(run, 200);
   };
-  /** The browser shows what a touch has changed first: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
+  /** The browser first paints the effect of a touch: fetching a dozen modules delays its next paint by 40 ms on a slow phone. */
   const afterPaint = (run: () => void) => {
     let isDue = true;
     const runOnce = () => {
@@ -59,8 +59,8 @@ function startOnUse(
     setTimeout(runOnce, 100);
   };
   const isHydrated = () => root.hasAttribute("data-hydrated");
-  /** Whether the page is one that was kept while the database cannot be reached: it has no state to hydrate with. */
-  const isKept = () => document.querySelector(`[${outage}]`) !== null;
+  /** Whether this is a cached page, sent during a database outage: there is no state to hydrate it with. */
+  const isCachedInOutage = () => document.querySelector(`[${outage}]`) !== null;
   let isStarted = false;
   /** The site was deployed after the page was loaded: its scripts are gone, or do not fit the state. */
   let isOutdated = false;
@@ -86,7 +86,7 @@ function startOnUse(
 
   function start() {
     const source = document.getElementById(heldScript);
-    if (isStarted || !source || isKept()) return;
+    if (isStarted || !source || isCachedInOutage()) return;
     isStarted = true;
     afterPaint(() => load(source));
   }
@@ -97,13 +97,13 @@ function startOnUse(
       link.rel = "modulepreload";
     }
     // The modules or the state could not be loaded: the browser does what was held, and the next touch tries again. Without a
-    // network the browser would leave the page, with what is typed, for its own error page.
+    // network the browser would leave the page, with the input, for its own error page.
     const giveUp = () => {
       isStarted = false;
       const forms = held.flatMap(({ form }) => form ?? []);
       held = [];
       for (const form of forms) if (navigator.onLine) form.submit();
-      // What somebody has typed stays.
+      // Typed input stays.
       if (isOutdated && forms.length === 0 && changed.size === 0) location.reload();
     };
     const run = () => {
@@ -122,7 +122,7 @@ function startOnUse(
   }
 
   function hold(event: Event) {
-    if (isHydrated() || isKept()) return;
+    if (isHydrated() || isCachedInOutage()) return;
     if (event.type === "submit") {
       const form = event.target;
       if (!(form instanceof HTMLFormElement && event instanceof SubmitEvent) || form.method !== "post") return;
@@ -165,7 +165,7 @@ function startOnUse(
         under.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
       },
     ];
-    // Each in a task of its own: React renders what an event changes at once, and the next key would wait for all of them.
+    // Each in its own task: React renders what an event changes at once, and the next key would wait for all of them.
     const next = () => {
       steps.shift()?.();
       if (steps.length > 0) setTimeout(next);
@@ -221,7 +221,7 @@ function startOnUse(
   );
 }
 
-/** The parameters of startOnUse that are no function. */
+/** The parameters of startOnUse that are not functions. */
 type Names = Parameters<typeof startOnUse> extends [unknown, unknown, unknown, unknown, ...infer Rest] ? Rest : never;
 
 const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outageMark, buildHeader, __BUILD_ID__];

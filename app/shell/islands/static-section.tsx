@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useHref, useNavigate } from "react-router";
 
 /*
- * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to leave out;
+ * Hydration boundaries (static islands). React hydrates all of a page or, with server components, lists of what to omit;
  * neither fits here, so StaticSection relies on React behaviour that is not documented: README.md, 4 to 7. It is more than the
  * Rules of React allow: the snapshot writes a ref during rendering.
  *
- * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree anew in the
+ * React Router does not prefetch links inside a static section. When hydration fails, React mounts the tree again in the
  * browser; the new component has not been hydrated and renders its children.
  */
 
@@ -18,7 +18,7 @@ const skipLayout = "skip-layout";
 
 interface Props {
   /**
-   * Identifies the content. While it stays the same, the section keeps the server's HTML, whatever `children` are; a new
+   * Identifies the content. While it stays the same, the section shows the server's HTML, whatever `children` are; a new
    * value mounts the children.
    */
   contentKey: string | number;
@@ -44,7 +44,7 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
   const isServer = typeof document === "undefined";
   const wasHydrated = useWasHydrated();
   return wasHydrated && !isServer ? (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, keeps the server's HTML (README.md, 4)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, reuses the server's HTML (README.md, 4)
     <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
   ) : (
     <div className={className} {...(isServer ? plainLinks : {})}>
@@ -96,14 +96,14 @@ export function FollowPlainLinks() {
       const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const plain = link?.getAttribute("href");
-      // A plain link that was drawn in the browser has no prefix of the written form.
+      // A plain link that was drawn in the browser has no prefix of the script variant.
       const href = home !== "/" && plain && isPage(plain) && !plain.startsWith(home) ? home + plain : plain;
       if (href && href !== plain) link?.setAttribute("href", href);
       if (!isPlainClick || event.defaultPrevented || !href?.startsWith("/") || link?.target || isFile(href)) return;
       // Hydrated links handle their clicks themselves.
       if (!link?.closest(`[${mark}]`)) return;
       event.preventDefault();
-      // The router puts the prefix of the written form before every address.
+      // The router puts the prefix of the script variant before every address.
       navigate(home === "/" ? href : href.slice(home.length) || "/");
     }
     document.addEventListener("click", follow);

@@ -11,7 +11,7 @@ export function Panel({ id, title, children }: { id?: string; title: string; chi
   );
 }
 
-/** A highlighted box for what a reader must know first. */
+/** A highlighted box for information that a reader needs first. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div
@@ -24,7 +24,7 @@ export function Notice({ children }: { children: ReactNode }) {
   );
 }
 
-/** A description list (`dl`) of labels and values; items without a value are left out. */
+/** A description list (`dl`) of labels and values; items without a value are omitted. */
 export function DescriptionList({ items }: { items: { label: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line">

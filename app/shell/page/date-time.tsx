@@ -14,7 +14,7 @@ const zoneText = {
  * A point in time, to the minute. The server does not know the reader's time zone, so its HTML has Beijing time; after
  * hydration it is the reader's local time. Where a zone is chosen (ShownZoneContext), it is the time of that zone.
  * @param at ms since 1970
- * @param withZone false beside a TimeZoneNote, which names the zone once
+ * @param withZone false next to a TimeZoneNote, which names the zone once
  */
 export function DateTime({ at, withZone = true }: { at: number; withZone?: boolean }) {
   const isHydrated = useHydrated();
@@ -36,7 +36,7 @@ function ZoneName({ at }: { at: number }) {
   return `（${useZoneName(at)}）`;
 }
 
-/** A sentence that names the time zone of the DateTimes beside it. */
+/** A sentence that names the time zone of the DateTimes next to it. */
 export function TimeZoneNote({ at }: { at: number }) {
   return fill(zoneText.note, { zone: useZoneName(at) });
 }
@@ -70,7 +70,7 @@ export function localZone(at: number): string {
 /** IANA name of the browser's time zone: "Australia/Melbourne". */
 const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Nobody lives in UTC: browsers say so that protect against fingerprinting, and those of misconfigured machines. */
+/** UTC is not a visitor's zone: browsers that resist fingerprinting and misconfigured machines report it. */
 const isZoneHidden = (at: number) =>
   new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
 

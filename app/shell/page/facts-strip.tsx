@@ -4,7 +4,7 @@ export interface StripFact {
   value: ReactNode;
   /** Language of the value when it is not Chinese. */
   lang?: string;
-  /** What the value means, and what belongs to it. */
+  /** The meaning of the value, and related details. */
   note: ReactNode;
 }
 
@@ -13,7 +13,7 @@ export function FactsStrip({ label, facts }: { label: string; facts: StripFact[]
   return (
     <ul aria-label={label} className="facts-strip">
       {facts.map(({ value, lang, note }, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page keep their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a page are never reordered
         <li key={position}>
           <b lang={lang}>{value}</b>
           <small>{note}</small>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 
-/** A link with the looks of a button. `isPrimary`: the one step that a page leads to. */
+/** A link that looks like a button. `isPrimary`: the main action of a page. */
 export function ButtonLink({ to, isPrimary, children }: { to: string; isPrimary?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={isPrimary ? "button button-primary" : "button"}>

@@ -1,11 +1,11 @@
 interface Props {
-  /** What the list is: "这一页". */
+  /** Name of the list: "这一页". */
   label: string;
   /** Ids of sections, and their names in a few characters. */
   items: readonly { id: string; name: string }[];
 }
 
-/** Links to the sections of a page, beside the content on wide screens, below its next steps. */
+/** Links to the sections of a page, next to the content on wide screens, below its next steps. */
 export function OnPage({ label, items }: Props) {
   return (
     <nav aria-label={label} className="on-page">

@@ -12,12 +12,10 @@ const text = {
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 
 interface Props {
-  /** Current page, from 1. */
   page: number;
-  /** Number of pages. */
   pages: number;
   addressOf: (page: number) => string;
-  /** It stands above the list, which has another one below. */
+  /** It is above the list, which has another one below. */
   isAbove?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   /** Anchor; the heading's id is derived from it. */
   id: string;
-  /** Says the answer where there is one ("学费在同类里偏高"), else what the section is about. */
+  /** The answer where there is one ("学费在同类里偏高"), else the subject of the section. */
   title: string;
   /** A link to all of it, on the heading's line. */
   more?: ReactNode;
@@ -28,7 +28,7 @@ export function Section({ id, title, more, children }: Props) {
   );
 }
 
-/** What few readers need, at the end of a page: register details, notes. */
+/** Details for few readers, at the end of a page: register details, notes. */
 export function QuietSection({ id, title, children }: Omit<Props, "more">) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="quiet">

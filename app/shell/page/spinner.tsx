@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Says what is loading, beside a spinning circle; the circle stands still under reduced motion. */
+/** Names what is loading, next to a spinning circle; the circle does not move under reduced motion. */
 export function Spinner({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">

@@ -10,12 +10,12 @@ type LoginNotice = (typeof loginNotices)[number];
 
 interface LoginState {
   mode?: LoginMode;
-  /** Where to go after signing in: a path of this site, checked against open redirects by the caller. */
+  /** The path to return to after signing in, checked against open redirects by the caller. */
   returnTo?: string | undefined;
   notice?: LoginNotice;
 }
 
-/** Address of the login page; defaults are left out. */
+/** Address of the login page; defaults are omitted. */
 export const loginAddress = ({ mode, returnTo, notice }: LoginState): string =>
   addressWith("/login", { mode: mode === "password" ? undefined : mode, notice, returnTo });
 

@@ -4,7 +4,7 @@ import { SignInGuard } from "./sign-in-guard.tsx";
 import { useComparedSession } from "./use-session.ts";
 
 interface Props<Printed> {
-  /** What readOwnPrint has read; null while nobody is signed in. */
+  /** Result of readOwnPrint; null when not signed in. */
   printed: Printed | null;
   /** The page that it belongs to; the link to it is not printed. */
   back: (printed: Printed) => { to: string; label: string };

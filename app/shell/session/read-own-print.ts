@@ -5,9 +5,9 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { readGuarded } from "./read-guarded.ts";
 
 /**
- * For the loaders of pages that a customer prints: reads what the page shows of what is one's own. Names stay as they are written in
- * traditional characters too.
- * @returns null while nobody is signed in
+ * For loaders of pages that a customer prints: reads the page's data from the customer's own records. Names are never
+ * converted to traditional characters.
+ * @returns null when not signed in
  * @throws a 404 with the reason when there is no such page
  */
 export async function readOwnPrint<Printed extends { buyer: { name: string } }>(

@@ -25,7 +25,7 @@ class FakeChannel {
 /** State of the fake server: the session it answers, none, or a failure. */
 let server: { expiresAt: number } | null | "down";
 const ask = vi.fn();
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let page: EventTarget;
 let document: EventTarget & { visibilityState: string };
 
@@ -34,7 +34,7 @@ const answer = () => server && server !== "down" && { user, expiresAt: server.ex
 beforeEach(() => {
   vi.useFakeTimers();
   server = null;
-  kept = new Map();
+  stored = new Map();
   page = new EventTarget();
   document = Object.assign(new EventTarget(), { visibilityState: "visible" });
   FakeChannel.open.clear();
@@ -48,9 +48,9 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
 });
 
@@ -162,7 +162,7 @@ it("keeps the last known state while the server or the network fails, and logs n
 it("counts as signed out when the first request fails, unless the hint says signed in", async () => {
   server = "down";
   expect(stateOf((await openTab()).store)).toBe("signed-out");
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   writeUserToken(true);
   const { store } = await openTab();
   expect(stateOf(store)).toBe("unknown");
@@ -215,13 +215,13 @@ it("works without local storage and BroadcastChannel", async () => {
 it("without BroadcastChannel the tabs use local storage", async () => {
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, newValue: string) {
-      kept.set(key, newValue);
+      stored.set(key, newValue);
       page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
     },
     removeItem(key: string) {
-      kept.delete(key);
+      stored.delete(key);
       page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: null }));
     },
   });
@@ -231,23 +231,23 @@ it("without BroadcastChannel the tabs use local storage", async () => {
   await settle();
   expect(stateOf(store)).toBe("signed-in");
   await store.announce("refreshed");
-  expect([...kept.keys()]).toEqual([userTokenKey]);
+  expect([...stored.keys()]).toEqual([userTokenKey]);
 });
 
 it("the hint has no secret, expires after seven days and is then removed", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   await openTab();
-  expect(JSON.parse(kept.get(userTokenKey) ?? "")).toEqual({ signedIn: true, expires: expect.any(Number) });
+  expect(JSON.parse(stored.get(userTokenKey) ?? "")).toEqual({ signedIn: true, expires: expect.any(Number) });
   expect(readUserToken()).toBe(true);
   vi.setSystemTime(Date.now() + 7 * day + 1000);
   expect(readUserToken()).toBeNull();
-  expect(kept.has(userTokenKey)).toBe(false);
+  expect(stored.has(userTokenKey)).toBe(false);
 });
 
 it.each(["", "{", "null", "[]", "1", '{"signedIn":"yes","expires":9e15}', '{"signedIn":true}'])(
   "ignores a malformed hint: %s",
   (text) => {
-    kept.set(userTokenKey, text);
+    stored.set(userTokenKey, text);
     expect(readUserToken()).toBeNull();
   },
 );

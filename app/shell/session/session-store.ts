@@ -4,7 +4,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
-/** What the browser knows about the session. Only for display: the server checks the session with every request. */
+/** The browser's knowledge of the session. Only for display: the server checks the session with every request. */
 export type Session = { state: "unknown" } | SignedOut | ({ state: "signed-in" } & SessionAnswer);
 
 interface SignedOut {
@@ -67,11 +67,11 @@ export function openSession(first: Promise<Response>): SessionStore {
   let isLeaving: Promise<boolean> | undefined;
 
   function setSession(next: Session) {
-    // Also when the session ended while no page was open: the hint of the last visit says so.
+    // Also when the session ended while no page was open, according to the hint of the last visit.
     const wasSignedIn = session.state === "signed-in" || (session.state === "unknown" && readUserToken() === true);
     if (next.state === "signed-out" && wasSignedIn) void forgetPages();
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
-    // Keep the first signed-out state: it says how the session ended.
+    // Preserve the first signed-out state: it says how the session ended.
     if (next.state === "signed-out" && session.state === "signed-out") return;
     if (JSON.stringify(next) === JSON.stringify(session)) return;
     session = next;
@@ -89,8 +89,8 @@ export function openSession(first: Promise<Response>): SessionStore {
       // A later request or a sign-out makes this answer outdated.
       if (request === requests) setSession(answer ? { state: "signed-in", ...answer } : signedOut(isOwn));
     } catch {
-      // Offline or a server failure: keep the last known state. If the first request fails, count as signed out, unless
-      // the hint of the last visit says otherwise.
+      // Offline or a server failure: retain the last known state. If the first request fails, count as signed out,
+      // unless the hint of the last visit says otherwise.
       if (session.state === "unknown" && readUserToken() !== true) {
         session = { state: "signed-out" };
         for (const listener of listeners) listener();

@@ -30,7 +30,7 @@ export async function copyText(text: string, field: HTMLInputElement | HTMLTextA
 }
 
 interface CopyProps {
-  /** What is copied. */
+  /** The copied address. */
   url: string;
   /** Names it when it is not the page's own address. */
   label?: string;

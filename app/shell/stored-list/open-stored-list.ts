@@ -29,7 +29,7 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
   let stored: string | null | undefined;
   let isStored = true;
 
-  /** Reads again what another tab may have changed, also while this page was in the back/forward cache. */
+  /** Reads the list again, which another tab may have changed, also while this page was in the back/forward cache. */
   function read() {
     if (!isStored) return;
     try {

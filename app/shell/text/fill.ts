@@ -7,7 +7,7 @@ type PlaceholderOf<Text extends string> = string extends Text
 
 /**
  * Fills in the `{placeholders}` of a text. A misspelt or missing placeholder of a text literal does not compile, and one of a
- * text.json fails tests/texts.test.ts; a placeholder without a value stays as it is.
+ * text.json fails tests/texts.test.ts; a placeholder without a value stays unchanged.
  *
  * @example fill(resultsText.totalCourses, { count: 12 }) // "共 12 门课程"
  */

@@ -100,7 +100,7 @@ function ToastBox({ id, title, description, action, tone = "plain", duration = 5
 }
 
 /**
- * Keeps the focused element from being covered by toasts: adds padding below the page as high as the toasts, and scrolls
+ * Prevents toasts from covering the focused element: adds padding below the page as high as the toasts, and scrolls
  * the focused element into view.
  * @returns the function that removes the padding
  */

@@ -9,7 +9,7 @@ export interface ToastMessage {
   duration?: number;
   /** A link to the next step: its text and its address on this site. */
   action?: { label: string; to: string };
-  /** Replaces an earlier toast of the same topic, whatever it says. */
+  /** Replaces an earlier toast of the same topic. */
   topic?: string;
 }
 

@@ -14,7 +14,7 @@ const PlainList: List = ({ toasts }) =>
     </p>
   ));
 
-/** Role of the live region that announces a toast; a quiet one has none. */
+/** Role of the live region that announces a toast; a quiet toast has none. */
 function roleOf({ tone, isQuiet }: Toast) {
   if (isQuiet) return;
   return tone === "danger" ? "alert" : "status";

@@ -9,7 +9,7 @@ export interface OpenedUpload {
   body: ReadableStream<Uint8Array>;
 }
 
-/** Sends an upload. Always a download that no browser opens or keeps, because the content comes from somebody else. */
+/** Sends an uploaded file, always as a download that no browser opens or caches, because its content is untrusted. */
 export const sendUpload = (file: OpenedUpload): Response =>
   new Response(file.body, {
     headers: {

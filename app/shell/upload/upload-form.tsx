@@ -15,13 +15,13 @@ interface Props<Reason extends string> {
   address: string;
   /** The files that are stored. */
   files: readonly StoredUpload[];
-  /** What may be uploaded, and who can see it. */
+  /** Permitted files, and who can see them. */
   hint: string;
   /** The messages of refusals; `?refused=` names one of them after a form without scripts. */
   refusals: Readonly<Record<Reason | "missing", string>>;
   /** What the files are for: a list to choose from, sent with each file. `?<name>=` in the address of the page chooses one. */
   choice?: false | { name: string; label: string; none: string; options: readonly { value: string; label: string }[] };
-  /** The label of a box that has to be ticked; without it there is none. */
+  /** Label of a checkbox that must be ticked; without it there is no checkbox. */
   consent?: ReactNode;
   /** The message of an unticked box. */
   consentMissing?: string;

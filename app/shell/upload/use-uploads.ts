@@ -18,8 +18,8 @@ export interface StoredUpload {
 }
 
 /**
- * Uploads files one after the other, with their progress. It keeps its own state instead of `useForm`'s, because each file
- * is a request of its own whose progress is shown while more files may be added.
+ * Uploads files one after the other, with their progress. It has its own state instead of `useForm`'s, because each file
+ * is its own request whose progress is shown while more files may be added.
  * @param files the files that the order has: when one of them is removed, finished uploads are no longer listed
  * @param onArrived called after each file that was stored
  */

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const addresses = ["/", "/?a=1", "/about?b=2", "/api/search?q=x", "?c=3", "https://other.example/"];
 
-it("leads addresses of the site into the written form of the open page, once", () => {
+it("puts addresses of the site into the open page's script variant, once", () => {
   for (const { prefix } of variants) {
     vi.stubGlobal("location", { pathname: `${prefix}/visa/student` });
     const led = addresses.map(inVariant);

@@ -1,9 +1,10 @@
-/** The prefix of the written form of the open page (worker/platform/variants/); empty for the simplified one. */
+/** The prefix of the script variant of the open page (worker/platform/variants/); empty for the simplified one. */
 const prefixOf = (path: string) => /^\/zh-(hk|tw)(?=[/?]|$)/.exec(path)?.[0] ?? "";
 
 /**
- * An address of this site in the written form of the open page: what is fetched to be shown, and what is written into the address line.
- * Links and navigations of React Router do this themselves, and its locations are without the prefix. Other addresses stay as they are.
+ * An address of this site in the script variant of the open page: for fetched content and for the address line. Links
+ * and navigations of React Router do this themselves, and its locations are without the prefix. Other addresses are
+ * returned unchanged.
  */
 export function inVariant(address: string): string {
   const prefix = prefixOf(location.pathname);

@@ -27,7 +27,6 @@ interface FeedItem {
   description: string;
 }
 
-/** A response with an RSS 2.0 feed. */
 export function rssResponse({ title, description, link, self, items }: Feed): Response {
   const newest = items[0];
   const lines = [

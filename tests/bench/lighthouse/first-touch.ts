@@ -9,7 +9,7 @@ interface Touch {
   /** Steps before, which need no script. */
   prepare?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
-  /** A tap, unless told. */
+  /** A tap by default. */
   act?: (target: Locator) => Promise<void>;
   answered: string;
 }
@@ -36,7 +36,7 @@ async function startPage(page: Page) {
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 }
 
-/** What a reader does first, on the pages of these paths and others. */
+/** Typical first actions on these and other pages. */
 function touches({ course, institution }: Paths): Touch[] {
   return [
     {
@@ -100,7 +100,7 @@ function touches({ course, institution }: Paths): Touch[] {
 
 /**
  * Runs in the page before its own scripts: notes the longest interaction on the root element. Shorter events than 16 ms are not
- * reported. Events without an interaction (the pointer that the browser reports anew after each layout) wait for nobody.
+ * reported. Events without an interaction (the pointer that the browser reports again after each layout) wait for nobody.
  */
 function watchEvents() {
   let longest = 0;

@@ -19,7 +19,7 @@ import { measureFirstTouch } from "./first-touch.ts";
 // scripts in turns, and measures the first touch of a slow phone; with `--touch` the first touch only. Compare figures of one
 // run only: the machine's speed varies.
 
-/** A package of its own: Lighthouse is larger than all that the site needs. */
+/** A separate package: Lighthouse is larger than all that the site needs. */
 const auditor = path.join(import.meta.dirname, "audit");
 
 /** Blocking time that scripts may add, ms; what they may cost of Lighthouse's performance; the longest event of a touch, ms. */

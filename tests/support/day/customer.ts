@@ -37,7 +37,7 @@ export async function order(page: Page): Promise<string> {
   return /AO-[^?]+/.exec(page.url())?.[0] ?? "";
 }
 
-export async function sayPaid(page: Page, number: string): Promise<void> {
+export async function claimPayment(page: Page, number: string): Promise<void> {
   await openHydrated(page, `/dashboard/orders/${number}`);
   await page.getByText("我已付款", { exact: true }).click();
   await page.getByLabel("方式").selectOption("bank");

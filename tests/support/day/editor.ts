@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../browser-test.ts";
 import { openHydrated } from "../open-hydrated.ts";
 
-/** Keeps a draft of a page and makes its link. @returns the link, which needs no account */
+/** Saves a draft of a page and creates its link. @returns the link, which needs no account */
 export async function shareDraft(page: Page, path: string, title: string): Promise<string> {
   await openHydrated(page, `/admin/pages/edit/${path}`);
   await page.getByLabel("标题", { exact: true }).fill(title);

@@ -4,7 +4,7 @@ import { expect } from "../browser-test.ts";
 import type { Kind } from "../prepared-accounts.ts";
 import { takeSession } from "../sign-in.ts";
 
-/** One person of the day, with a browser of their own. */
+/** One person of the day, with their own browser. */
 export interface DayPerson {
   page: Page;
   /** Closes the browser, and expects that it showed no console error, exception or response with a status from 500. */

@@ -9,7 +9,7 @@ import { challengeCookieName, passkeyCookieName, sessionCookieName, sessionLifet
 /** How often an active session is extended, seconds. */
 const refreshAfter = 60 * 60;
 
-/** What an instance of better-auth needs. */
+/** Settings of an instance of better-auth. */
 export interface AuthOptions {
   /** `https://host` without a trailing slash. */
   origin: string;
@@ -23,7 +23,7 @@ const passkeyPath = "/passkey/verify-authentication";
 
 /**
  * The options of better-auth on our tables, without its plugins. Its own rate limits are off, because parallel requests bypass
- * them; so is its cookie cache, which would keep ended sessions valid.
+ * them; so is its cookie cache, in which ended sessions would stay valid.
  */
 export function authOptions({ origin, secret, request }: AuthOptions) {
   const isSecure = origin.startsWith("https:");

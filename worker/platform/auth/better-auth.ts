@@ -9,7 +9,7 @@ import { type AuthOptions, authOptions } from "./auth-options.ts";
 import { secondFactorLifetime } from "./session-cookies.ts";
 import { recoveryOf, signInWithLink } from "./sign-in-with-link.ts";
 
-// Only this module and those beside it import better-auth. It is imported dynamically by open-auth.ts, because better-auth is
+// Only this module and those next to it import better-auth. It is imported dynamically by open-auth.ts, because better-auth is
 // large.
 export { createOTP } from "@better-auth/utils/otp";
 export { hashPassword, symmetricDecrypt, symmetricEncrypt, verifyPassword } from "better-auth/crypto";

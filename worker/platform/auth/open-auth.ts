@@ -5,7 +5,7 @@ import type { AuthOptions } from "./auth-options.ts";
 import type { Auth } from "./better-auth.ts";
 import type { PasskeyAuth } from "./passkey-auth.ts";
 
-/** What better-auth needs from a request. */
+/** The part of a request that better-auth needs. */
 export type AuthContext = Pick<AppContext, "primary" | "settings" | "origin" | "client">;
 
 /** The request for which better-auth runs. */
@@ -72,7 +72,7 @@ export async function encryptSecret(app: AuthContext, data: string): Promise<str
   return symmetricEncrypt({ key, data });
 }
 
-/** Decrypts what encryptSecret wrote. @throws Error when AUTH_SECRET is another now */
+/** Decrypts what encryptSecret wrote. @throws Error when AUTH_SECRET has changed */
 export async function decryptSecret(app: AuthContext, data: string): Promise<string> {
   const [{ symmetricDecrypt }, key] = await Promise.all([loadAuth(), secretKey(app)]);
   return symmetricDecrypt({ key, data });

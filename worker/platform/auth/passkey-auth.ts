@@ -4,7 +4,7 @@ import { betterAuth } from "better-auth/minimal";
 import { type AuthOptions, authOptions } from "./auth-options.ts";
 
 /**
- * better-auth with its plugin for passkeys, on the same tables and cookies as createAuth. It is an instance of its own, imported
+ * better-auth with its plugin for passkeys, on the same tables and cookies as createAuth. It is its own instance, imported
  * by the requests about passkeys alone, because the check of WebAuthn answers is a third of a megabyte of code.
  *
  * Every passkey must verify its user (fingerprint, face, PIN): then it is two factors, and a sign-in with it needs no second

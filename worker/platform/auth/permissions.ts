@@ -51,7 +51,6 @@ export const roleOf = (stored: unknown): Role => roles.find((role) => role === s
 export const mustEnrol = ({ role, twoFactorEnabled }: Pick<Member, "role" | "twoFactorEnabled">) =>
   role !== "user" && !twoFactorEnabled;
 
-/** Whether a role has a permission. */
 export const isGranted = (role: Role, permission: Permission): boolean =>
   role === "admin" || granted[role].includes(permission);
 

@@ -18,7 +18,7 @@ type AfterHooks = NonNullable<NonNullable<BetterAuthPlugin["hooks"]>["after"]>;
  * paths. second-factor.worker.test.ts fails when an update changes that.
  *
  * A session from a recovery link may set a password without the old one, also after a second-factor challenge. The hook
- * below stores this beside the challenge until it is answered (better-auth.ts).
+ * below stores this next to the challenge until it is answered (better-auth.ts).
  * @param secondFactor the two-factor plugin
  */
 export const signInWithLink = (secondFactor: { hooks: { after: AfterHooks } }) =>

@@ -42,11 +42,11 @@ interface PageSource<Rows extends SQLiteSelect> {
   search: readonly Expression[];
   /** By the name of the filter: the expression that must equal its value, or the condition for a value. */
   filters?: Readonly<Record<string, Expression | ((value: string) => SQL)>>;
-  /** What every row of the list fulfils. */
+  /** Condition that limits the whole list. */
   scope?: SQL | undefined;
   /** By the name of the order; the first is the default. */
   sorts: Readonly<Record<string, Expression>>;
-  /** A unique expression: rows of the same rank keep their order, so that no page repeats a row. */
+  /** A unique expression: rows of the same rank have a fixed order, so that no page repeats a row. */
   tieBreaker: Expression;
 }
 

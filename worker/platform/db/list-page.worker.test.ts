@@ -32,7 +32,7 @@ const list = (page: number, isDescending: boolean) => {
   );
 };
 
-it.each([true, false])("equal rows keep one order over all pages: descending %s", async (isDescending) => {
+it.each([true, false])("equal rows have a fixed order over all pages: descending %s", async (isDescending) => {
   const seen: number[] = [];
   for (const page of [1, 2, 3]) seen.push(...(await list(page, isDescending)).rows.map(({ id }) => id));
   expect(seen).toEqual(isDescending ? ids.toReversed() : ids);

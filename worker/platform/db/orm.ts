@@ -112,7 +112,7 @@ type SelectConfig = Parameters<SQLiteAsyncDialect["buildSelectQuery"]>[0];
 
 /**
  * Gives the columns of a query's outermost SELECT distinct names where a join or an expression would repeat one. Subqueries
- * keep their names, because the query around them refers to these.
+ * retain their names, because the outer query refers to them.
  */
 class AliasingDialect extends SQLiteAsyncDialect {
   readonly #configs = new WeakMap<SQL, SelectConfig>();

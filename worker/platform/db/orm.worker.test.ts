@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
 });
 
-it("keeps columns of one name apart in a join", async () => {
+it("separates columns of the same name in a join", async () => {
   const other = alias(authors, "other");
   const rows = await primary.orm
     .select({ id: books.id, authorId: authors.id, title: books.name, author: authors.name, otherName: other.name })
@@ -53,7 +53,7 @@ it("keeps columns of one name apart in a join", async () => {
   ]);
 });
 
-it("keeps whole tables apart in a join", async () => {
+it("separates whole tables in a join", async () => {
   const rows = await primary.orm
     .select()
     .from(books)
@@ -66,7 +66,7 @@ it("keeps whole tables apart in a join", async () => {
   expect(rows[2]?.test_authors).toBeNull();
 });
 
-it("keeps expressions without an alias apart, also those that JavaScript would sort first", async () => {
+it("separates expressions without an alias, also those that JavaScript would sort first", async () => {
   const rows = await primary.orm
     .select({ name: books.name, one: sql<number>`1`, again: sql<number>`1`, zero: sql<number>`0`, id: books.id })
     .from(books)

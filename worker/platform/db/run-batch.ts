@@ -9,7 +9,7 @@ export interface Assertion {
   refusal: () => Error;
 }
 
-/** What may stand in a batch: a query of drizzle's builder, SQL (with checked rows or none), mustHold. */
+/** Items of a batch: a query of drizzle's builder, SQL (with checked rows or none), mustHold. */
 export type BatchItem = BuiltQuery<unknown> | SQL | CheckedSql<unknown> | Assertion;
 
 type RowOf<Item> =
@@ -21,7 +21,7 @@ type RowOf<Item> =
         : never
       : unknown;
 
-/** What one statement of a batch did. */
+/** Result of one statement of a batch. */
 export interface BatchResult<Row> {
   /** The rows it returned, by SELECT or RETURNING. */
   rows: Row[];
@@ -32,8 +32,8 @@ export interface BatchResult<Row> {
 }
 
 /**
- * Runs statements as one D1 batch: one round trip and one transaction, so all of them happen or none. They run in order, and
- * each sees what those before it wrote. No statement can use another's result in JavaScript; in SQL it can, by
+ * Runs statements as one D1 batch: one round trip and one transaction, so all of them happen or none. They run in order,
+ * and each sees the writes of the previous ones. No statement can use another's result in JavaScript; in SQL it can, by
  * `changes()`: see previousChanged.
  * @returns one result for each statement, in order
  * @throws the error of the mustHold whose condition was false; nothing has been written then
@@ -53,11 +53,10 @@ export async function runBatch<const Items extends readonly BatchItem[]>(
 
 /**
  * A step of a batch that rolls the whole batch back unless the condition holds at that point; runBatch then throws the
- * refusal. Use it where a check before the batch would race: "the link is still unused", "another administrator is left".
- * A check of what the step before it changed is `mustHold(previousChanged, refusal)`.
- *
- * How: D1 has no transaction that code can roll back, but a failing statement rolls its batch back. Unless the condition
- * is true, the statement gives json_extract a malformed path, and SQLite's error message quotes this path.
+ * refusal. Use it where a check before the batch would race: "the link is still unused", "another administrator is
+ * left". To check that the previous step changed a row: `mustHold(previousChanged, refusal)`. How: D1 has no transaction
+ * that code can roll back, but a failing statement rolls its batch back. Unless the condition is true, the statement
+ * gives json_extract a malformed path, and SQLite's error message quotes this path.
  */
 export const mustHold = (condition: SQL, refusal: () => Error): Assertion => ({ condition, refusal });
 

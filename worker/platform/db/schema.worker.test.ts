@@ -17,7 +17,7 @@ const textOf = (sql: SQL) => dialect.sqlToQuery(sql).sql;
 const ordered = <One>(all: One[]) => all.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 const columnOf = (column: SQLiteColumn | SQL) => (is(column, SQL) ? null : column.name);
 
-/** As it stands in CREATE TABLE; a function is the code's own and not the table's. */
+/** As it is in CREATE TABLE; a function is the code's own and not the table's. */
 function defaultOf(column: SQLiteColumn): string | null {
   const { defaultFn } = column;
   if (column.default === undefined || defaultFn) return null;

@@ -16,7 +16,7 @@ export const lastInsertedId: SQL<number> = sql`last_insert_rowid()`;
 
 /**
  * `INSERT INTO table (…) SELECT … WHERE condition`: inserts the row only if the condition holds at that point of the batch.
- * Values are encoded as the table's columns say; columns that are left out get their default.
+ * Values are encoded as the table's columns say; columns that are omitted get their default.
  * @param condition by default: the statement before it changed a row
  * @param onConflict "nothing": a row whose key exists already is left alone
  * @param from a table expression: the row is inserted for each row of it, whose columns the values may name as SQL

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Statements } from "./client.ts";
 import { type BuiltQuery, type Orm, OrmQuery, openOrm, type RenderedSql, renderSql } from "./orm.ts";
 
-/** A query in SQL together with the schema of its rows. It may stand in a batch, see run-batch.ts. */
+/** A query in SQL together with the schema of its rows. It can be in a batch, see run-batch.ts. */
 export class CheckedSql<Row> {
   readonly query: SQL | RenderedSql;
   readonly #row: z.ZodType<Row>;
@@ -78,7 +78,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A query of drizzle's builder that every request runs: it is rendered once per isolate. Rendering it anew costs 0.05 to 0.2 ms
+ * A query of drizzle's builder that every request runs: it is rendered once per isolate. Rendering it again costs 0.05 to 0.2 ms
  * of processor time. Values that differ between requests are `sql.placeholder(name)`.
  * @param build called once, at the first use
  */

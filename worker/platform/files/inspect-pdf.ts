@@ -3,7 +3,7 @@ const ending = 1024;
 
 /**
  * Whether a PDF ends as PDFs do: the position of a cross-reference, `%%EOF`, and nothing but white space after it. An
- * archive that is hidden behind a PDF keeps its table of contents there.
+ * archive that is hidden behind a PDF has its table of contents there.
  */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const end = String.fromCharCode(...bytes.subarray(-ending));

@@ -3,12 +3,12 @@ import { day } from "#worker/platform/time/units.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
-/** A feature that stores objects under keys of its own. */
+/** A feature that stores objects under its own keys. */
 export interface FileOwner {
-  /** What its keys begin with, up to and with the first slash: "images/". Empty for keys without a slash. */
+  /** Prefix of its keys up to and including the first slash: "images/". Empty for keys without a slash. */
   folder: string;
-  /** @returns those of the keys that a row refers to */
-  keptOf(app: Pick<AppContext, "primary">, keys: string[]): Promise<string[]>;
+  /** @returns the keys that a row refers to */
+  referencedKeys(app: Pick<AppContext, "primary">, keys: string[]): Promise<string[]>;
 }
 
 /** Pages of keys a run; a page is 500. */
@@ -27,11 +27,11 @@ export async function removeOrphans(app: Context, owners: readonly FileOwner[]):
   for (let page = 0; page < maxPagesPerRun; page += 1) {
     const listed = await files.list(cursor);
     const old = listed.keys.filter(({ storedAt }) => storedAt <= now() - day).map(({ key }) => key);
-    for (const { folder, keptOf } of owners) {
+    for (const { folder, referencedKeys } of owners) {
       const keys = old.filter((key) => folderOf(key) === folder);
       if (keys.length === 0) continue;
-      const kept = new Set(await keptOf(app, keys));
-      await files.remove(keys.filter((key) => !kept.has(key)));
+      const referenced = new Set(await referencedKeys(app, keys));
+      await files.remove(keys.filter((key) => !referenced.has(key)));
     }
     cursor = listed.cursor;
     if (cursor === null) return;

@@ -4,7 +4,7 @@ import type { HonoEnv } from "./provide-context.ts";
 
 /**
  * Serves a site whose address is https only over https. Reads over http are redirected; writes are refused, because their
- * content was already sent unencrypted. The scheme is that of the request's URL, which Cloudflare sets: no header is
+ * content was already sent unencrypted. The scheme comes from the request's URL, which Cloudflare sets: no header is
  * trusted. Other host names of the site (previews) are served over https; on localhost the site's address is the request's.
  */
 export const requireHttps: MiddlewareHandler<HonoEnv> = async (c, next) => {

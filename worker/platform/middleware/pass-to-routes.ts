@@ -6,8 +6,8 @@ import type { HonoEnv } from "./provide-context.ts";
 const passed = new WeakMap<Request, AppContext>();
 
 /**
- * Answers with routes that are loaded with their first request, so that their code is no part of an isolate's start. The
- * request keeps its AppContext; what the routes throw reaches the error handler of the application.
+ * Answers with routes that are loaded with their first request, so that their code is not part of an isolate's start. The
+ * request retains its AppContext; what the routes throw reaches the error handler of the application.
  * @param load the routes of a path, made by createRoutes
  */
 export const passToRoutes =
@@ -18,7 +18,7 @@ export const passToRoutes =
     return routes.fetch(c.req.raw, c.env);
   };
 
-/** Routes for passToRoutes: their paths are those of the site. */
+/** Routes for passToRoutes, with the paths of the site. */
 export function createRoutes(): Hono<HonoEnv> {
   const routes = new Hono<HonoEnv>();
   routes.use(async (c, next) => {

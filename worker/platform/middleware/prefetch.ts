@@ -13,7 +13,7 @@ export const isPrefetch = ({ headers }: Pick<Request, "headers">): boolean =>
  */
 export const freshenPrefetch: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
-  // Not `Purpose`, which the service worker sends with pages that it keeps: while they are fresh, a lost network would not be noticed.
+  // Not `Purpose`, which the service worker sends for pages it caches: while they are fresh, a lost network would go unnoticed.
   if (
     c.req.header("Sec-Purpose")?.startsWith("prefetch") &&
     c.res.headers.get("Cache-Control") === cacheAndRevalidate

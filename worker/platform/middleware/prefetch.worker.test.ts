@@ -16,7 +16,7 @@ it.each([
   ["a prefetched page", "/about", { "Sec-Purpose": "prefetch" }, false, "public, max-age=5"],
   ["prefetched data", "/about.data", { "Sec-Purpose": "prefetch" }, false, "public, max-age=5"],
   [
-    "a page that a service worker keeps",
+    "a page that a service worker caches",
     "/about",
     { Purpose: "prefetch" },
     false,

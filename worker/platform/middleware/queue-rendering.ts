@@ -15,10 +15,11 @@ interface Options {
 const interval = 15;
 
 /**
- * Limits how many pages are rendered at once. An isolate has 128 MB, and renders on one thread: fifty large pages at once are not
- * ready earlier than one after the other, but all their rows and elements are in memory together, and an isolate over its limit
- * loses every request. Later requests wait in their order; when too many wait, or one waits too long, it gets 503 with
- * `Retry-After`. Cached pages and the API never come here. Forms are not refused: what somebody typed would be lost.
+ * Limits how many pages are rendered at once. An isolate has 128 MB, and renders on one thread: fifty large pages at
+ * once are not ready earlier than one after the other, but all their rows and elements are in memory together, and an
+ * isolate over its limit loses every request. Later requests wait in order; when too many wait, or one waits too long,
+ * it gets 503 with `Retry-After`. Cached pages and the API are never limited. Forms are not refused, because their input
+ * would be lost.
  */
 export function queueRendering({ places, waiting, patience }: Options): MiddlewareHandler<HonoEnv> {
   const queue = createRenderQueue({ places, waiting });
@@ -42,7 +43,7 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
       await next();
     } finally {
       // Pages wait for their loaders, so React has rendered them completely by now. A place is not held until the text is sent: a
-      // few visitors who read slowly would keep everybody waiting.
+      // few slow readers would block everybody else.
       leave();
     }
   };
@@ -73,10 +74,10 @@ interface QueueOptions {
   waiting: number;
 }
 
-/** How long a waiting request may be silent, ms: it asks every 15 ms, and holds up those behind it. */
+/** How long a waiting request may be silent, ms: it asks every 15 ms, and blocks those after it. */
 const silence = 250;
 
-/** How long a page keeps its place at most, ms: longer than its loaders and its stream may take. */
+/** Maximum time that a page occupies a slot, ms: longer than its loaders and its stream may take. */
 const lease = 8_000;
 
 /**
@@ -104,7 +105,7 @@ export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueu
       return ticket;
     },
     isAdmitted(ticket, now) {
-      // A key that is there already keeps its position.
+      // An existing key stays at its position.
       queue.set(ticket, now);
       expire(now);
       const [first] = queue.keys();

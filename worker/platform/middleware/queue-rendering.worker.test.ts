@@ -80,22 +80,22 @@ it("the place of a request that was aborted is free again", async () => {
   expect(await read("/next")).toBe("/next");
 });
 
-it("a page that nobody reads holds no place", async () => {
+it("an unread response does not occupy a slot", async () => {
   const { ask, read } = crowded(40);
-  // A personal page is not kept, so that nothing else reads it.
+  // A personal page is not cached, so that nothing else reads it.
   await ask("/login");
   expect(await read("/next")).toBe("/next");
 });
 
-it("kept pages, the API and posted forms pass the queue by", async () => {
+it("cached pages, the API and posted forms bypass the queue", async () => {
   const { ask, read, until, finish } = crowded();
-  expect(await read("/kept")).toBe("/kept");
+  expect(await read("/cached")).toBe("/cached");
   await arrival();
   const slow = read("/slow");
   await until("/slow");
   const waiting = read("/waiting");
   await arrival();
-  expect(await read("/kept")).toBe("/kept");
+  expect(await read("/cached")).toBe("/cached");
   expect((await ask("/api/health")).status).toBe(200);
   expect((await ask("/contact", { method: "POST", headers: { Origin: site } })).status).toBe(200);
   expect((await ask("/another")).status).toBe(503);

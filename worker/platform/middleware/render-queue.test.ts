@@ -26,7 +26,7 @@ it("admits as many as there are places, and the others in the order of their com
   expect(queue.isAdmitted(fourth, 3)).toBe(true);
 });
 
-it("is bounded, and has room again when one leaves", () => {
+it("is bounded, and accepts again when a slot is released", () => {
   const queue = createRenderQueue({ places: 1, waiting: 2 });
   const [, , last] = joined(queue, 3);
   expect(queue.join(1)).toBeNull();

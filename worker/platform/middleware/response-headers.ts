@@ -20,14 +20,14 @@ export const securityHeaders: MiddlewareHandler<HonoEnv> = async (c, next) => {
     c.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   }
   if (c.res.status === 304) return;
-  // Uploaded files are sent with a stricter policy of their own.
+  // Uploaded files are sent with their own stricter policy.
   if (headers.has("Content-Security-Policy")) return;
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   c.header("Content-Security-Policy", isPage ? pagePolicy(c.get("app")) : "default-src 'none'; frame-ancestors 'none'");
 };
 
 /** `no-store` for personal responses (session read, cookie set) and for responses to writes. */
-export const keepPrivate: MiddlewareHandler<HonoEnv> = async (c, next) => {
+export const preventCaching: MiddlewareHandler<HonoEnv> = async (c, next) => {
   await next();
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
   if (isRead && !c.get("app").isPersonal && !c.res.headers.has("Set-Cookie")) return;

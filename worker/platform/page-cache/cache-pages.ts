@@ -12,16 +12,16 @@ import { etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
 
 /** Marks a cached response: when it was rendered. */
-const keptSinceHeader = "X-Kept-Since";
+const cachedSinceHeader = "X-Cached-Since";
 
 /** Cached types: pages, React Router's data, feeds and sitemaps. */
 const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
 
 /**
- * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build are those
- * it was rendered with. A cached page needs no query, because the version is known for some seconds (KnownVersion). While the
- * database does not answer, cached pages of older versions are sent, with a line that says so. `If-None-Match` is answered
- * with 304.
+ * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build
+ * are unchanged. A cached page needs no query, because the version is known for some seconds (KnownVersion). While the
+ * database does not answer, cached pages of older versions are sent, with a notice. `If-None-Match` is answered with
+ * 304.
  */
 export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
   async function cachePage(c, next) {
@@ -30,7 +30,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
       return cache.version.forget();
     }
     const asked = new URL(c.req.url);
-    // React Router's own addresses (/__manifest) have parameters and lifetimes of their own.
+    // React Router's own addresses (/__manifest) have parameters and their own lifetimes.
     if (asked.pathname.startsWith("/__")) return next();
     // Personal pages depend on the session: they get no ETag, and are never cached.
     if (isPersonalPath(asked.pathname)) {
@@ -72,7 +72,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
   };
 
 /**
- * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version anew.
+ * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version again.
  * @param isCached there is a cached page: a version that was read some seconds ago will do
  */
 async function tagOf({ version }: PageCache, app: AppContext, at: number, isCached: boolean): Promise<string | null> {
@@ -109,7 +109,7 @@ async function send(c: Context<HonoEnv>, page: CachedPage, isCurrent: boolean): 
     headers.set("Cache-Control", cacheAndRevalidate);
   } else {
     headers.set("Cache-Control", "no-store");
-    headers.set(keptSinceHeader, new Date(page.renderedAt).toISOString());
+    headers.set(cachedSinceHeader, new Date(page.renderedAt).toISOString());
   }
   c.res = undefined;
   c.res = new Response(c.req.method === "HEAD" ? null : shown, { headers });

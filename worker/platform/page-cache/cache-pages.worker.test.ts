@@ -33,7 +33,7 @@ const renderPage: PageHandler = async (request, context) => {
   if (pathname === "/moved") return new Response(null, { status: 301, headers: { Location: `/about${search}` } });
   const headers = pathname === "/cookie" ? { ...html, "Set-Cookie": "a=b" } : html;
   if (app.isStateAsked) return new Response(`state of ${pathname}`, { headers: { "Content-Type": "text/x-script" } });
-  const body = `<div id="kept-notice"></div><script nonce="${app.nonce}"></script>${pathname}${search} ${renders.length}`;
+  const body = `<div id="stale-notice"></div><script nonce="${app.nonce}"></script>${pathname}${search} ${renders.length}`;
   return new Response(body, { status: pathname === "/gone" ? 404 : 200, headers });
 };
 
@@ -75,7 +75,7 @@ const nonceOf = ({ headers }: { headers: Headers }) =>
 const edit = () => DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (0)").run();
 
 describe("the state of a page", () => {
-  it("is kept beside the page, and rendered for the page's address", async () => {
+  it("is cached separately from the page, and rendered for the page's address", async () => {
     const { ask, queries } = openIsolate();
     await ask("/about?_state=1");
     const page = await ask("/about");
@@ -88,8 +88,8 @@ describe("the state of a page", () => {
   });
 });
 
-describe("a kept page", () => {
-  it("is sent without rendering and without a query, with a nonce of its own", async () => {
+describe("a cached page", () => {
+  it("is sent without rendering and without a query, with its own nonce", async () => {
     const { ask, queries } = openIsolate();
     const first = await ask("/about");
     queries.mockClear();
@@ -113,7 +113,7 @@ describe("a kept page", () => {
     expect(renders).toEqual(["/about"]);
   });
 
-  it("is of its address: known parameters in any order, without unknown ones", async () => {
+  it("is keyed by its address with known parameters in any order, without unknown ones", async () => {
     const { ask } = openIsolate();
     await ask("/study/university?state=NSW&page=2&utm_source=wechat");
     await ask("/study/university?page=2&state=NSW");
@@ -127,7 +127,7 @@ describe("a kept page", () => {
     expect([status, headers.get("Location")]).toEqual([301, "/about?tab=a&utm_source=wechat"]);
   });
 
-  it("is one for each kind of answer: the page, and the data of the page", async () => {
+  it("is separate for the page and the page's data", async () => {
     const { ask } = openIsolate();
     for (const path of ["/about", "/about.data", "/about", "/about.data?_routes=root"]) await ask(path);
     expect(renders).toEqual(["/about", "/about.data", "/about.data?_routes=root"]);
@@ -144,13 +144,13 @@ describe("a kept page", () => {
     },
   );
 
-  it("is not made of React Router's own addresses, which keep their parameters", async () => {
+  it("is not created for React Router's own addresses, whose parameters are preserved", async () => {
     const { ask } = openIsolate();
     await ask("/__manifest?p=%2Fabout&version=1");
     expect(renders).toEqual(["/__manifest?p=%2Fabout&version=1"]);
   });
 
-  it("is not made while its store has no room", async () => {
+  it("is not created while its store has no capacity", async () => {
     const { ask } = openIsolate({ capacity: 0 });
     await ask("/about");
     await ask("/about");
@@ -195,7 +195,7 @@ describe("new content", () => {
 });
 
 describe("isolates of one data centre", () => {
-  it("share their pages, but not those of typed addresses", async () => {
+  it("share their cached pages, except those of typed addresses", async () => {
     const edge = cloudflareEdgeCache(() => caches.open("one"));
     const [one, other] = [openIsolate({ edge }), openIsolate({ edge })];
     const first = await one.ask("/study/tafe?state=NSW");
@@ -233,7 +233,7 @@ describe("while the database fails", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
   });
 
-  it.each(["at once", "late"] as const)("kept pages are sent, with their date (%s)", async (how) => {
+  it.each(["at once", "late"] as const)("sends cached pages with their date (%s)", async (how) => {
     const { ask } = openIsolate();
     await ask("/about");
     clock += 60_000;
@@ -242,7 +242,7 @@ describe("while the database fails", () => {
     expect(status).toBe(200);
     expect(text).toContain("11月22日");
     expect(text).toContain(`nonce="${nonceOf({ headers })}"`);
-    expect([headers.get("X-Kept-Since"), headers.get("Cache-Control"), headers.has("ETag")]).toEqual([
+    expect([headers.get("X-Cached-Since"), headers.get("Cache-Control"), headers.has("ETag")]).toEqual([
       "2026-11-22T02:00:00.000Z",
       "no-store",
       false,
@@ -250,7 +250,7 @@ describe("while the database fails", () => {
     expect(renders).toHaveLength(1);
   });
 
-  it("what is not kept is 503", async () => {
+  it("answers 503 for a page that is not cached", async () => {
     const { ask } = openIsolate();
     await ask("/about");
     clock += 60_000;
@@ -269,7 +269,7 @@ describe("while the database fails", () => {
     expect(asked).toHaveLength(1);
     clock += 5000;
     const { headers } = await ask("/about");
-    expect([headers.has("X-Kept-Since"), headers.has("ETag")]).toEqual([false, true]);
+    expect([headers.has("X-Cached-Since"), headers.has("ETag")]).toEqual([false, true]);
     expect(renders).toHaveLength(1);
   });
 });

@@ -14,6 +14,6 @@ it("leaves data without a nonce as it is", () => {
 });
 
 it("puts the notice into its place only", () => {
-  const page = withNonce(cutAtNonce('<p>a</p><div id="kept-notice" class="x"></div><p>b</p>', "OLD", facts), "NEW");
-  expect(text(withNotice(page, "旧"))).toBe('<p>a</p><div id="kept-notice" class="x">旧</div><p>b</p>');
+  const page = withNonce(cutAtNonce('<p>a</p><div id="stale-notice" class="x"></div><p>b</p>', "OLD", facts), "NEW");
+  expect(text(withNotice(page, "旧"))).toBe('<p>a</p><div id="stale-notice" class="x">旧</div><p>b</p>');
 });

@@ -10,7 +10,7 @@ export interface CachedPage {
   headers: [name: string, value: string][];
   /** URL of the analytics script on the page: the policy of each response names its host. */
   analyticsScript: string | null;
-  /** What the page's search missed: it is counted whenever the page is shown. */
+  /** Terms that the page's search missed: counted whenever the page is shown. */
   missedSearch: AppContext["missedSearch"];
   /** The bytes of the page, cut at each nonce. */
   parts: Uint8Array[];
@@ -18,12 +18,12 @@ export interface CachedPage {
   size: number;
 }
 
-/** What is known of a page beside its text. */
+/** Data about a page besides its text. */
 export type PageFacts = Omit<CachedPage, "parts" | "size">;
 
 const encoder = new TextEncoder();
 
-/** Memory of an entry beside its bytes: the objects, the headers. An estimate, bytes. */
+/** Memory of an entry besides its bytes: the objects, the headers. An estimate, bytes. */
 const overhead = 2000;
 
 /**
@@ -54,11 +54,11 @@ export function withNonce({ parts }: CachedPage, nonce: string): Uint8Array<Arra
 }
 
 /** The placeholder of the notice in every page (app/root.tsx), as React renders it. */
-const placeholder = /<div id="kept-notice"[^>]*>(?=<\/div>)/;
+const placeholder = /<div id="stale-notice"[^>]*>(?=<\/div>)/;
 
 const decoder = new TextDecoder();
 
-/** The page with a line that says from when it is, for the time while the database cannot be reached. */
+/** The page with a notice of its age, for the time while the database cannot be reached. */
 export function withNotice(page: Uint8Array<ArrayBuffer>, notice: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(encoder.encode(decoder.decode(page).replace(placeholder, (opening) => opening + notice)));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
 
 /** The header with the facts of a page that is cached in the data centre. Never sent to a browser. */
-const factsHeader = "X-Kept-Page";
+const factsHeader = "X-Cached-Page";
 
 const factsSchema = z.object({
   etag: z.string(),

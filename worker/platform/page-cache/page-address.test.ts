@@ -26,7 +26,7 @@ it.each([
 it.each([
   ["/list?state=NSW&_state=1", "/list?state=NSW", "/list?state=NSW&_state=1"],
   ["/about?&_state=1&utm_source=wechat", "/about", "/about?_state=1"],
-])("the state of %s is that of the page %s, kept under %s", (asked, url, key) => {
+])("the state at %s belongs to the page %s, cached under %s", (asked, url, key) => {
   const address = read(asked);
   expect([address.isState, address.url.href, address.key.href, address.dropped]).toEqual([
     true,
@@ -36,7 +36,7 @@ it.each([
   ]);
 });
 
-it("a page is kept under its own address", () => {
+it("a page is cached under its own address", () => {
   const address = read("/list?state=NSW&x=1");
   expect([address.isState, address.key.href]).toEqual([false, address.url.href]);
 });
@@ -49,6 +49,6 @@ it("knows addresses with typed text", () => {
   ]);
 });
 
-it("does not keep addresses of any length", () => {
+it("does not cache overlong addresses", () => {
   expect(read(`/list?q=${"x".repeat(3000)}`).isTooLong).toBe(true);
 });

@@ -6,7 +6,7 @@ export interface PageParameters {
   typed: readonly string[];
 }
 
-/** The parameters of the page at a path; none for an unknown path. */
+/** The parameters of the page at a path; empty for an unknown path. */
 export type ParametersOf = (path: string) => PageParameters;
 
 export interface PageAddress {
@@ -33,13 +33,14 @@ export const buildHeader = "X-Build";
 /** Asks for the state of a page, which React hydrates it with. */
 export const stateParameter = "_state";
 
-/** Most characters of a cached address. */
+/** Maximum number of characters of a cached address. */
 const longest = 2000;
 
 /**
- * The one address of all addresses that show the same page: unknown parameters (utm_source, fbclid, made-up ones) are dropped,
- * known ones are sorted; values of a repeated parameter stay in their order. Because the page is rendered for this address, a
- * parameter that is missing in the list cannot give one visitor's page to another: it has no effect at all.
+ * The canonical address of all addresses that show the same page: unknown parameters (utm_source, fbclid, made-up ones)
+ * are dropped, known ones are sorted; values of a repeated parameter stay in their order. Because the page is rendered
+ * for this address, a parameter that is missing in the list cannot give one visitor's page to another: it has no effect
+ * at all.
  * @param origin of the site: the page shows it in links
  */
 export function readPageAddress(asked: URL, origin: string, parametersOf: ParametersOf): PageAddress {
@@ -49,7 +50,7 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   const isKnown = ([name]: [string, string]) =>
     choices.includes(name) || typed.includes(name) || (isData && name === routesParameter);
   const known = [...asked.searchParams].filter(isKnown);
-  // Array.prototype.sort is stable, so that the values of one parameter keep their order.
+  // Array.prototype.sort is stable, so that the order of a parameter's values is preserved.
   known.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
   if (known.length > 0) url.search = new URLSearchParams(known).toString();
   const isState = asked.searchParams.has(stateParameter) && !isData;
@@ -65,7 +66,7 @@ export function readPageAddress(asked: URL, origin: string, parametersOf: Parame
   };
 }
 
-/** The target of a redirect with parameters behind its own. @param location path or URL, without a fragment */
+/** The target of a redirect with parameters after its own. @param location path or URL, without a fragment */
 export function withParameters(location: string, parameters: readonly [name: string, value: string][]): string {
   if (parameters.length === 0) return location;
   const added = new URLSearchParams(parameters.map(([name, value]) => [name, value]));

@@ -54,7 +54,7 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
   };
 }
 
-/** What the store needs to know of an entry: its size in bytes. */
+/** Size of an entry in bytes. */
 export interface Sized {
   size: number;
 }

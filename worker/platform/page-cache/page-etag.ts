@@ -5,7 +5,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ContentVersion } from "./known-version.ts";
 
 /**
- * The ETag of everything public: written form, content version, day, settings and build. The day is part of it because figures come into
+ * The ETag of everything public: script variant, content version, day, settings and build. The day is part of it because figures come into
  * force at midnight in Australia without a write; the settings, because they change without a build.
  * @param at ms since 1970, read before the content. Otherwise a page that was read just before midnight, or before scheduled
  * news appears, could get the ETag of the later page.

@@ -3,14 +3,14 @@ import { createPageStore } from "./page-cache.ts";
 
 const page = (size: number) => ({ size });
 
-it("drops what was not used for the longest time", () => {
+it("evicts the least recently used page", () => {
   const store = createPageStore(100);
   for (const key of ["a", "b", "c"]) store.set(key, page(10));
   store.set("d", page(10));
   expect(["a", "b", "c", "d"].map((key) => store.get(key) !== null)).toEqual([false, true, true, true]);
 });
 
-it("keeps a page that was read through a flood of addresses that are read once", () => {
+it("retains a page that was read twice during a flood of addresses that are read once", () => {
   const store = createPageStore(1000);
   store.set("home", page(50));
   store.get("home");
@@ -36,14 +36,14 @@ it("replaces an entry, and counts its size once", () => {
   expect([store.get("a"), store.size()]).toEqual([page(20), 20]);
 });
 
-it("does not keep what is too large, nor the older page under its key", () => {
+it("stores no page that is too large, and removes the older page under its key", () => {
   const store = createPageStore(100);
   store.set("a", page(10));
   store.set("a", page(31));
   expect([store.get("a"), store.size()]).toEqual([null, 0]);
 });
 
-it("does not keep what is too large in the place of a page that was read, and drops no other page for it", () => {
+it("stores no page that is too large in place of a page that was read, and evicts no other page for it", () => {
   const store = createPageStore(100);
   store.set("read", page(10));
   store.get("read");
@@ -54,13 +54,13 @@ it("does not keep what is too large in the place of a page that was read, and dr
   expect(store.size()).toBe(10);
 });
 
-it("keeps what takes the whole part of the newcomers", () => {
+it("stores a page that fills the whole share of newcomers", () => {
   const store = createPageStore(100);
   store.set("a", page(30));
   expect(store.get("a")).toEqual(page(30));
 });
 
-it("keeps nothing without a capacity", () => {
+it("stores nothing without a capacity", () => {
   const store = createPageStore(0);
   store.set("a", page(1));
   expect(store.get("a")).toBeNull();

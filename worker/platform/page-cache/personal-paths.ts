@@ -1,4 +1,4 @@
-/** Pages of an account and of the back office, shared drafts and threads of contact messages, in each written form; matched decoded and case-insensitively, as React Router does. */
+/** Pages of an account and of the back office, shared drafts and threads of contact messages, in each script variant; matched decoded and case-insensitively, as React Router does. */
 const personal = /^(?:\/zh-(?:hk|tw))?\/(admin|dashboard|login|register|reset|link|preview|messages)(?=[/.]|$)/i;
 
 /** Whether a path belongs to a personal page: it depends on the session or on a secret in its address, is never cached, and gets no ETag. */

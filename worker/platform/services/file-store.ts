@@ -1,4 +1,3 @@
-/** A stored file. */
 interface StoredFile {
   body: ReadableStream<Uint8Array>;
   /** Bytes. */

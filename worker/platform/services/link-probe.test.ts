@@ -83,7 +83,7 @@ describe("the result", () => {
   it("is timeout after the timeout, and unreachable without a response", async () => {
     standIn(() => "never");
     expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "timeout" });
-    // The time is that of all answers together.
+    // The time limit covers all answers together.
     standIn((line) => (line.startsWith("HEAD") ? status(405) : "never"));
     expect(await probe().probe("https://a.gov.au/")).toEqual({ failure: "timeout" });
     standIn(() => "fails");

@@ -93,7 +93,7 @@ const privateEndings =
 /**
  * Protection against server-side request forgery (SSRF): editors enter links, and sites redirect, to any address. Allowed
  * are host names over HTTP or HTTPS at the default ports, and never IP addresses. (A public name that resolves to a
- * private address is no hazard: Cloudflare's network does not route there.)
+ * private address is not a hazard: Cloudflare's network does not route there.)
  * @returns the normalized address; null when it must not be requested
  */
 export function publicAddress(text: string, base?: string): URL | null {

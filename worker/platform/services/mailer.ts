@@ -1,4 +1,3 @@
-/** A rendered mail. */
 export interface OutgoingMail {
   /** The same for all attempts. */
   messageId: string;

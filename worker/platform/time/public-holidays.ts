@@ -1,6 +1,6 @@
 import { day } from "./units.ts";
 
-/** The states and territories, each with public holidays of its own. */
+/** The states and territories, each with its own public holidays. */
 export const holidayStates = ["NSW", "VIC", "QLD", "WA", "SA", "TAS", "ACT", "NT"] as const;
 
 export type HolidayState = (typeof holidayStates)[number];
@@ -18,7 +18,7 @@ const monday = (month: number, nth: number, from = 1): NthWeekday => ({ month, w
 interface StateRules {
   /** The Act that fixes them. */
   act: string;
-  /** Days besides those of all states. */
+  /** Days in addition to those of all states. */
   own: readonly NthWeekday[];
   /** The weekend days on which Anzac Day gives the Monday after it too (0: Sunday, 6: Saturday). */
   anzacMonday: readonly number[];
@@ -94,7 +94,7 @@ function nthWeekday(year: number, { month, weekday, nth, from = 1 }: NthWeekday)
 /** A day, or the Monday after it when it is on a weekend. */
 const orMonday = (at: number): number => at + ([1, 0, 0, 0, 0, 0, 2][weekdayOf(at)] ?? 0) * day;
 
-/** The weekdays on which Christmas and Boxing Day are kept: a day on a weekend gives the next weekday that is free. */
+/** The weekdays on which Christmas and Boxing Day are observed: for a day on a weekend, the next free weekday. */
 function christmas(year: number): number[] {
   const first = Date.UTC(year, 11, 25);
   const [one = 0, two = 1] =
@@ -110,7 +110,7 @@ function christmas(year: number): number[] {
   return [first + one * day, first + two * day];
 }
 
-/** The public holidays of a state in a year that follow from its Act, those on weekends left out; YYYY-MM-DD, in order. */
+/** The public holidays of a state in a year that follow from its Act, those on weekends omitted; YYYY-MM-DD, in order. */
 export function holidaysOf(state: HolidayState, year: number): string[] {
   const { own, anzacMonday, ordered = [] } = rules[state];
   const easter = easterSunday(year);
@@ -135,12 +135,12 @@ export interface WorkCalendar {
   knownUntil: string;
 }
 
-/** A line of the days that administrators write: a day, a minus before one that is no holiday, and words. */
+/** A line of the days that administrators write: a day, a minus before one that is not a holiday, and words. */
 export const holidayLine = /^(-?)(\d{4}-\d{2}-\d{2})(?:\s+\S.*)?$/;
 
 /**
  * The calendar of a state, with the days that administrators added or took out.
- * @param written a day a line; lines that are none are left out
+ * @param written a day a line; lines that are none are omitted
  */
 export function workCalendar(state: HolidayState, written = ""): WorkCalendar {
   const lines = written.split("\n").flatMap((line) => {

@@ -10,7 +10,7 @@ export const sydneyTime = (at: number): string => zonedTime(at, sydneyZone).repl
 /**
  * The moment of a local time in Sydney. In the hour that daylight saving repeats in autumn, the first one.
  * @param text `2026-11-21T09:30` or with a space
- * @returns ms since 1970; null when the text is no time, or a time in the hour that daylight saving skips in spring
+ * @returns ms since 1970; null when the text is not a time, or a time in the hour that daylight saving skips in spring
  */
 export function atSydneyTime(text: string): number | null {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)$/.exec(text.trim());

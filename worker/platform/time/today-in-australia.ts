@@ -1,6 +1,6 @@
 import { sydneyZone } from "./units.ts";
 
-/** Made with the first use: it takes 14 ms, which an isolate's start does without. */
+/** Created on first use: it takes 14 ms, which would delay an isolate's start. */
 let dayInSydney: Intl.DateTimeFormat | undefined;
 
 /**

@@ -20,7 +20,7 @@ it.each([
 it.each([
   ["2026-12-20", "2027-01-06", "over Christmas"],
   ["2027-09-27", "2027-10-09", "over Labour Day and the change to daylight saving time"],
-])("tells what has had its days by each hour from %s to %s (%s)", (from, to) => {
+])("counts working days at each hour from %s to %s (%s)", (from, to) => {
   const calendar = workCalendar("NSW");
   for (let now = at(`${from}T00:00`); now < at(`${to}T00:00`); now += hour) {
     const before = beganBefore(now, 2, calendar);

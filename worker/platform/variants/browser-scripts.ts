@@ -17,8 +17,8 @@ export function withScriptsOf<Build extends ServerBuild>({ name }: Variant, buil
 }
 
 /**
- * Lets React Router render and start a page below the variant's prefix, although its handlers saw the simplified address: links of
- * components lead into the variant, and the browser's router is told of the prefix. Changes the context.
+ * Makes React Router render and start a page below the variant's prefix, although its handlers saw the simplified
+ * address: links of components point into the variant, and the browser's router knows the prefix. Changes the context.
  */
 export function enterVariant(entry: EntryContext, { prefix }: Variant): void {
   const page = entry.staticHandlerContext;

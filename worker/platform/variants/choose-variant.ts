@@ -22,10 +22,10 @@ const remembered = 365 * 24 * 60 * 60;
 const named = (name: string | undefined): Variant | null => variants.find((one) => one.name === name) ?? null;
 
 /**
- * The switch between the written forms, as redirects that are not cached:
- * - `?variant=zh-hk` on any page leads to the page in that form, and remembers it; `other` is the opposite of the page's form.
- * - A document that somebody opens by its simplified address, and who has chosen a traditional form, is shown in this form. Requests
- *   without the cookie, crawlers' among them, get what they ask for. This comes before the page cache.
+ * Redirects between the script variants, never cached. Runs before the page cache.
+ * - `?variant=zh-hk` on any page redirects to that variant and stores the choice; `other` is the opposite of the page's.
+ * - A visitor who has chosen a traditional variant and opens a document by its simplified address is redirected to the
+ *   variant. Requests without the cookie, including crawlers, get what they ask for.
  * - Files, the API's downloads and the back office have one address.
  */
 export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
@@ -58,13 +58,13 @@ export const chooseVariant: MiddlewareHandler<HonoEnv> = async (c, next) => {
 const redirect = (location: string, headers: Record<string, string>) =>
   new Response(null, { status: 302, headers: { ...headers, Location: location, "Cache-Control": "no-store" } });
 
-/** The form that the one link of the header leads to. Of the traditional ones Taiwan's for its browsers, else Hong Kong's. */
+/** The variant that the link in the header opens. Among the traditional ones Taiwan's for its browsers, else Hong Kong's. */
 function otherForm(variant: Variant | null, languages: string | null): Variant | null {
   if (variant) return null;
   return named(/\bzh-(hant-)?tw\b/i.test(languages ?? "") ? "zh-tw" : "zh-hk");
 }
 
-/** The switch's link is relative, and so has none of the page's own parameters: those are in the address that the visitor comes from. */
+/** The switch's link is relative and lacks the page's own parameters: they are taken from the Referer. */
 function queryBefore(c: Context<HonoEnv>, pathname: string): string {
   const { origin } = new URL(c.req.url);
   const referrer = URL.parse(c.req.header("Referer") ?? "");
@@ -78,7 +78,7 @@ function isDocument(headers: Headers): boolean {
   return destination === null ? (headers.get("Accept") ?? "").includes("text/html") : destination === "document";
 }
 
-/** The path by which Hono finds a request's handlers: that of the simplified form. */
+/** The path by which Hono finds a request's handlers: the path of the simplified variant. */
 export const pathOfRequest = (request: Request): string => pathWithoutVariant(getPath(request));
 
 /**

@@ -4,15 +4,15 @@ import type { Lookup } from "./read-dictionary.ts";
 /** Converts a run of Chinese characters. */
 export type ConvertRun = (run: string) => string;
 
-/** Most runs that a converter remembers: pages repeat names, and all pages the frame. */
+/** Maximum number of runs that a converter remembers: pages repeat names, and all pages the frame. */
 const remembered = 20_000;
 
 /**
- * A converter of runs, which replaces whole words: the site's own, else OpenCC's phrases, else what is known of a single character. Own
- * words are final; the general forms are written as in the place.
+ * A converter of runs, which replaces whole words: the site's own, else OpenCC's phrases, else single characters. Own
+ * words are final; the general forms are adapted to the place.
  * @param own the reviewed words of the site
  * @param general OpenCC's phrases and characters
- * @param local how the place writes characters
+ * @param local the characters used in the place
  */
 export function createConverter(
   cutWords: CutWords,
@@ -21,7 +21,7 @@ export function createConverter(
   local: ReadonlyMap<string, string>,
 ): ConvertRun {
   const known = new Map<string, string>();
-  /** The forms of the words and characters that were met: at most those of the lists, and each character. */
+  /** Cache of converted words and characters. It is bounded by the lists and the number of characters. */
   const met = new Map<string, string>();
 
   function formOf(word: string): string {
@@ -61,7 +61,7 @@ export function spellWith(text: string, own: Lookup, general: Lookup, local: Rea
   return spelled;
 }
 
-/** A general form as a place writes it. */
+/** Adapts a general form to a place. */
 function writeLocally(form: string, local: ReadonlyMap<string, string>): string {
   let text = "";
   for (const character of form) text += local.get(character) ?? character;

@@ -1,9 +1,9 @@
 import { type Lookup, lengthsAt } from "./read-dictionary.ts";
 
-/** Cuts a run of Chinese characters into words; the answer is where each ends. */
+/** Cuts a run of Chinese characters into words; returns the end of each. */
 export type CutWords = (run: string) => number[];
 
-/** What a word costs. A character that belongs to no word costs more than one of the site's words, or of OpenCC's. */
+/** Costs of a word. A character outside any word costs more than one of the site's words, or of OpenCC's. */
 const costs = { own: 20, general: 21, character: 26 };
 
 /**
@@ -48,7 +48,10 @@ export function createCutter(own: Lookup, general: Lookup): CutWords {
   };
 }
 
-/** Whether one of the own words is a part of a phrase: 软件 of 软件开发. Such a phrase is none, or the own word would lose its form. */
+/**
+ * Whether a phrase contains one of the site's own words: 软件 of 软件开发. Such a phrase is skipped, or the own word would
+ * lose its conversion.
+ */
 function holdsWord(phrase: string, own: Lookup): boolean {
   for (let at = 0; at < phrase.length - 1; at += 1) {
     const lengths = lengthsAt(own, phrase, at);

@@ -46,8 +46,8 @@ export async function openWords(name: VariantName): Promise<VariantWords> {
 import groups from "./words.json" with { type: "json" };
 
 /**
- * The reviewed words of a variant: where the site's subjects need another form than OpenCC's general dictionary gives, and the
- * terms of Hong Kong and Taiwan. A later group replaces an earlier one.
+ * The reviewed words of a variant: exceptions to OpenCC's general dictionary for the site's subjects, and the terms of
+ * Hong Kong and Taiwan. A later group replaces an earlier one.
  */
 export function wordsOf(name: VariantName): [simplified: string, form: string][] {
   return groups.flatMap(({ words }) =>

@@ -1,6 +1,6 @@
 /** Phrases and characters with their form. */
 export interface Lookup {
-  /** An empty form is that of a phrase whose characters are each written for themselves. */
+  /** By phrase. An empty form marks a phrase that is converted character by character. */
   forms: ReadonlyMap<string, string>;
   /** By the hash of a beginning: the lengths of the phrases with it, a bit for each, up to 15. Spares most looks into the forms. */
   lengths: Uint16Array;

@@ -1,8 +1,8 @@
-/** The written forms of the site. This module has no imports: parts of it are in the browser's bundle and in the build. */
+/** The script variants of the site (simplified, Hong Kong, Taiwan). This module has no imports: parts of it are in the browser's bundle and in the build. */
 
 export type VariantName = "zh-hk" | "zh-tw";
 
-/** A form in traditional characters, with the terms of its place. The simplified form is that of the sources, and has no prefix. */
+/** A variant in traditional characters with the local terms. The simplified variant is the source text, and has no prefix. */
 export interface Variant {
   name: VariantName;
   /** Before the path of every address: `/zh-hk`. */
@@ -49,5 +49,5 @@ export function pathIn(variant: Pick<Variant, "prefix"> | null, path: string): s
 export const hasNoVariant = (path: string): boolean =>
   (/\.[a-z\d]+$/i.test(path) && !path.endsWith(".data")) || /^\/(api|admin|assets|dev)(\/|$)/.test(path);
 
-/** The folder of the scripts of a variant, below `/assets/`. @param mark changes with the dictionary, so that browsers fetch them anew */
+/** The folder of the scripts of a variant, below `/assets/`. @param mark changes with the dictionary, so that browsers fetch them again */
 export const scriptFolder = (name: VariantName, mark: string): string => `${name}-${mark}`;

@@ -36,7 +36,7 @@ it("shows a page in the characters, terms and language of its address", async ()
   expect(taiwan).not.toMatch(/[们联这发时请]/);
 });
 
-it("leads every link to a page into the variant", async () => {
+it("rewrites every link to a page into the variant", async () => {
   const html = await textOf("/zh-tw/contact");
   const links = [...html.matchAll(/<(?:a|form)\b[^>]*? (?:href|action)="(\/[^"]*)"/g)].map(
     ([, address = ""]) => address,
@@ -70,7 +70,7 @@ it("names no other forms of pages that are not to be found", async () => {
   expect(await textOf("/zh-hk/search?q=x")).not.toContain('rel="alternate" hreflang');
 });
 
-it("keeps a page in each form under its own address and ETag", async () => {
+it("serves each variant of a page under its own address and ETag", async () => {
   const [simplified, hongKong] = [await ask("/tools"), await ask("/zh-hk/tools")];
   await simplified.text();
   await hongKong.text();
@@ -82,7 +82,7 @@ it("keeps a page in each form under its own address and ETag", async () => {
   expect(await textOf("/tools")).toContain('lang="zh-Hans"');
 });
 
-it("converts the data of a page and its state, and answers what is missing with 404", async () => {
+it("converts the data of a page and its state, and answers 404 for missing pages", async () => {
   const data = await textOf("/zh-tw/institution/1-alpha-university.data");
   expect(data).not.toMatch(/[们学课这]/);
   expect(await textOf("/zh-tw/institution/1-alpha-university?&_state=1")).not.toMatch(/[们学课这]/);
@@ -90,7 +90,7 @@ it("converts the data of a page and its state, and answers what is missing with 
   expect((await ask("/zh-xx/tools")).status).toBe(404);
 });
 
-it("keeps redirects in the variant", async () => {
+it("redirects within the variant", async () => {
   const moved = await ask("/zh-hk/tools/");
   expect([moved.status, moved.headers.get("Location")]).toEqual([301, "/zh-hk/tools"]);
 });
@@ -129,7 +129,7 @@ it("remembers a form that somebody chooses, and shows the page with its paramete
   ]);
 });
 
-it("leads from the one link of the header to the form of the browser's place, and back", async () => {
+it("links from the header to the variant of the browser's region, and back", async () => {
   const from = async (path: string, language: string) =>
     (await ask(`${path}?variant=other`, { headers: { ...document, "Accept-Language": language } })).headers.get(
       "Location",
@@ -150,7 +150,7 @@ it("redirects only page requests of visitors who chose a variant", async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-it("passes on what is written in a form as it is, and answers in the variant with it unchanged", async () => {
+it("passes form input on unchanged, and answers in the variant without converting it", async () => {
   const echo: PageHandler = async (request) => {
     const name = String((await request.formData()).get("name"));
     const html = `<p>没有发送：</p><input value="${name}"/><script>["${name}","没有发送"]</script>`;

@@ -36,7 +36,7 @@ it.each([
   expect(write(html)).toBe(expected);
 });
 
-it("leads full addresses of pages into the variant, but not those of files, other sites and other forms", () => {
+it("rewrites absolute links to pages into the variant, but not links to files, other sites and other variants", () => {
   const own = "https://aotu.example";
   const text = `"${own}/" "${own}/about" "${own}/og.png" "https://other.example/about" hreflang="zh-Hans" href="${own}/about"`;
   expect(writeOrigin(text, own, variant)).toBe(
@@ -44,14 +44,14 @@ it("leads full addresses of pages into the variant, but not those of files, othe
   );
 });
 
-it("keeps what was sent with a form where data repeat it whole", () => {
+it("does not convert form input that the data repeat in full", () => {
   const data = '[{"_1":2},"name","于发","note","姓名：于发","签证"]';
   expect(exceptTexts(data, ["于发"], (part) => convertText(part, convert))).toBe(
     '[{"_1":2},"name","于发","note","姓名：於發","簽證"]',
   );
 });
 
-it("shows a name as it is written, in data, in a page and in a sentence", () => {
+it("does not convert a name in data, in a page and in a sentence", () => {
   const names = new Set(["于发"]);
   const convertOthers = exceptNames(names, convert);
   const html = '<h1>你好，于发！</h1><p>于发</p><script>["于发","签证"]</script>';

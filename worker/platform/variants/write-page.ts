@@ -2,13 +2,13 @@ import { type ConvertRun, convertText } from "./convert-text.ts";
 import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
 
 /**
- * What a page's text is made of, besides plain text: the value of a field, which is what somebody typed; a text area with its
+ * The parts of a page's text besides plain text: the value of a field, which somebody typed; a textarea with its
  * content; an address of the site in a link or a form.
  */
 const part =
   /( value="[^"]*")|(<textarea\b[^>]*>)([^<]*)|(\s(?:href|action)=")(\/[^/"][^"]*|\/)(?=")|[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g;
 
-/** Converts a page's HTML: texts and what is shown of attributes, not what was typed into fields; its links stay in the variant. */
+/** Converts a page's HTML: texts and what is shown of attributes, not typed values of fields; its links stay in the variant. */
 export function writeHtml(html: string, convert: ConvertRun, variant: Variant): string {
   return html.replace(part, (all, value?: string, area?: string, typed = "", before?: string, address = "") => {
     if (value !== undefined) return value;
@@ -18,7 +18,7 @@ export function writeHtml(html: string, convert: ConvertRun, variant: Variant): 
   });
 }
 
-/** An address of this site in a variant: files and the API have none, and what is in a variant stays. */
+/** An address of this site in a variant: files and the API have none, and addresses that already have a variant stay. */
 export function addressIn(variant: Variant, address: string): string {
   const [path = ""] = address.split(/[?#]/, 1);
   return hasNoVariant(path) || variantOf(path) || !path.startsWith("/") || path.startsWith("//")
@@ -49,7 +49,7 @@ export function exceptNames(names: ReadonlySet<string>, convert: ConvertRun): Co
 
 /** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */
 export function writeOrigin(text: string, origin: string, variant: Variant): string {
-  // A page's links to its other forms stay (describe-forms.ts).
+  // A page's links to its other forms stay (describe-variants.ts).
   const pattern = new RegExp(`(?<!hreflang="[\\w-]+" href=")${escapePattern(origin)}(/[^\\s"'<>\\\\&?#]*)`, "g");
   return text.replace(pattern, (_, path: string) => origin + addressIn(variant, path));
 }

@@ -4,7 +4,7 @@ import { convertText } from "./convert-text.ts";
 import type { Variant } from "./variants.ts";
 import { addressIn, exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
 
-/** What is converted: pages, React Router's data, the API's answers. Feeds and files have no variant. */
+/** Converted types: pages, React Router's data, the API's answers. Feeds and files have no variant. */
 const convertedTypes = /^(text\/html|text\/x-script|application\/json)\b/;
 
 /** Answers in the variant of the address: redirects stay in it, pages and data are converted. What was sent is never changed. */
@@ -48,7 +48,7 @@ export async function textIn(variant: Variant | null, text: string): Promise<str
   return convertText(text, convert);
 }
 
-/** The Chinese texts of a posted form; none of uploads and JSON, nor of API calls, whose bodies are not limited yet. */
+/** The Chinese texts of a posted form; none for uploads, JSON and API calls, whose bodies are not limited yet. */
 async function readSent(c: Context<HonoEnv>): Promise<string[]> {
   const type = c.req.header("Content-Type") ?? "";
   const isForm = c.req.method === "POST" && type.startsWith("application/x-www-form-urlencoded");

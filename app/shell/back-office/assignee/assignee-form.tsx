@@ -16,7 +16,7 @@ interface Props {
   assigneeId: string | null;
 }
 
-/** Says who looks after one record: posts the intent "assign". */
+/** Assigns one record: posts the intent "assign". */
 export function AssigneeForm({ assigneeId, members }: Props) {
   const { state, formData } = useNavigation();
   return (
@@ -34,7 +34,7 @@ export function AssigneeForm({ assigneeId, members }: Props) {
   );
 }
 
-/** The choice of the member who looks after records. @param chosen id; empty for nobody */
+/** The choice of the assignee of records. @param chosen id; empty for none */
 export function AssigneeField({ members, chosen }: { members: readonly Assignee[]; chosen: string }) {
   return (
     <label className="block">

@@ -46,7 +46,7 @@ describe("an edit of a record that somebody else has changed", () => {
     expect(saved.values).toEqual({ title: "同一个", body: "我的" });
   });
 
-  it("is a conflict when both changed the same field, which leaves the other fields as they are saved", async () => {
+  it("reports a conflict when both changed the same field, and leaves the other fields as saved", async () => {
     const { saved, send } = record({ title: "他的标题", body: "他的正文" });
     const refused = await send(form({ title: "我的标题" }));
     expect(refused).toMatchObject({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { overwriteField } from "./edit-notices.tsx";
-import { areApart, readOpened, takeUntouched } from "./merge-fields.ts";
+import { adoptSavedValues, canMerge, readOpened } from "./merge-fields.ts";
 
 /** The action's answer to a form of the back office that was not saved. */
 export interface EditAnswer extends FormAnswer {
@@ -38,14 +38,14 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
   if (overwritten !== null) {
     form.set("version", overwritten);
     const saved = opened && (await readCurrent());
-    if (saved && String(saved.version) === overwritten) takeUntouched(form, opened, saved.values);
+    if (saved && String(saved.version) === overwritten) adoptSavedValues(form, opened, saved.values);
   }
   const answer = await attempt();
   if (!isConflict(answer)) return answer;
   const current = (await readCurrent()) ?? undefined;
   if (!opened || !current) return data<EditAnswer>({ ...answer.data, current }, { status: 409 });
-  const isMergeable = overwritten === null && areApart(form, opened, current.values);
-  takeUntouched(form, opened, current.values);
+  const isMergeable = overwritten === null && canMerge(form, opened, current.values);
+  adoptSavedValues(form, opened, current.values);
   if (isMergeable) {
     const version = String(form.get("version"));
     form.set("version", String(current.version));
@@ -53,8 +53,8 @@ export async function answerEdit<Schema extends z.ZodType, Result>(
     if (!isConflict(merged)) return merged;
     form.set("version", version);
   }
-  const kept = Object.fromEntries(Object.keys(opened).map((name) => [name, String(form.get(name) ?? "")]));
-  return data<EditAnswer>({ ...answer.data, values: { ...answer.data.values, ...kept }, current }, { status: 409 });
+  const typed = Object.fromEntries(Object.keys(opened).map((name) => [name, String(form.get(name) ?? "")]));
+  return data<EditAnswer>({ ...answer.data, values: { ...answer.data.values, ...typed }, current }, { status: 409 });
 }
 
 interface Refused {

@@ -19,7 +19,7 @@ const conflict = (title: string): EditAnswer => ({
   current: { version: 2, values: { title: "他的" } },
 });
 
-it("says what a record was when it was opened, so that edits can be merged", () => {
+it("submits the opened values of a record, so that edits can be merged", () => {
   expect(shown(<EditForm fields={fields} version={1} answer={undefined} />)).toContain(
     'name="opened" value="{"title":"旧"}"',
   );
@@ -38,14 +38,14 @@ it.each([
   expect(shown(form)).not.toContain('name="opened"');
 });
 
-it("keeps what was opened after a conflict, and offers to overwrite what differs", () => {
+it("retains the opened values after a conflict, and offers to overwrite differing fields", () => {
   const html = shown(<EditForm fields={fields} version={1} answer={conflict("我的")} />);
   expect(html).toContain('name="opened" value="{"title":"更旧"}"');
   expect(html).toMatch(/name="overwrite" value="2"|value="2"[^>]*name="overwrite"/);
   expect(html).toContain("现在保存的：他的");
 });
 
-it("offers no overwriting when nothing differs", () => {
+it("offers no overwriting without a difference", () => {
   const html = shown(<EditForm fields={fields} version={1} answer={conflict("他的")} />);
   expect(html).toContain("你填写的和现在保存的没有不同");
   expect(html).not.toContain('name="overwrite"');

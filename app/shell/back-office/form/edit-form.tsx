@@ -12,7 +12,7 @@ import { useEditForm } from "./use-edit-form.ts";
 interface Props {
   /** Address the form is posted to; the page itself by default. */
   action?: string;
-  /** Tells the forms of a page apart: posted as `intent`, and answers to another intent are ignored. */
+  /** Identifies the form on its page: posted as `intent`; answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
   /** Version of the edited record; absent for a new one. */
@@ -61,7 +61,7 @@ export function EditForm(props: Props) {
     saved,
     draft: props.draft,
   });
-  // Controls below the fields cannot be merged. What a draft was begun with is not known once the record has changed.
+  // Controls below the fields cannot be merged. The base of a draft is unknown once the record has changed.
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
   const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
@@ -101,7 +101,7 @@ export function EditForm(props: Props) {
 }
 
 interface ButtonFormProps {
-  /** What the button does, posted as `intent`; absent where the page has no other form. */
+  /** The action of the button, posted as `intent`; absent where the page has no other form. */
   intent?: string;
   /** Version of the record, where it has one. */
   version?: number;

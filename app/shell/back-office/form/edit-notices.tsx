@@ -3,7 +3,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { isSameText } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import type { KeptDraft } from "#app/shell/form/use-draft.ts";
+import type { FormDraft } from "#app/shell/form/use-draft.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { adminText } from "../text.json";
@@ -40,7 +40,7 @@ export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
 }
 
 interface DraftNoteProps {
-  draft: KeptDraft;
+  draft: FormDraft;
   /** Version of the saved record. */
   version: number;
 }
@@ -75,7 +75,7 @@ export function Conflict({ fields, answer: { values = {}, current }, onDiscard }
   const { pathname } = useLocation();
   if (!current) return null;
   const different = fields.filter(({ name }) => name in values && !isSameText(values[name], current.values[name]));
-  // Only a form that says what it was opened with has all of its fields here.
+  // Only a form that submits its opened values has all of its fields here.
   const isSame = values[openedField] !== undefined && different.length === 0;
   return (
     <div className="rounded-lg border border-notice-line bg-notice-surface p-4 text-notice-ink">

@@ -5,7 +5,7 @@ import {
   RouterContextProvider,
 } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { writeDraft } from "#app/shell/form/keep-draft.ts";
+import { writeDraft } from "#app/shell/form/persist-draft.ts";
 import { draftSlot } from "#app/shell/form/use-draft.ts";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
 import { forgetSentDraft, keepInputOnFailure, markDraftSent, signedOut } from "./keep-input-on-failure.ts";
@@ -50,7 +50,7 @@ it.each([
   expect(toastStore.read()).toMatchObject([{ title: "操作失败", tone: "danger" }]);
 });
 
-it("says that the session has ended", async () => {
+it("reports that the session has ended", async () => {
   const answer = await answerTo(failed(new ErrorResponse(403, "", signedOut)));
   expect(answer).toMatchObject({ result: { data: { isSignedOut: true, values: { text: "长长的一段" } } } });
 });

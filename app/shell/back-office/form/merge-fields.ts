@@ -19,7 +19,7 @@ export function readOpened(form: FormData): Values | null {
 const typedIn = (form: FormData, name: string) => String(form.get(name) ?? "");
 
 /** Fields that were left as they were opened take the saved values, so that they do not undo what somebody else changed. */
-export function takeUntouched(form: FormData, opened: Values, saved: Values): void {
+export function adoptSavedValues(form: FormData, opened: Values, saved: Values): void {
   for (const [name, value] of Object.entries(opened)) {
     const theirs = saved[name];
     if (theirs !== undefined && form.has(name) && isSameText(typedIn(form, name), value)) form.set(name, theirs);
@@ -27,10 +27,10 @@ export function takeUntouched(form: FormData, opened: Values, saved: Values): vo
 }
 
 /**
- * Whether both edits of a record changed different fields, or the same field alike. False also when the form has a field whose saved
- * value is unknown, or the other edit changed something that the form does not show: then people decide.
+ * Whether both edits of a record changed different fields, or the same field alike. False also when the form has a field
+ * whose saved value is unknown, or the other edit changed something that the form does not show: then people decide.
  */
-export function areApart(form: FormData, opened: Values, saved: Values): boolean {
+export function canMerge(form: FormData, opened: Values, saved: Values): boolean {
   const names = Object.keys(opened);
   if (names.some((name) => saved[name] === undefined)) return false;
   const mine = names.filter((name) => !isSameText(typedIn(form, name), opened[name]));

@@ -3,7 +3,7 @@ import { controlStyle } from "#app/shell/form/field-style.ts";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 
-/** The form that a picker stands in. Its search field has no name, so it is not sent with the form. */
+/** The form that contains a picker. Its search field has no name, so it is not sent with the form. */
 export interface PickerPlace {
   form: RefObject<HTMLFormElement | null>;
   /** Name of the textarea that gets the code. */
@@ -27,9 +27,9 @@ interface PickerText {
 
 interface Props<Row> extends PickerPlace {
   text: PickerText;
-  /** The list that the rows are from: without JavaScript it is what one copies from. */
+  /** The list of the rows: without JavaScript one copies from it. */
   listPath: string;
-  /** What the last search found; undefined before the first. */
+  /** Results of the last search; undefined before the first. */
   listed: { rows: readonly Row[]; total: number } | undefined;
   isSearching: boolean;
   onSearch: (words: string) => void;
@@ -41,7 +41,7 @@ interface Props<Row> extends PickerPlace {
   children: (row: Row, onInsert: () => void) => ReactNode;
 }
 
-/** Searches a list of the back office beside a textarea, and inserts the code of a row where the cursor stands. */
+/** Searches a list of the back office next to a textarea, and inserts the code of a row at the cursor. */
 export function Picker<Row>(props: Props<Row>) {
   const isHydrated = useHydrated();
   const { text, listPath } = props;

@@ -29,7 +29,7 @@ function shown(listed: Partial<Listed<number>>): string {
   return renderToStaticMarkup(<Page initialEntries={[path]} />).replaceAll("&amp;", "&");
 }
 
-it("leads from the first page of a list to the second, and from there on and back", () => {
+it("links from the first page of a list to the second, and from there on and back", () => {
   const first = shown({ total: 858, pages: 18 });
   expect(first).toContain('href="/admin/things?sort=id&order=up&page=2"');
   expect(first).toContain("第 1 页，共 18 页");

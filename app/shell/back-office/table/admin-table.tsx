@@ -167,7 +167,7 @@ function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Ro
 interface AdminListProps<Row> extends Omit<TableProps<Row>, "caption"> {
   /** Heading of the page and caption of the table. */
   title: string;
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
 }
 

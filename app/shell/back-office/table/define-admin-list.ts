@@ -112,7 +112,7 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
   };
 }
 
-/** What the URL of a table may contain. */
+/** The parameters that the URL of a table may contain. */
 interface TableShape {
   /** Names of the sort orders. The first is the default, descending unless `isAscending`. */
   sorts: readonly [string, ...string[]];

@@ -2,7 +2,7 @@
 export const listTop = "list";
 export const listEnd = "list-end";
 
-/** A link inside the page. Not the router's: the browser scrolls, and the address of the list stays as it is. */
+/** A link inside the page. Not the router's: the browser scrolls, and the address of the list stays unchanged. */
 export function ListJump({ to, children }: { to: string; children: string }) {
   return (
     <p className="mt-2 text-center">

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 
 interface Props {
   to: string;
-  /** Whether the list shows what the link leads to. */
+  /** Whether the list currently shows the link's view. */
   isShown: boolean;
   children: ReactNode;
 }

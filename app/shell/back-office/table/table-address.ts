@@ -8,6 +8,5 @@ export function tableAddress(path: string, query: TableQuery, change: Partial<Ta
   return `${path}?${parameters}`;
 }
 
-/** Whether two choices of filters are the same. */
 export const isSameChoice = (one: TableQuery["filters"], other: TableQuery["filters"]): boolean =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());

@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";
 
-/** The zones that a member can choose, by the value of the cookie. The first is that of a member who has not chosen. */
+/** The zones that a member can choose, by the value of the cookie. The first is the default. */
 export const zones = {
   sydney: { timeZone: sydneyZone, label: "悉尼时间" },
   beijing: { timeZone: beijingZone, label: "北京时间" },

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Says in which time zone the back office shows times; unfolded, it chooses another. It is posted to the frame, which leads back to
- * the page.
+ * Shows the time zone of the back office; unfolded, it lets the member choose another. It is posted to the frame, which
+ * redirects back to the page.
  */
 export function ZoneForm({ current, choices }: Props) {
   const { pathname, search } = useLocation();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says what the service worker says in the written form of the page", () => {
+it("converts the service worker's texts to the page's script variant", () => {
   vi.stubGlobal("__TRADITIONAL_RUNS__", { "zh-tw": { 没有网络: "沒有網路" } });
   const html = '<html lang="zh-Hans">没有网络，重试';
   expect(inVariant(html, "https://aotu.example/zh-tw/about")).toBe('<html lang="zh-Hant-TW">沒有網路，重试');
@@ -13,6 +13,6 @@ it("says what the service worker says in the written form of the page", () => {
   expect([inVariant(html, "https://aotu.example/about"), inVariant(html, "/zh-twx")]).toEqual([html, html]);
 });
 
-it("is as it is without converted runs", () => {
+it("returns the text unchanged without converted runs", () => {
   expect(inVariant("没有网络", "/zh-tw")).toBe("没有网络");
 });

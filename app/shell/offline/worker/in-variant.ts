@@ -2,7 +2,7 @@
 declare const __TRADITIONAL_RUNS__: Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * A text of the service worker in the written form of a page (worker/platform/variants/): the dictionary is not in the browser.
+ * A text of the service worker in the script variant of a page (worker/platform/variants/): the dictionary is not in the browser.
  * @param address of the page, with or without its origin
  */
 export function inVariant(text: string, address: string): string {

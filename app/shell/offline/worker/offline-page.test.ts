@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { assetsOf } from "./assets-of.ts";
 import { offlinePage } from "./offline-page.ts";
 
-it("lists the kept pages, and escapes their titles and addresses", async () => {
+it("lists the cached pages, and escapes their titles and addresses", async () => {
   const page = offlinePage('/search?q="><script>', [
     { address: "/search?q=<b>&page=2", title: "<script>alert(1)</script> & 会计", readAt: 0 },
   ]);

@@ -1,21 +1,21 @@
 import { isPrefetch } from "#worker/platform/middleware/prefetch.ts";
-import { assetCachePrefix, type KeepMessage, keepsPages, pageCache, shortlistFactsCache } from "../cache-names.ts";
+import { assetCachePrefix, type CacheMessage, cachesPages, pageCache, shortlistFactsCache } from "../cache-names.ts";
 import { needsScripts } from "./assets-of.ts";
-import { isKeepable, isPublic } from "./keepable.ts";
-import { answerAsset, dropOldAssets, keepAssets } from "./kept-assets.ts";
-import { findPage, isState, keepPage, keepState, listPages, readAtOf, showPage, stateOf } from "./kept-pages.ts";
+import { answerAsset, cacheAssets, dropOldAssets } from "./cached-assets.ts";
+import { cachePage, cacheState, findPage, isState, listPages, readAtOf, showPage, stateOf } from "./cached-pages.ts";
+import { isCacheable, isPublic } from "./is-cacheable.ts";
 import { offlinePage } from "./offline-page.ts";
 import { waitForNetwork } from "./wait-for-network.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A page that was kept this recently is not fetched again to be kept, ms. */
+/** A page that was cached this recently is not fetched again, ms. */
 const fresh = 60_000;
 
 /** Not counted as a view: the visitor's own request was. */
 const quietly: RequestInit = { headers: { Purpose: "prefetch" } };
 
-if (keepsPages) start();
+if (cachesPages) start();
 else remove();
 
 function start() {
@@ -26,10 +26,10 @@ function start() {
     event.waitUntil(Promise.all([preload, dropOldAssets(), self.clients.claim()]));
   });
   self.addEventListener("message", (event) => {
-    const { keep }: Partial<KeepMessage> = event.data ?? {};
-    if (typeof keep === "string") event.waitUntil(keepInTurn(() => keepAddress(keep)));
+    const { cachePage }: Partial<CacheMessage> = event.data ?? {};
+    if (typeof cachePage === "string") event.waitUntil(cacheInTurn(() => cacheAddress(cachePage)));
   });
-  // Data of other pages and the API are never answered from the store: the open page says itself that there is no network.
+  // Data of other pages and the API are never answered from the cache: the open page itself shows that it is offline.
   self.addEventListener("fetch", (event) => {
     const { method, mode, url } = event.request;
     const { origin, pathname } = new URL(url);
@@ -40,15 +40,15 @@ function start() {
   });
 }
 
-let lastKept: Promise<void> = Promise.resolve();
+let lastWrite: Promise<void> = Promise.resolve();
 
-/** Keeps one after the other: the state of a page may be asked for while the page itself is still written. Never rejects. */
-function keepInTurn(keep: () => Promise<void>): Promise<void> {
-  lastKept = lastKept.then(keep).catch(() => {});
-  return lastKept;
+/** Writes one entry at a time, because a page's state may be requested before the page is written. Never rejects. */
+function cacheInTurn(write: () => Promise<void>): Promise<void> {
+  lastWrite = lastWrite.then(write).catch(() => {});
+  return lastWrite;
 }
 
-/** The kill switch: removes everything, and this service worker. The open pages go on without it. */
+/** The kill switch: removes everything, and this service worker. Open pages continue without it. */
 function remove() {
   self.addEventListener("install", () => void self.skipWaiting());
   self.addEventListener("activate", (event) => event.waitUntil(forget()));
@@ -62,8 +62,8 @@ async function forget() {
 }
 
 /**
- * The network's answer, whatever it is; without one the kept page, or else the offline page. A kept page is never shown while the
- * network answers, and an answer to a prefetch is never one of ours: the browser would show it later, with a network.
+ * The network's answer, whatever it is; without one the cached page, or else the offline page. A cached page is never shown while the
+ * network answers, and never answers a prefetch: the browser would show it later, when the network is back.
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -72,16 +72,16 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   // Handled below: a failure before it would be reported as unhandled.
   network.catch(() => {});
   const { pathname } = new URL(request.url);
-  // The cache would take the fragment for a part of the address.
+  // The cache would treat the fragment as a part of the address.
   const [url = request.url] = request.url.split("#", 1);
-  const kept = await findPage(url).catch(() => undefined);
-  const answer = await waitForNetwork(network, kept !== undefined);
+  const cached = await findPage(url).catch(() => undefined);
+  const answer = await waitForNetwork(network, cached !== undefined);
   if (typeof answer === "string") {
-    return kept ? showPage(kept, answer === "silent", url) : offlinePage(url, await listPages().catch(() => []));
+    return cached ? showPage(cached, answer === "silent", url) : offlinePage(url, await listPages().catch(() => []));
   }
-  if (isKeepable(pathname, answer)) {
+  if (isCacheable(pathname, answer)) {
     const copy = answer.clone();
-    event.waitUntil(keepInTurn(() => keep(url, copy)));
+    event.waitUntil(cacheInTurn(() => cacheWithAssets(url, copy)));
   }
   return answer;
 }
@@ -91,39 +91,39 @@ async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Re
   return preloaded ?? fetch(request);
 }
 
-/** Keeps a page after what it needs to be read, so that a kept page is complete. */
-async function keep(url: string, response: Response): Promise<void> {
+/** Caches a page after its assets, so that a cached page is complete. */
+async function cacheWithAssets(url: string, response: Response): Promise<void> {
   const readAt = Date.now();
   const html = await response.text();
-  await keepAssets(html);
+  await cacheAssets(html);
   const state = needsScripts(html) ? await fetch(stateOf(url), quietly) : null;
-  await keepPage(url, html, response.headers, readAt);
-  if (state && isPublic(state)) await keepState(stateOf(url), state);
+  await cachePage(url, html, response.headers, readAt);
+  if (state && isPublic(state)) await cacheState(stateOf(url), state);
 }
 
-/** The state of a page: the network's answer, else the one kept with the page, which is shown then. */
+/** The state of a page: the network's answer, else the state cached with the page that is shown. */
 async function answerState(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const response = await fetch(request);
     if (isPublic(response)) {
       const copy = response.clone();
-      event.waitUntil(keepInTurn(() => keepState(request.url, copy)));
+      event.waitUntil(cacheInTurn(() => cacheState(request.url, copy)));
     }
     return response;
   } catch (error) {
-    const kept = await findPage(request.url).catch(() => undefined);
-    if (kept) return kept;
+    const cached = await findPage(request.url).catch(() => undefined);
+    if (cached) return cached;
     throw error;
   }
 }
 
-/** Keeps the page that somebody reads without having loaded it as a document: the router fetched its data alone. */
-async function keepAddress(address: string): Promise<void> {
+/** Caches a page that the router opened, for which it fetched only the data and no document. */
+async function cacheAddress(address: string): Promise<void> {
   const url = new URL(address, location.origin);
   if (url.origin !== location.origin) return;
-  const kept = await findPage(url.href);
-  if (kept && Date.now() - readAtOf(kept) < fresh) return;
+  const cached = await findPage(url.href);
+  if (cached && Date.now() - readAtOf(cached) < fresh) return;
   const response = await fetch(url, quietly);
-  if (!response.redirected && isKeepable(url.pathname, response)) await keep(url.href, response);
+  if (!response.redirected && isCacheable(url.pathname, response)) await cacheWithAssets(url.href, response);
 }

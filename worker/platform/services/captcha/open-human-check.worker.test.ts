@@ -197,7 +197,7 @@ describe("a Turnstile token", () => {
     expect(answers.filter((action) => action !== null)).toHaveLength(1);
   });
 
-  it("is refused without a request when there are no keys", async () => {
+  it("is refused without a request when no keys are set", async () => {
     standIn(() => Response.json(good));
     expect(await open().verifyToken(token())).toBeNull();
     expect(calls).toEqual([]);

@@ -8,7 +8,6 @@ interface PublishedRate {
   sourceUrl: string;
 }
 
-/** A publisher of exchange rates. */
 export interface ExchangeRates {
   /** @throws Error on a timeout, a failed request, or a table that cannot be trusted */
   readNewest(): Promise<PublishedRate>;

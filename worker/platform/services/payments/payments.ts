@@ -1,6 +1,5 @@
-/** One item of a checkout. */
 interface CheckoutLine {
-  /** Name that the customer sees beside the price. */
+  /** Name that the customer sees next to the price. */
   name: string;
   /** In the currency's smallest unit (fen, cents); an integer. */
   amount: number;

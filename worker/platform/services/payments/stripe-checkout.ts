@@ -89,7 +89,7 @@ function formOf(checkout: Checkout): Record<string, string> {
       ...(isSubscription ? [[`${line}[price_data][recurring][interval]`, "month"]] : []),
     ];
   });
-  // Charges and subscriptions have metadata of their own, and their events carry only those.
+  // Charges and subscriptions have their own metadata, and their events carry only those.
   const below = isSubscription ? "subscription_data" : "payment_intent_data";
   const metadata = Object.entries(checkout.metadata).flatMap(([name, value]) => [
     [`metadata[${name}]`, value],

@@ -212,7 +212,7 @@ describe("the second factors of an account that has lost them", () => {
     await expect(again).rejects.toMatchObject(conflict);
   });
 
-  it("are not removed from one's own account, nor by somebody who is no administrator any more", async () => {
+  it("are not removed from one's own account, nor by somebody who is not an administrator any more", async () => {
     const boss = await signedInAs("admin");
     const form = { intent: "clear-second-factors", reason: "x" };
     const own = boss.actor.userId;

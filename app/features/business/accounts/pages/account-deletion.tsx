@@ -9,7 +9,7 @@ import { deletionText } from "./deletion-text.json";
 const goes = ["account", "use", "mail", "orders"] as const;
 const stays = ["books", "mailbox", "restore", "stripe", "invited", "browser"] as const;
 
-/** What deleting the account removes and what it keeps. */
+/** What is deleted with the account and what is retained. */
 export function DeletionFacts() {
   return (
     <div>

@@ -119,7 +119,7 @@ interface Props {
   events: readonly AccountEvent[];
 }
 
-/** The account's own facts and links: beside the content on wide screens, below it on phones. */
+/** The account's own facts and links: next to the content on wide screens, below it on phones. */
 function AccountColumn({ email, role, plan, registeredAt, lastSignInAt, events }: Props) {
   const signIn = events.find(({ kind, at }) => kind === "signed-in" && at === lastSignInAt);
   const facts = [

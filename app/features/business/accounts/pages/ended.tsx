@@ -21,7 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function EndedPage({ loaderData: { what } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The router keeps the scroll position, and the form was far down its page.
+    // The router preserves the scroll position, and the form was far down its page.
     window.scrollTo(0, 0);
     heading.current?.focus();
     announceSession("signed-out");

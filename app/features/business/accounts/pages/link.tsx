@@ -128,7 +128,7 @@ const nextAddresses: Record<LinkPurpose, string> = {
   join: loginAddress({ returnTo: "/admin" }),
 };
 
-/** What the link is for and the button that uses it; for an unusable link, what to do instead. */
+/** The purpose of the link and the button that uses it; for an unusable link, advice. */
 function LinkPage({ link, answer }: { link: FoundLink | null; answer: FormAnswer | undefined }) {
   if (!link) return <UnusableLink what={answer?.message ?? linkText.unknown.label} purpose={null} />;
   if (link.state !== "good") return <UnusableLink what={linkText[link.state]} purpose={link.purpose} />;
@@ -175,7 +175,7 @@ function UnusableLink({ what, purpose }: { what: string; purpose: LinkPurpose | 
   );
 }
 
-/** The confirmation after a link that leads to no other page. */
+/** The confirmation after a link that redirects to no other page. */
 function LinkDone({ code }: { code: LinkDoneCode }) {
   return (
     <AccountPage title={linkText.done[code].label}>

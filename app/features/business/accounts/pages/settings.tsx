@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intents[intent](request, context.get(appContext));
 }
 
-/** Keeps the typed fields when the network fails. useDone shows the confirmation. */
+/** Preserves the typed fields when the network fails. useDone shows the confirmation. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: settingsText.failed, onDone: () => {} });
 }

@@ -126,7 +126,7 @@ interface Recipient {
   userId: string;
   name: string;
   email: string;
-  /** Where the person wanted to go, for the sign-in after the verification. */
+  /** The address to return to, for the sign-in after the verification. */
   returnTo?: string | undefined;
 }
 

@@ -29,7 +29,7 @@ export interface Deletion {
 }
 
 interface DeletedAccount {
-  /** Whether open orders keep the personal data that is needed to finish them. */
+  /** Whether open orders retain the personal data needed to finish them. */
   hasKeptOrders: boolean;
   /** Remove the session cookie. */
   headers: Headers;

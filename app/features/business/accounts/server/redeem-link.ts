@@ -28,7 +28,7 @@ import { withoutSessionCookie } from "./sessions.ts";
 /** The result of a redeemed link. The headers set the cookies. */
 export type RedeemedLink =
   | { outcome: "change-confirmed" | "email-changed"; headers: Headers }
-  /** `returnTo` is where the person wanted to go when they registered. */
+  /** `returnTo` is the address that the person wanted when they registered. */
   | { outcome: "verified"; returnTo: string | null; headers: Headers }
   | { outcome: "deleted"; hasKeptOrders: boolean; headers: Headers }
   | SignedInByLink;

@@ -44,7 +44,7 @@ export function syncSecondFactor(app: Context, userId: string): BatchItem[] {
   ];
 }
 
-/** Assertion for the same batches, after the change: a member of the back office keeps a second factor. */
+/** Assertion for the same batches, after the change: a member of the back office still has a second factor. */
 export const mustKeepSecondFactor = (app: Context, userId: string): Assertion => {
   const isCustomer = app.primary.orm
     .select({ id: users.id })

@@ -93,8 +93,9 @@ export function endedSessionHeaders({ isSecure }: AppContext): Headers {
  */
 export function withoutSessionCookie({ isSecure }: AppContext, headers: Headers): Headers {
   const name = sessionCookieName(isSecure);
-  const kept = new Headers(headers);
-  kept.delete("Set-Cookie");
-  for (const cookie of headers.getSetCookie()) if (!cookie.startsWith(`${name}=`)) kept.append("Set-Cookie", cookie);
-  return kept;
+  const remaining = new Headers(headers);
+  remaining.delete("Set-Cookie");
+  for (const cookie of headers.getSetCookie())
+    if (!cookie.startsWith(`${name}=`)) remaining.append("Set-Cookie", cookie);
+  return remaining;
 }

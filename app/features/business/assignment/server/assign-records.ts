@@ -33,7 +33,7 @@ export function listAssigneesOf({ primary }: Pick<Context, "primary">, member: M
 }
 
 /**
- * Says who looks after some records. Those that do not exist, and those that the same person has already, stay as they are.
+ * Says who looks after some records. Those that do not exist, and those that the same person has already, stay unchanged.
  * @param assignee id of an account; empty for nobody
  * @returns the number of changed records
  * @throws AppError "forbidden"; "invalid" (assignee) for an account without the permission
@@ -71,7 +71,7 @@ export async function assignRecords(
   return results.filter((result, position) => position % 2 === 0 && result.changes > 0).length;
 }
 
-/** Statement: nobody looks after the records of a member any more. */
+/** Statement: removes a member as the assignee of all records. */
 export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string): SQL =>
   sql`UPDATE ${assigneeId.table} SET ${bareName(assigneeId)} = NULL WHERE ${assigneeId} = ${userId}`;
 

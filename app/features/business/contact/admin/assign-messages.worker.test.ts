@@ -11,8 +11,8 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { assignMessages, listMessageAssignees, moveMessages } from "../server/assign-messages.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { boxOfMessage } from "../shared/input.ts";
 import { action as act, loader as one } from "./message.tsx";
 import { loader as list, action as many } from "./messages.tsx";
@@ -61,7 +61,7 @@ describe("ticked messages", () => {
     expect(await ids("assignee=none")).toEqual([3, 2, 1]);
   });
 
-  it("are counted: how many were assigned, and how many passed over", async () => {
+  it("report how many were assigned and how many were skipped", async () => {
     const assignee = staff.actor.userId;
     const locationOf = async (ticked: number[], query = "") => {
       const answer = await post({ intent: "assign", assignee, ...tick(ticked) }, query);
@@ -90,7 +90,7 @@ describe("ticked messages", () => {
   it("keep their state when the sender has written since the list was opened, and the page says so", async () => {
     const path = await threadPath(staff.app, { idempotencyKey: keyOf(1), email, linkVersion: 0 });
     const key = crypto.randomUUID();
-    await writeMore(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
+    await addPost(staff.app, { token: path.split("/").at(-1) ?? "", key, text: "还有一个问题。" });
     const answer = await post({ intent: "state", ...tick([1, 2]) });
     expect(answer instanceof Response && answer.headers.get("Location")).toBe("/admin/messages?skipped=1&saved=1");
     expect((await runRoute(list, "/admin/messages?skipped=1", staff.visitor)).skipped).toBe(1);
@@ -123,7 +123,7 @@ describe("ticked messages", () => {
   });
 });
 
-it("a message is assigned on its page, and stays as it was for whoever answers at the moment", async () => {
+it("a message is assigned on its page without making an open reply form outdated", async () => {
   const params = { id: "1" };
   const form = { intent: "assign", assignee: staff.actor.userId };
   const path = "/admin/messages/1";
@@ -133,7 +133,7 @@ it("a message is assigned on its page, and stays as it was for whoever answers a
   expect(members.map(({ id }) => id)).toContain(staff.actor.userId);
 });
 
-it("who loses the role, is banned or deletes the account looks after no message any more", async () => {
+it("a member who loses the role, is banned or deletes the account is unassigned from all messages", async () => {
   const boss = await signedInAs("admin");
   const [demoted, banned, deleted] = [await signedInAs("staff"), await signedInAs("staff"), await signedInAs("staff")];
   for (const [at, { actor }] of [demoted, banned, deleted].entries()) {

@@ -14,7 +14,7 @@ interface Props {
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
 
-/** What ends something for good: the links of the thread, or the message itself. Folded, because both are rare. */
+/** Forms that end something for good: the links of the thread, or the message itself. Folded, because both are rare. */
 export function EndForms({ email, version, answer }: Props) {
   const { end } = messagesAdminText;
   const given = answer?.values?.intent;

@@ -13,9 +13,9 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { samplePng } from "../../../../../tests/support/sample-files.ts";
-import { loader as thread, action as writeMore } from "../pages/thread.tsx";
+import { action as addPost, loader as thread } from "../pages/thread.tsx";
 import { action as upload } from "../pages/upload-file.ts";
-import { giveNewLink, removeMessage } from "../server/end-message.ts";
+import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { writeContactDigest } from "../server/mails.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
 import { action } from "./message.tsx";
@@ -48,7 +48,7 @@ const tokenOf = async (linkVersion = 0) =>
 const open = (token: string) =>
   refusalOfRoute(runRoute(thread, `/messages/${token}`, undefined, { params: { token } }));
 const write = (token: string) =>
-  runRoute(writeMore, `/messages/${token}`, undefined, {
+  runRoute(addPost, `/messages/${token}`, undefined, {
     ...{ form: { key: crypto.randomUUID(), text: "补充一句" }, params: { token } },
   });
 const send = (token: string) =>
@@ -103,9 +103,9 @@ describe("a new link of a thread", () => {
     });
   });
 
-  it("is given once by two members at once, and not over what the sender wrote meanwhile", async () => {
+  it("is sent once by two members at the same time, and refused after a new message of the sender", async () => {
     const version = Number(await versionOf());
-    const give = () => giveNewLink(staff.app, staff.actor, { id: 1, version });
+    const give = () => issueNewLink(staff.app, staff.actor, { id: 1, version });
     const results = await Promise.allSettled([give(), give()]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a new link of a thread", () => {
   });
 });
 
-it("our next words after a restore, which ends all links, mail a link that opens the thread", async () => {
+it("our next message after a restore, which ends all links, mails a working link to the thread", async () => {
   // As seed/backup does it.
   await DB.prepare("UPDATE contact_messages SET link_version = 1795000000").run();
   expect(await open(await tokenOf())).toBe("404");
@@ -154,7 +154,7 @@ describe("deleting a message", () => {
     expect(JSON.stringify(results)).not.toContain(email);
   });
 
-  it("does not delete unread what the sender has added since, and happens once", async () => {
+  it("refuses to delete a message with a newer post of the sender, and deletes once", async () => {
     const version = Number(await versionOf());
     await refusalOfRoute(write(await tokenOf()));
     await expect(removeMessage(staff.app, staff.actor, { id: 1, version })).rejects.toMatchObject({ code: "conflict" });
@@ -166,7 +166,7 @@ describe("deleting a message", () => {
     });
   });
 
-  it("and new links are for those who handle messages", async () => {
+  it("deletion and new links require the permission for messages", async () => {
     for (const who of audience) {
       if (who === "staff" || who === "admin") continue;
       const { member, visitor } = await someoneOf(who);
@@ -178,7 +178,7 @@ describe("deleting a message", () => {
       if (!member) continue;
       await expectForbidden(
         () => removeMessage(member.app, member.actor, { id: 1, version: 1 }),
-        () => giveNewLink(member.app, member.actor, { id: 1, version: 1 }),
+        () => issueNewLink(member.app, member.actor, { id: 1, version: 1 }),
       );
     }
     expect(await counts()).toEqual([2, 0, 0, 0]);

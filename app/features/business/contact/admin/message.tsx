@@ -22,10 +22,10 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../pages/thread/text.json";
 import { ThreadList } from "../pages/thread/thread-list.tsx";
 import { assignMessages, listMessageAssignees } from "../server/assign-messages.ts";
-import { giveNewLink, removeMessage } from "../server/end-message.ts";
+import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { listMessageMails, resendMessageMail } from "../server/mails.ts";
 import { changeMessageState, listMessagesFrom, readMessage, replyToMessage } from "../server/messages.ts";
-import { addContactNote } from "../server/thread/write-more.ts";
+import { addContactNote } from "../server/thread/add-post.ts";
 import { messageFormSchema } from "../shared/input.ts";
 import { threadFileRefusals } from "../shared/thread/file-rules.ts";
 import { messageStates, topicNames } from "../shared/topics.ts";
@@ -36,7 +36,7 @@ import { messagesAdminText } from "./text.json";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
 
-/** A message with its thread and mails, and what else there is of its address. */
+/** A message with its thread, its mails, and other records of its e-mail address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
@@ -79,7 +79,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async (fields) => {
       if (fields.intent === "assign") await assignMessages(app, member, { ids: [id], assignee: fields.assignee });
       else if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
-      else if (fields.intent === "new-link") await giveNewLink(app, member, { id, ...fields });
+      else if (fields.intent === "new-link") await issueNewLink(app, member, { id, ...fields });
       else if (fields.intent === "remove") {
         await removeMessage(app, member, { id, ...fields });
         throw redirect(savedAt("/admin/messages"), 303);

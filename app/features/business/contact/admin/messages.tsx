@@ -26,7 +26,7 @@ import { manyMessagesForm, messageColumns } from "./message-columns.tsx";
 import { messageList } from "./message-list.ts";
 import { messagesAdminText } from "./text.json";
 
-/** Messages of the contact form, and what was done with the ticked ones. */
+/** Messages of the contact form, and the result of an action on the ticked ones. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const skipped = count.positive().safeParse(searchParams.get("skipped"));
@@ -38,7 +38,7 @@ const count = z.coerce.number().int().nonnegative();
 
 const assignedSchema = z.object({ assigned: count, passed: count });
 
-/** Says who looks after the ticked messages, or sets their state. */
+/** Assigns the ticked messages, or sets their state. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
@@ -74,7 +74,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Often used filters: what waits for us begins with the oldest. */
+/** Often used filters: messages that wait for us begin with the oldest. */
 const presets: readonly Preset[] = [
   { label: messagesAdminText.presets.us, filters: { status: openStates.join(",") } },
   { label: messagesAdminText.presets.overdue, filters: { due: "overdue" } },
@@ -135,7 +135,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What is done with the ticked messages. */
+/** Actions on the ticked messages. */
 function ManyMessagesForm({ members, skipped, counts, answer }: Props) {
   return (
     <Panel title={messagesAdminText.many}>

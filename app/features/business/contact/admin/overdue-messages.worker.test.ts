@@ -7,8 +7,8 @@ import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/suppor
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { listMessages } from "../server/list-messages.ts";
 import { replyToMessage } from "../server/messages.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { loader as list } from "./messages.tsx";
 
 const { DB } = env as Env;
@@ -51,14 +51,14 @@ const overdueAt = async (time: string) => {
 
 const write = async (id: number, time: string) => {
   const path = await threadPath(staff.app, { idempotencyKey: keyOf(id), email, linkVersion: 0 });
-  await writeMore(appAt(time), {
+  await addPost(appAt(time), {
     token: path.split("/").at(-1) ?? "",
     key: crypto.randomUUID(),
     text: "还有一个问题。",
   });
 };
 
-it("a message is overdue once two working days are over, what has waited longest first", async () => {
+it("a message is overdue after two working days; the longest waiting comes first", async () => {
   expect(await overdueAt("2026-11-25T23:59")).toEqual([3]);
   expect(await overdueAt(thursday)).toEqual([3, 1]);
   expect(await overdueAt("2026-11-26T23:59")).toEqual([3, 1]);
@@ -71,7 +71,7 @@ it("the holidays of the settings are no working days", async () => {
   expect(await overdueAt(thursday)).toEqual([3]);
 });
 
-it("a message that was answered waits since the first words after the answer", async () => {
+it("an answered message waits since the first post after the answer", async () => {
   await write(4, tuesday);
   await write(4, "2026-11-25T09:00");
   await write(1, thursday);
@@ -90,7 +90,7 @@ it("the front page counts what the list shows", async () => {
   expect(hidden.counts.overdueMessages).toBeUndefined();
 });
 
-it("the filter goes with the others of the list", async () => {
+it("the filter combines with the list's other filters", async () => {
   const { actor, visitor } = staff;
   await DB.prepare("UPDATE contact_messages SET assignee_id = ? WHERE id IN (1, 5)").bind(actor.userId).run();
   const ids = async (query: string) =>

@@ -39,7 +39,7 @@ interface PanelProps {
   account: string | null;
 }
 
-/** What else there is of the address that a message came from. The address is what the sender typed, so it proves nothing. */
+/** Other records of the address that a message came from. The sender typed the address, so it proves nothing. */
 export function SenderPanel({ email, messages, orders, account }: PanelProps) {
   const hasNone = messages.length + orders.length === 0 && account === null;
   return (

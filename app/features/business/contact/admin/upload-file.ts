@@ -19,7 +19,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** A GET (the Back button) leads to the message. */
+/** A GET (the Back button) redirects to the message. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   await readMember(context, request, "messages");
   return redirect(`/admin/messages/${recordIdOf(params)}`);

@@ -33,7 +33,7 @@ interface Props {
 export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }: Props) {
   const [sent, setSent] = useState(wasSent ? 1 : 0);
   const humanCheck = useHumanCheck(checkProblems, failureDuration);
-  /** A message that is sent again unchanged keeps its idempotency key, because the answer may have been lost. */
+  /** A message that is sent again unchanged reuses its idempotency key, because the answer may have been lost. */
   const lastAttempt = useRef({ content: "", idempotencyKey: "" });
   const { formProps, field, isBusy } = useForm({
     answer,

@@ -10,8 +10,8 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
+import { addPost } from "../server/thread/add-post.ts";
 import { findByLink, forSender, readThread } from "../server/thread/read-thread.ts";
-import { writeMore } from "../server/thread/write-more.ts";
 import { threadPostSchema } from "../shared/input.ts";
 import { threadFileRefusals } from "../shared/thread/file-rules.ts";
 import { topicNames } from "../shared/topics.ts";
@@ -20,7 +20,7 @@ import { threadText } from "./thread/text.json";
 import { ThreadList } from "./thread/thread-list.tsx";
 
 /**
- * The thread of a contact message, for whoever has its link. The address is a secret: it is not kept (personal-paths.ts), not counted
+ * The thread of a contact message, for whoever has its link. The address is a secret: the page is not cached (personal-paths.ts), not counted
  * (count-views.ts) and not indexed.
  */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
   if (!message) throw data(threadText.ended, { status: 404 });
   const { id, email, topic, message: text, createdAt } = message;
   const entries = forSender(await readThread(app, id));
-  // What people wrote, and the names of their files, is shown as it is in traditional characters too.
+  // Messages and file names are never converted to traditional characters.
   app.asWritten.add(text);
   for (const entry of entries) {
     if (entry.kind === "file") app.asWritten.add(entry.name);
@@ -49,12 +49,12 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, threadPostSchema, async (post) => {
-    await writeMore(app, { token, ...post });
+    await addPost(app, { token, ...post });
     throw redirect(`/messages/${token}?sent=1`, 303);
   });
 }
 
-/** Keeps the page and its input when sending fails. */
+/** Preserves the page and its input when sending fails. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: threadText.failed, onDone: () => {} });
 }

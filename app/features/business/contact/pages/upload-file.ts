@@ -15,5 +15,5 @@ export async function action({ context, request, params: { token } }: Route.Acti
   });
 }
 
-/** A GET (the Back button) leads to the thread. */
+/** A GET (the Back button) redirects to the thread. */
 export const loader = ({ params: { token } }: Route.LoaderArgs) => redirect(`/messages/${encodeURIComponent(token)}`);

@@ -37,7 +37,7 @@ export async function assignMessages(
   return { assigned: changed, passed: new Set(ids).size - changed };
 }
 
-/** Statement: nobody looks after the messages of a member any more. */
+/** Statement: removes a member as the assignee of all messages. */
 export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /** A message as a member has seen it. */
@@ -47,8 +47,8 @@ export interface SeenMessage {
 }
 
 /**
- * Sets the state of some messages. Those that have it already stay as they are, and those that changed since the member saw them: their
- * senders may have written words that nobody has read.
+ * Sets the state of some messages. Messages that already have it are left alone, and messages that changed since the
+ * member saw them: the sender may have written something unread.
  * @returns how many messages were changed, and how many were left alone because they changed
  * @throws AppError "forbidden"
  */

@@ -6,19 +6,19 @@ import type { MessageState } from "../shared/topics.ts";
 import { contactMessages } from "./schema.ts";
 import { waitingLast } from "./waiting.ts";
 
-/** How many messages are in a state: a value for a SELECT. */
+/** How many messages are in a state, as an SQL value. */
 export const messageCount = (status: MessageState): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${contactMessages} WHERE ${contactMessages.status} = ${status})`;
 
 /**
- * How many messages we should have answered by now, one more than mostCounted at most: a value for a SELECT.
+ * How many messages we should have answered by now, one more than mostCounted at most, as an SQL value.
  * @param before overdueBefore now, ms since 1970
  */
 export const overdueMessages = (before: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${contactMessages} WHERE ${waitingLast} < ${before} LIMIT ${mostCounted + 1}))`;
 
 /**
- * Query: the message that has waited longest for our first reply. The literals are those of the partial index,
+ * Query: the message that has waited longest for our first reply. The literals repeat the partial index,
  * without whose name SQLite would sort all messages of these states.
  */
 export const oldestUnansweredMessage = () =>

@@ -59,7 +59,7 @@ export async function removeMessage(
  * @param version the version that the member has seen
  * @throws AppError "not_found", "forbidden"; "conflict" when somebody else changed the message since
  */
-export async function giveNewLink(
+export async function issueNewLink(
   app: Pick<AppContext, "primary" | "now" | "origin" | "settings" | "mailer" | "waitUntil" | "requestId">,
   member: Member,
   { id, version }: { id: number; version: number },

@@ -16,7 +16,10 @@ import { waitingLast } from "./waiting.ts";
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
 export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
   replies: number;
-  /** By when we answer, ms since 1970: two working days after the first words that wait; null when nothing waits for us. */
+  /**
+   * When we should have answered, ms since 1970: two working days after the first unanswered post; null when nothing
+   * waits for us.
+   */
   dueAt: number | null;
   /** Name of the member who looks after it. */
   assignee: string | null;

@@ -92,7 +92,7 @@ export const writeContactDigest: WriteDigest = async (app, { id, reader, news })
   return { mail: contactNews(message, { reader, news, link }), cause: `contact:${id}` };
 };
 
-/** To the sender of a message or to us: what the other side has written and uploaded, gathered for ten minutes. */
+/** To the sender of a message or to us: the other side's messages and files of the last ten minutes. */
 export function contactNews(
   {
     name,

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
-import { noticeOther, postOf, writePost } from "#app/features/business/conversations/server/public.ts";
+import { postOf, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -103,7 +103,7 @@ export async function replyToMessage(
         after: { status: "answered" },
       }),
       writePost({ subject, key, by: "staff", author: member.email, text, at }),
-      noticeOther(subject, "staff", at),
+      queueDigest(subject, "staff", at),
     ]);
   } catch (error) {
     // A simultaneous post with the same key was stored first.

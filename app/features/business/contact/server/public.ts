@@ -49,7 +49,7 @@ export const exportMessagesFrom = ({ primary }: Context, address: Address) =>
     .where(eq(contactMessages.email, address))
     .orderBy(asc(contactMessages.createdAt));
 
-/** What a conversation is about, for a join. */
+/** The subject of a conversation, for a join. */
 const message = { type: "message", id: contactMessages.id } as const;
 
 const postsWith = ({ primary }: Context, address: Address, by: Side) =>

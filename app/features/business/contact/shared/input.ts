@@ -39,7 +39,7 @@ const version = z.coerce.number().int().min(1);
 
 /** The forms on a message's page in the back office. `intent` tells which one was sent. */
 export const messageFormSchema = z.discriminatedUnion("intent", [
-  /** Empty: nobody. */
+  /** Empty for no assignee. */
   z.object({ intent: z.literal("assign"), assignee: z.string("请选择负责人").max(64) }),
   z.object({ intent: z.literal("state"), version, status: z.enum(messageStates) }),
   z.object({
@@ -65,11 +65,11 @@ export const boxOfMessage = (id: number | ""): string => `message-${id}`;
 /** Messages that are changed at once, at most: the page has as many. */
 const maxMessagesAtOnce = 50;
 
-/** The form of the list of messages: says who looks after the ticked ones, or sets their state. */
+/** The form of the list of messages: assigns the ticked ones, or sets their state. */
 export const manyMessagesSchema = z
   .looseObject({
     intent: z.enum(["assign", "state"], "请选择要做什么"),
-    /** Empty: nobody. */
+    /** Empty for no assignee. */
     assignee: z.string("请选择负责人").max(64),
     status: z.enum(messageStates, "请选择状态"),
   })

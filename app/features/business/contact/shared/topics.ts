@@ -17,7 +17,6 @@ export const contactTopics = [
   "other",
 ] as const satisfies readonly ContactTopic[];
 
-/** The states of a message. */
 export const messageStates = ["new", "in-progress", "answered", "closed"] as const;
 
 export type MessageState = (typeof messageStates)[number];

@@ -14,7 +14,7 @@ const frames = {
   note: "border-accent border-dashed bg-surface",
 } as const;
 
-/** An entry of a conversation as it is shown. */
+/** An entry of a conversation as shown. */
 export interface ShownEntry {
   key: string;
   /** Whether the viewer's side wrote it; a note is for staff only. */
@@ -41,7 +41,7 @@ export const EntryList = ({ entries }: { entries: readonly ShownEntry[] }) => (
   </ol>
 );
 
-/** What somebody wrote, with its line breaks. */
+/** A written text, with its line breaks. */
 export const Words = ({ children }: { children: string }) =>
   children !== "" && <p className="mt-1 whitespace-pre-wrap break-words">{children}</p>;
 
@@ -58,7 +58,7 @@ export const Uploaded = ({ address, name }: { address: string; name: string }) =
 interface Props {
   /** Idempotency key of this form. */
   idempotencyKey: string;
-  /** Tells the forms of a page apart, where there are several. */
+  /** Identifies the form on a page with several forms. */
   intent?: string;
   /** The answer to a refused post. */
   answer: FormAnswer | undefined;

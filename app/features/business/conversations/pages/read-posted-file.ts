@@ -1,10 +1,6 @@
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 
-/**
- * The posted file of a conversation, with the form it came in.
- * @param refuse makes the error
- * @throws what `refuse` makes
- */
+/** The posted file of a conversation, and its form. @param refuse creates the error @throws what `refuse` returns */
 export async function readPostedFile(
   request: Request,
   refuse: (reason: "missing" | "too-large" | "consent") => Error,

@@ -20,10 +20,10 @@ type Context = Pick<AppContext, "primary" | "now" | "origin" | "settings">;
 /** How long posts and files are gathered before their mail is written, ms. */
 export const digestDelay = 10 * minute;
 
-/** Mails written by one run of the job; the next one, a minute later, goes on. */
+/** Mails per run of the job; the next run, a minute later, continues. */
 const mailsPerRun = 20;
 
-/** What one side has added. */
+/** The posts and files of one side. */
 export interface News {
   /** Oldest first. */
   texts: string[];
@@ -39,22 +39,22 @@ export interface Digest {
   news: News;
 }
 
-/** Writes the mail of a digest. @returns null when nobody can be told */
+/** Writes the mail of a digest. @returns null when there is no recipient */
 export type WriteDigest = (
   app: Context,
   digest: Digest,
 ) => Promise<{
   mail: Mail;
-  /** What the mail is about, for its key: "order:AO-261121-7KQ4MX". */
+  /** The cause of the mail, for its key: "order:AO-261121-7KQ4MX". */
   cause: string;
   /** With whose account the mail is deleted. */
   userId?: string | null;
 } | null>;
 
 /**
- * Writes the mails about posts and files whose delay is over. Called every minute; without any it is one query. The mail and the end
- * of its notice are one batch, which changes nothing when another post has arrived in between: the next run takes it along.
- * @throws the first error, after all others of the run were told
+ * Sends the digests whose delay is over. Called every minute; without any it is one query. The mail and the end of its
+ * notice are one batch, which changes nothing when another post has arrived in between: the next run includes it.
+ * @throws the first error, after all others of the run were processed
  */
 export async function sendDigests(app: Context, type: SubjectType, write: WriteDigest): Promise<void> {
   const { subjectType, subjectId: id, reader, since, items } = conversationNotices;
@@ -80,7 +80,7 @@ async function send(app: Context, type: SubjectType, notice: Notice, write: Writ
     and(
       isAbout(conversationNotices, subject),
       eq(conversationNotices.reader, reader),
-      // Another run may have told of this notice, and a post since have begun a new one.
+      // Another run may have sent this notice, and a later post may have started a new one.
       eq(conversationNotices.since, since),
       eq(conversationNotices.items, items),
     ),
@@ -96,7 +96,7 @@ async function send(app: Context, type: SubjectType, notice: Notice, write: Writ
   ]);
 }
 
-/** Beginnings of the keys of posts about a step whose own mail has told of it. */
+/** Key prefixes of posts that another mail has already announced. */
 const isToldAlready = sql`substr(${conversationPosts.idempotencyKey}, 1, instr(${conversationPosts.idempotencyKey}, ':')) IN ('agreed:', 'corrected:', 'said-paid:')`;
 
 /** Posts, and files that are still there, that one side has added since a moment. */

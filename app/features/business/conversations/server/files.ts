@@ -19,7 +19,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** What the keys of the objects begin with. */
+/** Key prefixes of the objects. */
 const folders: Record<SubjectType, string> = { order: "", message: "contact/" };
 
 /**
@@ -90,11 +90,11 @@ export async function openStored(
 /** The objects of files of conversations. */
 export const conversationFileOwners: readonly FileOwner[] = Object.values(folders).map((folder) => ({
   folder,
-  async keptOf({ primary }, keys) {
-    const kept = await primary.orm
+  async referencedKeys({ primary }, keys) {
+    const used = await primary.orm
       .select({ key: conversationFiles.key })
       .from(conversationFiles)
       .where(and(inList(conversationFiles.key, keys), isNull(conversationFiles.removedAt)));
-    return kept.map(({ key }) => key);
+    return used.map(({ key }) => key);
   },
 }));

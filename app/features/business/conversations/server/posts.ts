@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { conversationNotices, conversationPosts, otherSide, type Side, type SubjectType } from "./schema.ts";
 
-/** What a conversation is about. */
+/** The subject of a conversation. */
 export interface Subject {
   type: SubjectType;
   id: number;
@@ -53,7 +53,7 @@ export const postOf = ({ primary }: Pick<AppContext, "primary">, subject: Subjec
     .from(conversationPosts)
     .where(and(isAbout(conversationPosts, subject), eq(conversationPosts.idempotencyKey, key)));
 
-/** How many posts a side has written since a moment, without notes: a value for a statement. */
+/** How many posts a side has written since a moment, without notes, as an SQL value. */
 export const postsSince = (subject: Subject, by: Side, since: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${conversationPosts} WHERE ${and(
     isAbout(conversationPosts, subject),
@@ -63,11 +63,11 @@ export const postsSince = (subject: Subject, by: Side, since: number): SQL<numbe
   )})`;
 
 /**
- * Statement that follows the one that stored a post or a file, in its batch: the other side is told by mail. It does nothing when that
- * statement stored nothing.
+ * Statement that follows the one that stored a post or a file, in its batch: it queues the mail to the other side. It
+ * does nothing when that statement stored nothing.
  * @param at time of the row, ms since 1970
  */
-export function noticeOther({ type, id }: Subject, by: Side, at: number): SQL {
+export function queueDigest({ type, id }: Subject, by: Side, at: number): SQL {
   const { subjectType, subjectId, reader, since, items } = conversationNotices;
   const key = sql.join([subjectType, subjectId, reader].map(bareName), sql`, `);
   return sql`INSERT INTO ${conversationNotices} (${key}, ${bareName(since)}, ${bareName(items)})

@@ -7,6 +7,6 @@ export {
   type StoredFile,
   storeFile,
 } from "./files.ts";
-export { isAbout, isAboutOneOf, noticeOther, postOf, postsSince, type Subject, writePost } from "./posts.ts";
+export { isAbout, isAboutOneOf, postOf, postsSince, queueDigest, type Subject, writePost } from "./posts.ts";
 export type { Side, SubjectType } from "./schema.ts";
 export { conversationFiles, conversationNotices, conversationPosts } from "./schema.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 
-/** What conversations are about: an order, or a message of the contact form. */
+/** Subjects of conversations: an order, or a message of the contact form. */
 const subjectTypes = ["order", "message"] as const;
 
 export type SubjectType = (typeof subjectTypes)[number];
@@ -20,7 +20,7 @@ const subject = {
   subjectId: integer("subject_id").notNull(),
 };
 
-/** What both sides write to each other, and what staff note for themselves. Posts are never changed. */
+/** Messages between both sides, and notes of staff. Posts are never changed. */
 export const conversationPosts = sqliteTable(
   "conversation_posts",
   {

@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasSeller(app),
   ]);
   const isPayable = app.payments.kind === "stripe";
-  /** Why nobody can subscribe; null when one can. */
+  /** Why nobody can subscribe; null when it is possible. */
   const refusal = isPayable ? (isSellerKnown ? null : noSellerText) : membershipText.notPayable;
   return { membership, plans, isPayable, refusal };
 }
@@ -80,7 +80,7 @@ function Membership({ membership, plans, isPayable, refusal }: NonNullable<Route
   const answer = useActionData<FormAnswer>();
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isSubscribed = membership.isPaid;
-  // The address only shows a return from the payment service; the database tells whether it was paid.
+  // The address only shows a return from the payment service; the database shows whether it was paid.
   const isAwaited = isPayable && returned === "done" && !isSubscribed;
   const isTimedOut = useAwaitPayment(isAwaited);
   return (

@@ -52,7 +52,7 @@ describe("/dashboard/membership", () => {
     expect(await runRoute(loader, page, payingByStripe(customer.visitor))).toMatchObject({ isPayable: true });
   });
 
-  it("says why nobody can subscribe while the site does not say who sells", async () => {
+  it("explains why nobody can subscribe while the settings lack the seller", async () => {
     expect(await runRoute(loader, page, customer.visitor)).toMatchObject({
       refusal: expect.stringContaining("还没有开通"),
     });

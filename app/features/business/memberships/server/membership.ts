@@ -46,7 +46,7 @@ export interface OwnMembership {
   name: string;
   /** Null for the free plan. */
   startsAt: number | null;
-  /** When the paid plan ends, or the last one ended; null while it is renewed, and without one. */
+  /** When the paid plan ends, or the last one ended; null while it renews, or without a plan. */
   endsAt: number | null;
   isPaid: boolean;
   /** Whether the payment service knows the account, so that its subscription can be managed there. */
@@ -92,7 +92,7 @@ export const exportMembershipOf = ({ primary }: Context, userId: string) =>
     .where(eq(memberships.userId, userId));
 
 /**
- * The paid plan that an account has: a value for a SELECT, null without one.
+ * The paid plan that an account has, as an SQL value, null without one.
  * @param userId the id, or the column that holds it
  * @param now ms since 1970, or the expression for it
  */

@@ -62,7 +62,7 @@ describe("a subscription", () => {
     await expect(subscribe("standard-tier")).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("does not start while the site does not say who sells", async () => {
+  it("is refused while the settings lack the seller", async () => {
     await (env as Env).DB.prepare("UPDATE site_settings SET value = '' WHERE key = 'operatorName'").run();
     await expect(subscribe("premium")).rejects.toMatchObject({ message: expect.stringContaining("还没有公布") });
     await setOperator();
@@ -74,7 +74,7 @@ describe("a subscription", () => {
     expect(await rowOf()).toBeNull();
   });
 
-  it("that was cancelled stays in force until the end of the month", async () => {
+  it("stays in force until the end of the month when cancelled", async () => {
     const session = await startedCheckout();
     await send(paidEvent(session));
     const end = Math.floor((Date.now() + 20 * day) / 1000) * 1000;
@@ -98,7 +98,7 @@ describe("a subscription", () => {
     expect((await planOf()).endsAt).toBe(end * 1000);
   });
 
-  it("that ended stays ended when older events arrive later", async () => {
+  it("stays ended when older events arrive later", async () => {
     const session = await startedCheckout();
     await send(paidEvent(session));
     const ended = Math.floor(Date.now() / 1000);

@@ -1,6 +1,6 @@
 import type { MoneyKind, MoneyWay } from "../shared/money/ways.ts";
 
-/** Texts of the accounts: what was received and paid back. */
+/** Texts of the accounts: payments and refunds. */
 export const accountsText = {
   title: "收支明细",
   intro:

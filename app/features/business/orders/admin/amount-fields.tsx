@@ -6,7 +6,7 @@ import type { MinimumAmount } from "../server/money/amount.ts";
 import type { Order } from "../shared/order.ts";
 import { adminOrdersText as text } from "./text.json";
 
-/** The official charges of all applicants, for families of whom some pay less. */
+/** The official charges of all applicants, for families with reduced charges. */
 export const chargeField = {
   label: text.charge,
   hint: text.chargeHint,
@@ -21,7 +21,7 @@ interface Props {
   field: ReturnType<typeof useForm>["field"];
 }
 
-/** What the customer has to pay: the amount, for how many people, and why it is not that of the list. */
+/** The amount that the customer has to pay, the number of applicants, and why it differs from the list price. */
 export function AmountFields({ order, minimum, field }: Props) {
   const price = writePrice(order);
   const isFixed = order.priceTo === null;

@@ -8,13 +8,12 @@ import { orderText } from "../pages/text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { Attachment } from "../server/contact/detach.ts";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../shared/order.ts";
+import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../shared/order.ts";
 import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.json";
 
 interface MessageProps {
   order: OrderRecord["order"];
-  /** Idempotency key of this form. */
   idempotencyKey: string;
   answer: EditAnswer | undefined;
   templates: readonly FilledTemplate[];
@@ -24,7 +23,7 @@ interface MessageProps {
 
 /** The form that writes to the customer without moving the order. */
 export function MessageForm({ order, idempotencyKey, answer, templates, begin }: MessageProps) {
-  const { label, hint, hintKept, submit } = threadText.form.staff;
+  const { label, hint, hintWithoutAccount, submit } = threadText.form.staff;
   if (isEndedWithoutAccount(order)) return <p className="text-muted">{threadText.closed}</p>;
   return (
     <OrderForm
@@ -39,7 +38,7 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
           rows: 5,
           label,
           defaultValue: begin,
-          hint: isKeptWithoutAccount(order) ? fill(hintKept, { email: order.applicantEmail }) : hint,
+          hint: isRetainedWithoutAccount(order) ? fill(hintWithoutAccount, { email: order.applicantEmail }) : hint,
         },
       ]}
       answer={answer}

@@ -16,7 +16,7 @@ import { tagOrders, untagOrders } from "../server/tags/tags.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 
-/** Does what a form on the page of an order asks for. */
+/** Performs the action of a form on the page of an order. */
 export async function editOrder(
   app: AppContext,
   member: Member,

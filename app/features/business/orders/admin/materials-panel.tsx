@@ -20,7 +20,7 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** What the customer brings: staff say what they have, and edit the list. */
+/** The customer's documents: staff mark what has arrived, and edit the list. */
 export function MaterialsPanel({ order, files, productList, answer }: Props) {
   const { number, status, materials, version } = order;
   const isClosed = isOver(status);

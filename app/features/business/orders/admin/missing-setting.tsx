@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { adminOrdersText } from "./text.json";
 
-/** Says what the settings lack before anybody can be asked to pay, or can order, with a link to them. */
+/** Names the settings that are missing before anybody can order or be asked to pay, with a link to them. */
 export function MissingSetting({ text }: { text: string }) {
   const [before, after] = text.split("{settings}");
   return (

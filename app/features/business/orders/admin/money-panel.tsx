@@ -9,7 +9,7 @@ import { receiptText } from "../pages/money/receipt-text.json";
 import { moneyText } from "../pages/money/text.json";
 import { wayOptions, writeMoneyLine } from "../pages/money/transfer-fields.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { heldIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "../shared/money/ways.ts";
+import { balanceIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "../shared/money/ways.ts";
 import { transitionsOf } from "../shared/order.ts";
 import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.json";
@@ -43,9 +43,9 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** The ledger of an order: reverses its rows, records a payment anew, and books a refund of a part. */
+/** The ledger of an order: reverses its rows, records a payment again, and books a refund of a part. */
 export function MoneyPanel({ order: { money, currency, number, status }, idempotencyKey, today, answer }: Props) {
-  const held = heldIn(money);
+  const held = balanceIn(money);
   const unit = adminOrdersText.unit[currency];
   const isRefundable = held > 0 && transitionsOf("staff", status).includes("refunded");
   const own = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
@@ -134,8 +134,8 @@ export function MoneyPanel({ order: { money, currency, number, status }, idempot
           ]}
           submit={moneyText.part.submit}
         >
-          {own("refund-part")?.errors?.isAnother !== undefined && (
-            <Checkbox name="isAnother" error={answer?.errors?.isAnother}>
+          {own("refund-part")?.errors?.confirmDuplicate !== undefined && (
+            <Checkbox name="confirmDuplicate" error={answer?.errors?.confirmDuplicate}>
               {moneyText.part.another}
             </Checkbox>
           )}

@@ -52,7 +52,7 @@ interface Props {
   query: TableQuery;
 }
 
-/** What came in each month, or each year; a period links to its rows. One alone is not shown: its sums are those of the cards. */
+/** Income by month or year; a period links to its rows. A single period is not shown: its sums equal those of the cards. */
 export function MoneyPeriods({ periods, query }: Props) {
   if (new Set(periods.map(({ period }) => period)).size < 2) return null;
   const areYears = periods.every(({ period }) => period.length === 4);

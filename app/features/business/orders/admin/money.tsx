@@ -16,14 +16,14 @@ import { incomeYearOf, monthOf } from "./months.ts";
 
 const path = "/admin/money";
 
-/** The accounts: what was received and paid back, with the sums of the chosen days. */
+/** The accounts: payments and refunds, with the sums of the chosen days. */
 export async function loader(args: Route.LoaderArgs) {
   const { app, member, query, readList } = await moneyList.begin(args);
   const [listed, { sums, periods }] = await Promise.all([readList(), sumMoney(app, member, query.filters)]);
   return { query, listed, sums, periods, today: todayInAustralia(app.now()) };
 }
 
-/** Below zero for a refund. */
+/** Negative for a refund. */
 const writeSigned = ({ direction, currency }: ListedMoney, amount: number) =>
   `${direction === "refunded" ? "−" : ""}${writePrice({ currency, priceFrom: amount })}`;
 

@@ -73,7 +73,7 @@ it("shows the rows and sums of the chosen days", async () => {
   }
 });
 
-it("tells corrections apart from payments and refunds, in the list, the sums and both files", async () => {
+it("separates corrections from payments and refunds, in the list, the sums and both files", async () => {
   const { visitor } = await signedInAs("staff");
   const number = await twoMonths();
   const row = { direction: "refunded", gst: 10_000, aud_rate: 4.75, day: "2026-11-03", idempotency_key: "corrected:1" };
@@ -156,7 +156,7 @@ it("sums in both files to the ledger, by currency", async () => {
   expect(sumsOf((sheet?.rows ?? []).map((row) => [row[5], row[6]]))).toEqual(results);
 });
 
-it("is a workbook whose amounts are numbers, and which no cache keeps", async () => {
+it("is an uncached workbook with numeric amounts", async () => {
   const { visitor } = await signedInAs("staff");
   await twoMonths();
   const answer = await runRoute(workbook, `${path}.xlsx?from=2026-10-01&to=2026-10-31&sort=day&order=up`, visitor);
@@ -168,7 +168,7 @@ it("is a workbook whose amounts are numbers, and which no cache keeps", async ()
   expect(rows.flat()).toContain("2026-10-01 至 2026-10-31（悉尼日期） 2026-10-01 to 2026-10-31 (Sydney dates)");
 });
 
-it.each(["", "?q=8842"])("says in both files that they are cut, and only then: %s", async (query) => {
+it.each(["", "?q=8842"])("notes in both files when they are truncated, and only then: %s", async (query) => {
   const { visitor } = await signedInAs("staff");
   const number = await insertOrder(null, "paid");
   await DB.prepare(

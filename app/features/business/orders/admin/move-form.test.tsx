@@ -41,8 +41,8 @@ const owned: Order = {
   waitingFor: "us",
   dueAt: null,
 };
-const kept: Order = { ...owned, userId: null };
-const ended: Order = { ...kept, status: "delivered", endedAt: 2, applicantName: "", applicantEmail: "" };
+const withoutAccount: Order = { ...owned, userId: null };
+const ended: Order = { ...withoutAccount, status: "delivered", endedAt: 2, applicantName: "", applicantEmail: "" };
 
 function shown(order: Order): string {
   const Page = createRoutesStub([
@@ -74,18 +74,18 @@ const wordsForAccounts = ["客户会在订单页看到", "客户订单页", "客
 it("shows the hints for an order without an account, and asks to confirm that the customer has the result", () => {
   for (const words of wordsForAccounts) {
     expect(shown(owned)).toContain(words);
-    expect(shown(kept)).not.toContain(words);
+    expect(shown(withoutAccount)).not.toContain(words);
   }
   expect(shown(owned)).not.toContain('name="handedOver"');
-  expect(shown(kept)).toContain('name="handedOver"');
-  expect(shown(kept)).toContain("成品请用邮件发到 wang@people.example");
-  expect(shown({ ...kept, status: "materials" })).not.toContain('name="handedOver"');
+  expect(shown(withoutAccount)).toContain('name="handedOver"');
+  expect(shown(withoutAccount)).toContain("成品请用邮件发到 wang@people.example");
+  expect(shown({ ...withoutAccount, status: "materials" })).not.toContain('name="handedOver"');
 });
 
 it("offers no message and no upload once an order without an account is over", () => {
   const controls = ['name="message"', 'type="file"'];
   for (const control of controls) {
-    expect(shown(kept)).toContain(control);
+    expect(shown(withoutAccount)).toContain(control);
     expect(shown({ ...ended, userId: "u1" })).toContain(control);
     expect(shown(ended)).not.toContain(control);
   }

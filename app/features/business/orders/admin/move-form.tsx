@@ -19,9 +19,9 @@ import type { AudDue } from "../server/money/gst.ts";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { lacksPayment } from "../shared/money/ways.ts";
 import {
-  findSaidPaid,
+  findPaymentClaim,
   isEndedWithoutAccount,
-  isKeptWithoutAccount,
+  isRetainedWithoutAccount,
   type Order,
   type OrderStatus,
   transitionsOf,
@@ -38,7 +38,7 @@ interface Props {
   minimum: MinimumAmount | null;
   /** Whether there is no account that customers could pay to. */
   lacksAccount: boolean;
-  /** What comes into an account in Australian dollars; null without such an account. */
+  /** The amount that arrives in an account in Australian dollars; null without such an account. */
   aud: AudDue | null;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
@@ -63,17 +63,17 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
     (to) => to !== "awaiting-payment" || isNew || lacksPayment(order.status, order.money),
   );
   const isBlocked = (to: OrderStatus) => to === "awaiting-payment" && lacksAccount;
-  const isKept = isKeptWithoutAccount(order);
+  const isAccountDeleted = isRetainedWithoutAccount(order);
   const hasNoCustomer = isEndedWithoutAccount(order);
   const recipient = { email: order.applicantEmail };
   const hints = [
-    isKept ? adminOrdersText.messageHintKept : adminOrdersText.messageHint,
+    isAccountDeleted ? adminOrdersText.messageHintWithoutAccount : adminOrdersText.messageHint,
     ...(moves.includes("materials")
-      ? [isKept ? adminOrdersText.messageMaterialsKept : adminOrdersText.messageMaterials]
+      ? [isAccountDeleted ? adminOrdersText.messageMaterialsWithoutAccount : adminOrdersText.messageMaterials]
       : []),
   ];
   const ends = moves.filter(endsOrder);
-  const said = findSaidPaid(order);
+  const said = findPaymentClaim(order);
   const button = (to: OrderStatus, tone: "primary" | "plain" | "danger") => (
     <SubmitButton
       key={to}
@@ -99,8 +99,8 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
         <p className="text-muted text-sm">
           {hasNoCustomer
             ? adminOrdersText.moveHintGone
-            : isKept
-              ? fill(adminOrdersText.moveHintKept, recipient)
+            : isAccountDeleted
+              ? fill(adminOrdersText.moveHintWithoutAccount, recipient)
               : adminOrdersText.moveHint}
         </p>
         {minimum && <Minimum order={order} minimum={minimum} />}
@@ -118,7 +118,7 @@ export function MoveForm({ order, minimum, lacksAccount, aud, today, answer: lat
             <TemplateChoice templates={templates} into="message" />
           </>
         )}
-        {isKept && moves.includes("delivered") && (
+        {isAccountDeleted && moves.includes("delivered") && (
           <Checkbox {...box("handedOver")}>{fill(adminOrdersText.handedOver, recipient)}</Checkbox>
         )}
         {answer?.errors?.isIncomplete !== undefined && (

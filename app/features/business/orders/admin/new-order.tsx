@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { services, lacksAccount, lacksSeller, idempotencyKey: crypto.randomUUID() };
 }
 
-/** Says of a service that its price does not cover the charges, or that it cannot be ordered. */
+/** Label of a service, which notes that its price does not cover the charges, or that it cannot be ordered. */
 function labelOf({ refusals, ...offer }: Offer): string {
   const name = `${offer.name}（${writePrice(offer)}）`;
   if (refusals.length === 0) return name;

@@ -90,7 +90,7 @@ export const orderColumns = (
   },
 ];
 
-/** Who has to act, and until when, or when the customer was reminded; what is overdue for us is coloured. */
+/** Who has to act, and until when, or when the customer was reminded; overdue tasks of ours are coloured. */
 function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: ListedOrder }) {
   const isOverdue = waitingFor === "us" && dueAt !== null && dueAt <= Date.now();
   return (

@@ -8,13 +8,13 @@ interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
   intent: string;
   /** The answer to any form of the page. */
   answer: EditAnswer | undefined;
-  /** The words that open the form, which is closed until it is needed. */
+  /** The text that opens the form, which is closed until then. */
   open?: string;
   /** Above the fields. */
   intro?: ReactNode;
 }
 
-/** One form of an order's page in the back office. All post to the page, which tells them apart by `intent`. */
+/** One form of an order's page in the back office. All post to the page, which distinguishes them by `intent`. */
 export function OrderForm({ open, intro, intent, answer, tone = "plain", ...form }: Props) {
   const content = (
     <>

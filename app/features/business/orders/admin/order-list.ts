@@ -23,7 +23,6 @@ export interface OrderLine extends ListedOrder {
   accountEmail?: string | null;
   /** Null without any. */
   money?: OrderMoney | null;
-  /** Names of its tags. */
   tagNames?: string;
 }
 

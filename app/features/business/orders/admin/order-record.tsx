@@ -19,11 +19,11 @@ interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt
   answer: EditAnswer | undefined;
   /** The member may open accounts. */
   mayOpen: boolean;
-  /** What else there is of the customer. */
+  /** Other records of the customer. */
   children: ReactNode;
 }
 
-/** The account of an order, when the customer agreed to its terms, and what else there is of the customer. */
+/** The account of an order, when the customer agreed to its terms, and other records of the customer. */
 export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen, children }: AccountProps) {
   return (
     <Panel title={adminOrdersText.about}>

@@ -7,7 +7,7 @@ import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { memberOf, visitorOf } from "../../../../../tests/support/ordered-files.ts";
 import { setPaymentAccount } from "../../../../../tests/support/payment-account.ts";
 import { insertOrder, rangedPrice } from "../../../../../tests/support/sample-order.ts";
-import { isKeptWithoutAccount } from "../shared/order.ts";
+import { isRetainedWithoutAccount } from "../shared/order.ts";
 import { action, loader } from "./order.tsx";
 import { orderList } from "./order-list.ts";
 import { loader as list } from "./orders.tsx";
@@ -211,10 +211,10 @@ describe("an order", () => {
     const asked = await insertOrder(actor.userId, "paid", { refund_asked_at: 5 });
     const plain = await insertOrder(actor.userId, "delivered", { refund_asked_at: 5 });
     const { order } = await read(visitor, gone);
-    expect(isKeptWithoutAccount(order)).toBe(true);
+    expect(isRetainedWithoutAccount(order)).toBe(true);
     const { listed } = await runRoute(list, "/admin/orders", visitor);
-    const markOf = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
-    expect([gone, asked, plain].map(markOf)).toEqual([["账号已注销"], ["申请退款"], [""]]);
+    const unverifiedMark = (number: string) => listed.rows.filter((row) => row.number === number).map(shortMarks);
+    expect([gone, asked, plain].map(unverifiedMark)).toEqual([["账号已注销"], ["申请退款"], [""]]);
   });
 
   it("without an account is delivered only after staff confirm that the customer has the result", async () => {

@@ -31,7 +31,7 @@ import { TagField } from "./tags/tags-panel.tsx";
 import { tagsText } from "./tags/text.json";
 import { adminOrdersText } from "./text.json";
 
-/** /admin/orders: the orders of all customers, and what a reminder of many has done. */
+/** /admin/orders: the orders of all customers, and the result of a reminder to many. */
 export async function loader(args: Route.LoaderArgs) {
   const counts = remindedSchema.safeParse(Object.fromEntries(args.url.searchParams));
   return { ...(await orderList.load(args)), counts: counts.data ?? null };
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const remindedSchema = z.object({ reminded: z.coerce.number().int(), skipped: z.coerce.number().int() });
 
-/** Says who looks after the ticked orders, reminds their customers, or gives or takes a tag. */
+/** Assigns the ticked orders, reminds their customers, or adds or removes a tag. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
@@ -162,7 +162,7 @@ interface Props {
   answer: FormAnswer | undefined;
 }
 
-/** What is done with the ticked orders: assigning, reminding, tags. */
+/** Actions on the ticked orders: assigning, reminding, tags. */
 function ManyOrdersForm({ members, tags, answer }: Props) {
   return (
     <>

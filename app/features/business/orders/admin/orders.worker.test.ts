@@ -42,7 +42,7 @@ it("searches by number, name and both addresses, filters, sorts and exports the 
   expect(second).toContain("CNY,1.00,,,,,,已退款");
 });
 
-it("has in its file what was received and paid back, without corrections, with ways and references", async () => {
+it("lists payments and refunds in its file, without corrections, with ways and references", async () => {
   const { visitor } = await memberOf("staff");
   const number = await insertOrder(null, "paid", { amount: 4_800_000 });
   const orderId = await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id");
@@ -73,7 +73,7 @@ it("has in its file what was received and paid back, without corrections, with w
   expect(file).toContain("CNY,48000.00,48000.00,35000.00,13000.00,银行转账,8843,已付款");
 });
 
-it("says how many customers were reminded and how many orders were passed over, and when, in the list", async () => {
+it("reports how many customers were reminded and how many orders skipped, and shows the time in the list", async () => {
   const { visitor } = await memberOf("staff");
   const { actor } = await memberOf("user");
   const numbers = await Promise.all([

@@ -6,7 +6,7 @@ import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Order } from "../shared/order.ts";
 
-/** What an answer template says of an order. @param actor who writes the answer */
+/** Values of an order for the variables of answer templates. @param actor who writes the answer */
 export const templateValues = (
   { applicantName, number, productName, amount, currency, dueAt }: Order,
   { name }: Pick<Actor, "name">,

@@ -6,7 +6,7 @@ import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { isKeptWithoutAccount, isOver, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { isOver, isRetainedWithoutAccount, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { adminOrdersText } from "./text.json";
 
 interface Props {
@@ -87,7 +87,7 @@ export function OrderMarks({ order }: { order: Order }) {
       )}
       {mustAgreeFirst(order) && <Notice>{adminOrdersText.agreementNotice}</Notice>}
       {order.awaitsAccount && <Notice>{adminOrdersText.awaitsAccountNotice}</Notice>}
-      {isKeptWithoutAccount(order) && <Notice>{adminOrdersText.keptWithoutAccount}</Notice>}
+      {isRetainedWithoutAccount(order) && <Notice>{adminOrdersText.noticeWithoutAccount}</Notice>}
     </>
   );
 }
@@ -96,7 +96,7 @@ export function OrderMarks({ order }: { order: Order }) {
 export function shortMarks(order: Order): string {
   return [
     ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
-    ...(isKeptWithoutAccount(order) ? [adminOrdersText.keptMark] : []),
+    ...(isRetainedWithoutAccount(order) ? [adminOrdersText.markWithoutAccount] : []),
     ...(order.awaitsAccount && !isOver(order.status) ? [adminOrdersText.awaitsAccountMark] : []),
     ...(mustAgreeFirst(order) ? [adminOrdersText.agreementMark] : []),
   ].join("，");

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { agreeToTerms } from "../server/by-staff/agreement.ts";
+import { claimPayment } from "../server/money/claim-payment.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { askRefund } from "../server/money/refunds.ts";
-import { sayPaid } from "../server/money/say-paid.ts";
 import { moveOrder } from "../server/state/move-order.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { ownOrderFormSchema } from "../shared/input.ts";
@@ -29,7 +29,7 @@ export async function editOwnOrder(
     return "?done=sent#thread";
   }
   if (fields.intent === "paid") {
-    await sayPaid(app, actor, { ...fields, number });
+    await claimPayment(app, actor, { ...fields, number });
     return "?done=said-paid#thread";
   }
   if (fields.intent === "agree") {

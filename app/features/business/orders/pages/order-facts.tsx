@@ -9,9 +9,9 @@ import { orderAmount, StatusMark } from "./order-summary.tsx";
 import { orderText } from "./text.json";
 
 /**
- * What was ordered, for whom, and what it costs.
+ * What was ordered, for whom, and its price.
  * @param children below it
- * @param payee who is behind the site, shown once the order is paid; empty while the settings do not say it
+ * @param payee legal name of the seller, shown once the order is paid; empty while it is missing in the settings
  */
 export function OrderFacts({ order, payee = "", children }: { order: Order; payee?: string; children?: ReactNode }) {
   const { productName, status, createdAt, paidAt, applicantName, applicantEmail, applicantContact, notes } = order;

@@ -9,7 +9,7 @@ import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import type { ListedFile } from "../server/files/order-files.ts";
 import { fileRefusals, filesEndAt, mayAddFile, mayRemoveFile } from "../shared/files/file-rules.ts";
 import type { OrderMaterial } from "../shared/materials/material.ts";
-import { isKeptWithoutAccount, type Order, type OrderRole } from "../shared/order.ts";
+import { isRetainedWithoutAccount, type Order, type OrderRole } from "../shared/order.ts";
 import { fileAddress, uploadAddress } from "./file-address.ts";
 import { materialsText } from "./materials/text.json";
 import { orderFilesText } from "./order-files-text.json";
@@ -86,8 +86,8 @@ function Consent() {
 
 function audienceOf(order: Order, as: OrderRole): string {
   if (as === "customer") return orderFilesText.private;
-  return isKeptWithoutAccount(order)
-    ? fill(orderFilesText.staffHintKept, { email: order.applicantEmail })
+  return isRetainedWithoutAccount(order)
+    ? fill(orderFilesText.staffHintWithoutAccount, { email: order.applicantEmail })
     : orderFilesText.staffHint;
 }
 
@@ -95,7 +95,7 @@ interface EndProps extends Pick<Props, "order" | "days" | "as"> {
   hasFiles: boolean;
 }
 
-/** Says when the files will be removed, or when they were. */
+/** States when the files will be removed, or were removed. */
 function FilesEnd({ order, hasFiles, days, as }: EndProps) {
   const { endedAt, filesRemovedAt } = order;
   const own = as === "customer" ? orderFilesText.ownAnyTime : "";
@@ -109,7 +109,9 @@ function FilesEnd({ order, hasFiles, days, as }: EndProps) {
       )}
       {endedAt === null ? (
         <p>
-          {isKeptWithoutAccount(order) ? orderFilesText.keptGone : fill(orderFilesText.kept, { days })}
+          {isRetainedWithoutAccount(order)
+            ? orderFilesText.deletionWithoutAccount
+            : fill(orderFilesText.deletionDate, { days })}
           {own}
         </p>
       ) : (

@@ -130,7 +130,7 @@ describe("a file", () => {
     },
   );
 
-  it("cannot be downloaded by anybody once it is removed, and removing it twice is no error", async () => {
+  it("cannot be downloaded by anybody once it is removed, and removing it twice is not an error", async () => {
     const { owner, number, id } = await withFile();
     const staff = await memberOf("staff");
     const before = (await keys()).length;

@@ -28,7 +28,10 @@ export function OrderCard({ order }: { order: Order }) {
   );
 }
 
-/** The amount of an order ("¥1,100"), or a word for an amount that is not set yet; empty for a cancelled order without one. */
+/**
+ * The amount of an order ("¥1,100"), or a text for an amount that is not set yet; empty for a cancelled order without
+ * one.
+ */
 export function orderAmount({ amount, currency, status }: Pick<Order, "amount" | "currency" | "status">): string {
   if (amount !== null) return writePrice({ currency, priceFrom: amount });
   return status === "cancelled" ? "" : orderText.amount.open;

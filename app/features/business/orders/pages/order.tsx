@@ -27,12 +27,12 @@ import { type OrderWithEvents, readOrder } from "../server/find-order.ts";
 import { readAudDue } from "../server/money/gst.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { ownOrderFormSchema } from "../shared/input.ts";
-import { findSaidPaid, mustAgreeFirst } from "../shared/order.ts";
+import { findPaymentClaim, mustAgreeFirst } from "../shared/order.ts";
 import type { Route } from "./+types/order";
 import { CancelPart, OrderHelp, RefundPart } from "./cancel-and-refund.tsx";
 import { editOwnOrder } from "./edit-own-order.ts";
 import { MaterialsPart } from "./materials/materials-part.tsx";
-import { SaidPaid } from "./money/paid-form.tsx";
+import { PaymentClaimed } from "./money/payment-claim-form.tsx";
 import { receiptText } from "./money/receipt-text.json";
 import { moneyText } from "./money/text.json";
 import { OrderFacts } from "./order-facts.tsx";
@@ -88,7 +88,10 @@ async function readOwnOrder(app: AppContext, number: string, actor: Actor): Prom
   }
 }
 
-/** Writes a message, says that the money is on its way, agrees to the terms, asks for a refund, or cancels the order, which is the only move its owner may make. */
+/**
+ * Writes a message, reports a payment, agrees to the terms, asks for a refund, or cancels the order, which is the only
+ * move its owner may make.
+ */
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
   const page = `/dashboard/orders/${encodeURIComponent(number)}`;
   const actor = await readGuarded(context);
@@ -124,7 +127,7 @@ const notices = {
   "said-paid": moneyText.paid.done,
 } as const;
 
-/** The notice for `?done=`; it disappears when the order moves on. */
+/** The notice for `?done=`; it disappears with the next state of the order. */
 const noticeOf = (done: string | null, status: string): keyof typeof notices | null =>
   done === "sent" || ((done === "said-paid" || done === "agreed") && status === "awaiting-payment")
     ? done
@@ -143,7 +146,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { number, status, events } = order;
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
-  const said = findSaidPaid(order);
+  const said = findPaymentClaim(order);
   return (
     <div className="page page-text">
       <div className="mb-2 print:hidden">
@@ -165,7 +168,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
       <Panel title={orderText.next.label}>
         <p>
-          {mustAgreeFirst(order) ? orderText.agreement.next : said ? <SaidPaid at={said.at} /> : orderText.next[status]}
+          {mustAgreeFirst(order) ? (
+            orderText.agreement.next
+          ) : said ? (
+            <PaymentClaimed at={said.at} />
+          ) : (
+            orderText.next[status]
+          )}
         </p>
       </Panel>
       {mustAgreeFirst(order) && <AgreementPart answer={answerTo("agree")} />}

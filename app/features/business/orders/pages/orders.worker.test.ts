@@ -125,7 +125,7 @@ describe("/purchase", () => {
     });
   });
 
-  it("answers errors by field, with what was typed", async () => {
+  it("answers errors by field, with the input", async () => {
     const { visitor } = await signedInAs("user");
     const { scope, refund, ...unticked } = form({ applicantName: "", applicantContact: "wx-1" });
     const { status, data } = answerOf(await post(visitor, unticked));

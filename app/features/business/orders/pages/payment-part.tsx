@@ -19,9 +19,9 @@ import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { OrderWithEvents } from "../server/find-order.ts";
 import type { AudDue } from "../server/money/gst.ts";
 import type { PaymentMethod } from "../server/money/start-payment.ts";
-import { findSaidPaid } from "../shared/order.ts";
+import { findPaymentClaim } from "../shared/order.ts";
 import { payBy } from "../shared/reminders/rules.ts";
-import { PaidForm } from "./money/paid-form.tsx";
+import { PaymentClaimForm } from "./money/payment-claim-form.tsx";
 import { moneyText } from "./money/text.json";
 import { paymentText } from "./payment-text.json";
 import { purchaseText } from "./purchase-text.json";
@@ -35,13 +35,12 @@ interface Props {
   method: Pick<PaymentMethod, "kind" | "instructions"> & { accounts: readonly DrawnAccount[] };
   /** For accounts in Australian dollars; null where the amount in them is not known. */
   aud: AudDue | null;
-  /** Who is paid; empty while the settings do not say it. */
+  /** Who is paid; empty while the settings lack it. */
   payee: string;
-  /** Idempotency key of the form that says that the money is on its way. */
+  /** Idempotency key of the form that reports a payment. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;
-  /** The answer to that form. */
   answer: FormAnswer | undefined;
 }
 
@@ -100,7 +99,7 @@ export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
               {order.events.find(({ toStatus }) => toStatus === "awaiting-payment")?.message}
             </blockquote>
           )}
-          <PaidForm {...form} isSaid={findSaidPaid(order) !== null} />
+          <PaymentClaimForm {...form} isSaid={findPaymentClaim(order) !== null} />
         </>
       )}
     </Panel>

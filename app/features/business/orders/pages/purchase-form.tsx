@@ -90,7 +90,7 @@ export function PurchaseForm({ service, idempotencyKey, email, answer, ruleFacts
   );
 }
 
-/** The questions of the student visa before anything is chosen: the draft keeps what differs. */
+/** Default answers to the student visa questions; the draft stores answers that differ from them. */
 const emptyAnswers = {
   ...{ place: "", passport: noRuleAnswers.passport, study: noRuleAnswers.study, visa: "" },
   ...{ family: "", packaged: "", transfer: "" },
@@ -118,7 +118,7 @@ function Choice<Value extends string>({ options, values, ...field }: ChoiceProps
 const storageKey = (service: string) => `aotu-order-${service}`;
 
 /**
- * The idempotency key of the form: a form that is sent again makes no second order. The key is kept in the tab until the
+ * The idempotency key of the form: submitting the form again creates no second order. The key is stored in the tab until the
  * order exists, also over a reload, because the answer to the first attempt may have been lost.
  * @param fresh a key that the server made for this page
  */
@@ -126,8 +126,8 @@ function useIdempotencyKey(service: string, fresh: string): string {
   const [key, setKey] = useState(fresh);
   useEffect(() => {
     try {
-      const kept = sessionStorage.getItem(storageKey(service));
-      if (kept) setKey(kept);
+      const stored = sessionStorage.getItem(storageKey(service));
+      if (stored) setKey(stored);
       else sessionStorage.setItem(storageKey(service), fresh);
     } catch {
       // Storage is blocked. A reload then gets a new key.

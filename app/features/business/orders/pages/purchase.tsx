@@ -58,7 +58,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
-/** Keeps what was typed when sending fails. Once the order exists, forgets the draft and the idempotency key. */
+/** Preserves the input when sending fails. Once the order exists, deletes the draft and the idempotency key. */
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const service = new URL(request.url).searchParams.get("service") ?? "";
   return runAction(serverAction, {
@@ -104,7 +104,7 @@ type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
 function Ordering({ product, email, idempotencyKey, ruleFacts }: Chosen) {
   const answer = useActionData<FormAnswer>();
-  // A form that is already open stays, with what was typed; the server refuses it.
+  // A form that is already open stays, with the input; the server refuses it.
   const isOpen = product.refusals.length === 0;
   useComparedSession(email !== null);
   return (

@@ -27,7 +27,7 @@ export async function action({ context, request, params: { number } }: Route.Act
   });
 }
 
-/** A GET (the Back button, a return after signing in) leads to the order's page. */
+/** A GET (the Back button, a return after signing in) redirects to the order's page. */
 export function loader({ params: { number }, url }: Route.LoaderArgs) {
   return redirect(filesPage(number, readRole(url)));
 }

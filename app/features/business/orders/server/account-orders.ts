@@ -17,7 +17,7 @@ type Context = Pick<AppContext, "primary">;
 
 /** An order that is not over: it blocks the deletion of the account. */
 export interface OpenOrder extends NamedOrder {
-  /** Where mails about the order go once the account is gone. */
+  /** Recipient of mails about the order after the account was deleted. */
   applicantEmail: string;
   /** When the customer asked for a refund, ms since 1970. */
   refundAskedAt: number | null;
@@ -45,7 +45,7 @@ export const mustHaveNoOpenOrders = ({ primary }: Context, userId: string, refus
   mustHold(sql`NOT EXISTS ${primary.orm.select({ id: orders.id }).from(orders).where(openOrdersOf(userId))}`, refusal);
 
 /**
- * Statements for the batch that deletes an account: its open orders keep what is needed to finish them, but lose the
+ * Statements for the batch that deletes an account: its open orders retain what is needed to finish them, but lose the
  * account's own address. Their version is raised, so that a member of staff who has one open must reload it. The step that
  * ends such an order later erases the rest (moveOrder).
  */
@@ -179,6 +179,6 @@ export function exportOrdersOf({ primary }: Context, userId: string) {
   };
 }
 
-/** How many orders an account has: a value for a SELECT. */
+/** How many orders an account has, as an SQL value. */
 export const orderCountOf = ({ primary }: Context, userId: string): SQL<number> =>
   sql<number>`${primary.orm.select({ count: count() }).from(orders).where(eq(orders.userId, userId))}`;

@@ -37,7 +37,7 @@ export function orderNumber(now: number): string {
 
 /**
  * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one order
- * and return it. Prices and charges are those of now, whatever the form showed.
+ * and return it. Prices and charges are the current ones, whatever the form showed.
  * @throws AppError "invalid" (service) for what is not sold, or not today, and (place, visa, family, packaged, transfer) where the rules of the
  *   student visa stand against it; "limited" after too many orders in a day
  */

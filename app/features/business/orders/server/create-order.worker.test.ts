@@ -63,7 +63,7 @@ describe("the questions of a student visa", () => {
     },
   );
 
-  it("are asked for all at once, and each rule is said at its field", async () => {
+  it("are all required, and each violated rule is reported at its field", async () => {
     const { app, actor } = await signedInAs("user");
     const order = (more: Record<string, string>) => createOrder(app, actor, form({ service: "student500", ...more }));
     await expect(order({ place: "", family: "", packaged: "", transfer: "" })).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe("the questions of a student visa", () => {
     });
   });
 
-  it("let an order through that no rule stands against, with the answers in its notes", async () => {
+  it("allow an order that no rule prevents, with the answers in its notes", async () => {
     const { app, actor } = await signedInAs("user");
     const inside = { place: "inside", visa: "student", "ex-finish": "yes" };
     const { notes } = await createOrder(app, actor, form({ service: "student500", ...inside }));
@@ -141,7 +141,7 @@ describe("ordering", () => {
     await settled();
   });
 
-  it("is refused in words while the site does not say who sells, also from a form opened earlier", async () => {
+  it("is refused with a message while the settings lack the seller, also from a form opened earlier", async () => {
     const { app, actor } = await signedInAs("user");
     const [before, opened] = [form(), form()];
     const { number } = await createOrder(app, actor, before);

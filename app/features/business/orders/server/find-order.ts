@@ -21,7 +21,7 @@ import { orderEvents, orderNotes, orders } from "./schema.ts";
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 
-/** Condition on `orders`: nothing is kept of its customer any more (`isEndedWithoutAccount`). */
+/** Condition on `orders`: no data of its customer is retained any more (`isEndedWithoutAccount`). */
 export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
@@ -37,7 +37,7 @@ const {
   ...columns
 } = getTableColumns(orders);
 
-/** The columns that a query selects to return an Order. Customers get them too: who of the staff looks after it and its tags are none. */
+/** The columns that a query selects to return an Order. Customers get them too, so that assignee and tags are not among them. */
 export const orderFields = columns;
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
@@ -69,7 +69,7 @@ export interface OrderWithEvents extends Order {
   messages: OrderMessage[];
   money: MoneyRow[];
   materials: OrderMaterial[];
-  /** What staff wrote to each other; empty for the customer. */
+  /** Internal notes of staff; empty for the customer. */
   staffNotes: OrderNote[];
 }
 

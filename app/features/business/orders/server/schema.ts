@@ -10,7 +10,7 @@ import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
 /** The day by which staff act; orders without one come last. As in the list. */
 const dueLast = sql`CASE WHEN due_at IS NULL THEN 9e15 ELSE due_at END`;
 
-/** Orders of assistance products. Product and prices are those of the day of the order. */
+/** Orders of assistance products. Product and prices are copied on the day of the order. */
 export const orders = sqliteTable(
   "orders",
   {
@@ -32,7 +32,7 @@ export const orders = sqliteTable(
     amount: integer("amount"),
     /** For how many people the amount is: the price of the list is for one. */
     applicants: integer("applicants").notNull().default(1),
-    /** Why the amount is not that of the list, as the customer reads it; empty when it is. */
+    /** Why the amount differs from the list price, in the customer's words; empty when it does not. */
     amountReason: text("amount_reason").notNull().default(""),
     /** Official charges that the price included on the day of the order, cents (AUD); null for older orders. */
     chargeAud: integer("charge_aud"),
@@ -47,9 +47,12 @@ export const orders = sqliteTable(
     /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
     scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
-    /** Staff made it: the customer has not agreed to these yet, and the two times above are those of the order. */
+    /** Staff made the order: the customer has not agreed to the terms yet, and the two times above are the order's. */
     agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
-    /** Staff made it for somebody without an account: it becomes the account's that confirms the applicant's address. */
+    /**
+     * Staff made the order for somebody without an account: an account that verifies the applicant's address becomes its
+     * owner.
+     */
     awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null while it is not over. */
@@ -64,9 +67,9 @@ export const orders = sqliteTable(
     answerDueAt: epochMs("answer_due_at"),
     /** When staff asked the customer something, and the customer has not answered since. */
     replyAwaitedAt: epochMs("reply_awaited_at"),
-    /** By when staff do what the state asks of them; null where it asks nothing, or the product names no time. */
+    /** When staff should have finished the task of the state; null when there is none, or the product names no time. */
     stateDueAt: epochMs("state_due_at"),
-    /** When the customer was last reminded of what they have to do. */
+    /** When the customer was last reminded of their task. */
     remindedAt: epochMs("reminded_at"),
     /** Who of the staff looks after it. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
@@ -173,7 +176,7 @@ export const taggedOrders = sqliteTable(
 export const productMaterials = sqliteTable("product_materials", {
   /** Of the product. No reference: a load that removes a product removes its list itself. */
   productKey: text("product_key").primaryKey(),
-  /** In their order. */
+  /** Materials in their order. */
   items: jsonText("items", materialsSchema).notNull(),
   /** As of `products`, but of the list alone: prices still come from the files when only the list was edited. */
   origin: text("origin", { enum: ["seed", "admin"] })
@@ -182,7 +185,7 @@ export const productMaterials = sqliteTable("product_materials", {
   version: integer("version").notNull().default(1),
 });
 
-/** What the customer of an order brings: a copy of the product's list, which staff may change for this order. */
+/** The materials of an order: a copy of the product's list, which staff may change for this order. */
 export const orderMaterials = sqliteTable(
   "order_materials",
   {
@@ -194,7 +197,7 @@ export const orderMaterials = sqliteTable(
     place: integer("place").notNull(),
     name: text("name").notNull(),
     hint: text("hint").notNull().default(""),
-    /** When staff said that they have it; null while the customer is asked for it. */
+    /** When staff marked it as received; null while it is missing. */
     receivedAt: epochMs("received_at"),
   },
   (t) => [

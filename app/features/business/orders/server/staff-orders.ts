@@ -10,8 +10,8 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { missingOf } from "../shared/materials/material.ts";
-import { heldIn, type MoneyWay } from "../shared/money/ways.ts";
-import { hasLostAccount, isKeptWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
+import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { materialsOf } from "./materials/lists.ts";
 import { amountMissing } from "./money/amount.ts";
@@ -100,7 +100,10 @@ export async function addNote(
   if (added.changes === 0 && !(await orderId.get())) throw new AppError("not_found", "没有找到这个订单。");
 }
 
-/** Nobody is asked to pay before the settings have an account: the customer's page shows it with buttons to copy, as no message does. */
+/**
+ * Without an account in the settings nobody is asked to pay: the customer's page shows it with buttons to copy, which a
+ * message cannot.
+ */
 export const noAccount = () =>
   new AppError("invalid", "还不能请客户付款：系统设置里没有“收款账户”。请管理员先填写，客户的订单页就会显示账户。");
 
@@ -112,7 +115,7 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   handedOver?: "yes" | undefined;
   /** Staff begin although materials are missing. */
   isIncomplete?: "yes" | undefined;
-  /** How the money came or went, of a move to "paid" or "refunded". */
+  /** The way of the payment or refund, for a move to "paid" or "refunded". */
   way?: MoneyWay | undefined;
   day?: string | undefined;
   reference?: string | undefined;
@@ -135,7 +138,7 @@ export async function moveByStaff(
   const unfilled = unfilledVariables(move.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   const isAsking = move.to === "awaiting-payment" && mayMove("staff", order.status, move.to);
-  if (isAsking && order.status !== "submitted" && heldIn(await moneyOf(app, order.id)) > 0) {
+  if (isAsking && order.status !== "submitted" && balanceIn(await moneyOf(app, order.id)) > 0) {
     throw new AppError("conflict", "收款还在账上，不能改回“待付款”。没有到账的，请先在“收款与退款”里冲销。");
   }
   if (isAsking && lacksAccount) throw noAccount();
@@ -148,7 +151,7 @@ export async function moveByStaff(
     }
   }
   const isDelivering = move.to === "delivered" && mayMove("staff", order.status, move.to);
-  if (isDelivering && isKeptWithoutAccount(order) && handedOver !== "yes") {
+  if (isDelivering && isRetainedWithoutAccount(order) && handedOver !== "yes") {
     throw new AppError(
       "invalid",
       "客户的账号已注销：请先把成品发到客户的邮箱，再勾选这一项。标记为已交付以后，邮箱和文件都没有了。",

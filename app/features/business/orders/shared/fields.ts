@@ -9,7 +9,7 @@ const oneLine = (missing: string, unreadable: string, maxLength: number, tooLong
     .max(maxLength, tooLong)
     .refine((text) => !hasControlCharacters(text), unreadable);
 
-/** Lines of text; empty when nothing was typed. */
+/** Lines of text; may be empty. */
 export const paragraphs = (maxLength: number, tooLong = `最多 ${maxLength} 个字符`) =>
   z.string().default("").transform(normalizeParagraphs).pipe(z.string().max(maxLength, tooLong));
 
@@ -33,12 +33,12 @@ export const correctContactForm = z.object({
   intent: z.literal("correct"),
   version: versionField,
   ...applicantFields,
-  /** Of an order that staff made: whether it stays with its account when the address changes. */
+  /** For an order that staff made: whether it stays with its account when the address changes. */
   account: z.enum(["keep", "move"]).optional(),
   reason: paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到")),
 });
 
-/** What the customer confirms before paying. */
+/** Confirmations of the customer before paying. */
 export const agreementFields = {
   scope: z.literal("yes", "请确认你了解服务的范围"),
   refund: z.literal("yes", "请确认你了解申请递交给内政部以后不退款"),

@@ -34,7 +34,10 @@ export const newOrderSchema = z.object({
   amountReason: paragraphs(300),
   /** Official charges of all applicants in AUD, when some pay less than the charge of the list. */
   charge: amountSchema.optional(),
-  /** Of a student visa: whether staff have asked by the rules of 2 October 2026, and none stands against it. */
+  /**
+   * Of a student visa: whether staff have asked the questions of the rules of 2 October 2026, and no rule prevents the
+   * order.
+   */
   rules: z.enum(["", "clear"]).optional(),
   message: paragraphs(2000),
   notes: paragraphs(2000),
@@ -94,7 +97,7 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
   }),
   messageForm,
   agreeForm,
-  // The customer says that the money is on its way.
+  // The customer reports a payment.
   z.object({
     intent: z.literal("paid"),
     key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
@@ -148,11 +151,11 @@ const maxOrdersAtOnce = 50;
 /** Name of the box of an order in the list; a form may not have a name twice. */
 export const boxOfOrder = (number: string): string => `order-${number}`;
 
-/** The form of the list of orders: says who looks after the ticked ones, reminds their customers, or gives or takes a tag. */
+/** The form of the list of orders: assigns the ticked ones, reminds their customers, or adds or removes a tag. */
 export const manyOrdersSchema = z
   .looseObject({
     intent: z.enum(["assign", "remind", "tag", "untag"], "请选择要做什么"),
-    /** Empty: nobody. */
+    /** Empty for no assignee. */
     assignee: z.string("请选择负责人").max(64),
     tag: z.string().max(100).default(""),
   })

@@ -43,13 +43,13 @@ export const waitingSides = ["us", "customer", "nobody"] as const;
 
 export type WaitingSide = (typeof waitingSides)[number];
 
-/** Values of the staff's filter by the side that has to act; "overdue" is what we should have done. */
+/** Values of the staff's filter by the side that has to act; "overdue": our tasks after their due date. */
 export const waitingChoices = [...waitingSides, "overdue"] as const;
 
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
 export const mostCounted = 30;
 
-/** In which role somebody handles an order. A member of staff may have orders of their own as well. */
+/** In which role somebody handles an order. A member of staff may have their own orders as well. */
 export type OrderRole = Side;
 
 /** An order as the verbs know it; schema.ts describes the columns. */
@@ -79,7 +79,6 @@ export interface NamedOrder {
 export const nameOrder = ({ number, product, status }: NamedOrder): string =>
   `${number}（${product}，${orderStatusNames[status]}）`;
 
-/** Whether an order is over. */
 export const isOver = (status: OrderStatus): boolean => endedOrderStatuses.some((ended) => ended === status);
 
 /** The states in which the customer may ask for a refund: paid, and the service is not finished. */
@@ -91,15 +90,15 @@ export const mayAskRefund = (status: OrderStatus): boolean => refundable.include
 export const hasLostAccount = ({ userId, awaitsAccount }: Pick<Order, "userId" | "awaitsAccount">): boolean =>
   userId === null && !awaitsAccount;
 
-/** Whether the account was deleted while the order is open: the data needed to finish it is kept. */
-export const isKeptWithoutAccount = ({
+/** Whether the account was deleted while the order is open: the data needed to finish it is retained. */
+export const isRetainedWithoutAccount = ({
   status,
   applicantEmail,
   ...order
 }: Pick<Order, "userId" | "awaitsAccount" | "status" | "applicantEmail">): boolean =>
   hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
 
-/** Whether nobody can be told about the order any more: it is over, and the account with its address is deleted. */
+/** Whether there is nobody to tell about the order: it is over, and the account with its address is deleted. */
 export const isEndedWithoutAccount = ({
   status,
   ...order
@@ -109,13 +108,13 @@ export const isEndedWithoutAccount = ({
 export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>
   status === "awaiting-payment" && agreementAwaited;
 
-/** What the customer has to pay now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
+/** The amount due now, smallest unit; null when staff have not confirmed it yet, or nothing is due. */
 export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>
   status === "awaiting-payment" ? amount : null;
 
 /**
- * All transitions, by who may make them. Nobody pays before staff have confirmed the order and its amount: the terms of
- * service promise that.
+ * All transitions, by who may make them. Payments follow the confirmation of order and amount by staff, as the terms of
+ * service promise.
  */
 const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
@@ -145,11 +144,11 @@ export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly Or
 export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
   transitionsOf(mover, from).includes(to);
 
-/** How the message begins with which a customer says that the money is on its way. */
-export const saidPaid = "我已付款：";
+/** Prefix of the message by which a customer reports a payment. */
+export const paymentClaimPrefix = "我已付款：";
 
-/** The message in which the customer last said so, since staff asked for the payment; null when they did not. */
-export function findSaidPaid<Said extends { by: OrderRole; text: string; at: number }>({
+/** The customer's last payment claim since staff asked for the payment; null without one. */
+export function findPaymentClaim<Said extends { by: OrderRole; text: string; at: number }>({
   status,
   events,
   messages,
@@ -161,6 +160,8 @@ export function findSaidPaid<Said extends { by: OrderRole; text: string; at: num
   if (status !== "awaiting-payment") return null;
   const askedAt = events.findLast(({ toStatus }) => toStatus === "awaiting-payment")?.at ?? 0;
   return (
-    messages.findLast(({ by, text, at }) => by === "customer" && text.startsWith(saidPaid) && at >= askedAt) ?? null
+    messages.findLast(
+      ({ by, text, at }) => by === "customer" && text.startsWith(paymentClaimPrefix) && at >= askedAt,
+    ) ?? null
   );
 }

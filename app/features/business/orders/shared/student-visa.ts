@@ -35,7 +35,7 @@ type Answers = z.output<typeof answersSchema>;
 /** The questions with an empty first option. */
 const mustAnswer = ["place", "family", "packaged", "transfer"] as const;
 
-/** The field of the form to correct where a rule stands against the order. */
+/** The form field to correct when a rule prevents the order. */
 const fieldOf: Record<Stop, keyof Answers> = {
   "visa-unknown": "visa",
   listed: "visa",
@@ -87,7 +87,7 @@ function labelOf(name: (typeof mustAnswer)[number], answer: string | undefined):
   return labels[answer ?? ""] ?? "";
 }
 
-/** Refuses with words at fields; nothing without any. @throws AppError "invalid" */
+/** Throws the first message with its field; nothing without faults. @throws AppError "invalid" */
 function refuseAt(faults: readonly (readonly [field: string, words: string])[]): void {
   const [first, ...others] = faults;
   if (first) throw new AppError("invalid", first[1], { field: first[0], others: Object.fromEntries(others) });

@@ -48,7 +48,7 @@ export function Figures({ figures, isUrgent = false }: { figures: readonly Figur
   );
 }
 
-/** What waits as tiles, and behind them in a line what does not: the eye finds the work first. */
+/** Waiting tasks as tiles, and other figures in a line below, so that tasks are seen first. */
 export function WaitingFigures({ figures }: { figures: readonly Figure[] }) {
   const waiting = figures.filter(({ count }) => count > 0);
   const nothing = figures.filter(({ count }) => count === 0);

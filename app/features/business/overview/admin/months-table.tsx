@@ -22,7 +22,7 @@ const listOf: Readonly<Record<MonthCount, (from: string, to: string) => string>>
 const ended = (status: string, from: string, to: string) =>
   `/admin/orders?status=${status}&endedFrom=${from}&endedTo=${to}&sort=ended&order=down`;
 
-/** What is answered; its median links to what was received in the month. */
+/** Answered cases; each median links to the received ones of the month. */
 const received = {
   "order.answered": "order.received",
   "message.answered": "message.received",
@@ -30,7 +30,7 @@ const received = {
 
 const isAnswered = (name: MonthCount | Answered): name is Answered => name in received;
 
-/** The lines in their order. A count and how fast it was answered stand together. */
+/** The lines in their order. A count is next to its median time. */
 const lines: readonly (MonthCount | Answered)[] = [
   "order.received",
   "order.answered",
@@ -44,7 +44,7 @@ const lines: readonly (MonthCount | Answered)[] = [
 interface Line {
   key: string;
   label: string;
-  /** It says more of the line before. */
+  /** It is a detail of the previous line. */
   isSub?: boolean;
   to: (from: string, to: string) => string;
   shown: OfMonths<ReactNode>;

@@ -134,7 +134,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What has waited longest for our first answer: how late we are, whatever the medians say. */
+/** The case that has waited longest for our first answer, which medians do not show. */
 function OldestWaiting({
   oldestOrder,
   oldestMessage,
@@ -165,7 +165,7 @@ function OldestWaiting({
   );
 }
 
-/** What pages cannot say because nobody has filled it in. */
+/** Texts that pages omit because settings are missing. */
 function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) {
   if (missing.length === 0) return null;
   return (

@@ -24,16 +24,16 @@ const orderCounts = ["order.received", "order.delivered", "order.cancelled", "or
 const monthCounts = [...orderCounts, "message.received"] as const;
 const answers = ["order.answered", "message.answered"] as const;
 
-/** What is counted by month. */
+/** Monthly counts. */
 export type MonthCount = (typeof monthCounts)[number];
 
-/** What is answered. */
+/** Kinds of cases with an answer. */
 export type Answered = (typeof answers)[number];
 
 /** Of this month and the one before, in this order. */
 export type OfMonths<Value> = readonly [now: Value, before: Value];
 
-/** What was received, paid back or corrected in one currency, smallest unit; corrections that take money away are below zero. */
+/** Payments, refunds or corrections in one currency, smallest unit; corrections that reduce income are negative. */
 interface MoneyOfMonths extends Pick<MonthMoney, "currency" | "kind"> {
   amounts: OfMonths<number>;
 }
@@ -43,13 +43,16 @@ export interface Months {
   months: OfMonths<string>;
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<MonthCount, OfMonths<number>>>;
-  /** Median time until the first answer, ms, of those given in the month; null without one. */
+  /** Median time until the first answer, ms, of the answers given in the month; null without any. */
   medians: Partial<Record<Answered, OfMonths<number | null>>>;
   /** Null for who may not see money. */
   money: MoneyOfMonths[] | null;
   /** CNY per AUD; null while unknown, or where money is not shown. */
   rate: { value: number; day: string } | null;
-  /** What has waited longest for our first answer; null when nothing waits, or the member may not see it. `at`: ms since 1970. */
+  /**
+   * The case that has waited longest for our first answer; null when there is none, or the member may not see it. `at`:
+   * ms since 1970.
+   */
   oldestOrder: { number: string; at: number } | null;
   oldestMessage: { id: number; at: number } | null;
 }
@@ -65,10 +68,7 @@ const monthBefore = (month: string): string => {
 /** @returns ms since 1970 */
 const beginOf = (month: string): number => atSydneyTime(`${month}-01T00:00`) ?? Date.parse(`${month}-01`);
 
-/**
- * What happened in this month and the one before.
- * @throws AppError "forbidden"
- */
+/** The figures of this month and the previous one. @throws AppError "forbidden" */
 export async function readMonths(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<Months> {
   requirePermission(member, "overview");
   const today = todayInAustralia(app.now());
@@ -109,7 +109,7 @@ export async function readMonths(app: Pick<AppContext, "primary" | "now">, membe
 const median = (values: readonly number[]): number | null =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length / 2) - 1] ?? null;
 
-/** A line for each currency and kind that either month has. */
+/** A line for each currency and kind that occurs in either month. */
 function moneyOf(rows: readonly MonthMoney[], months: OfMonths<string>): MoneyOfMonths[] {
   const lines = (["CNY", "USD"] as const).flatMap((currency) =>
     (["received", "refunded", "corrected"] as const).map((kind) => {

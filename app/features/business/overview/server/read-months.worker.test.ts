@@ -59,7 +59,7 @@ beforeAll(async () => {
   await post("order", moved, "staff", november + 9 * hour);
   await post("order", written, "staff", november + 4 * hour);
   await post("order", october1, "staff", november - 1 + 72 * hour);
-  // Staff made it: their own moves are no answers.
+  // Staff made it: their own moves are not answers.
   await event(await place(october), null, "staff", october);
   const made = (await DB.prepare("SELECT max(id) AS id FROM orders").first<number>("id")) ?? 0;
   await event(made, "submitted", "staff", october + hour);
@@ -95,7 +95,7 @@ it("takes the lower one of two answers", async () => {
   expect((await read(await signedInAs("staff"))).medians["order.answered"]).toEqual([3 * hour, null]);
 });
 
-it("tells corrections apart from money, below zero where they take away", async () => {
+it("lists corrections separately from income, negative when they reduce it", async () => {
   expect((await read(await signedInAs("staff"))).money).toEqual([
     { currency: "CNY", kind: "received", amounts: [1000, 0] },
     { currency: "CNY", kind: "refunded", amounts: [0, 50] },

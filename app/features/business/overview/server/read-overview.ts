@@ -50,11 +50,11 @@ type QueriedCount =
 /** The counts of the front page; each links to the list that shows the rows. */
 export type OverviewCount = QueriedCount | "closedProducts" | "factsDue";
 
-/** What a member may see on the front page. */
+/** The front page for a member, by permissions. */
 export interface Overview {
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
-  /** What is overdue is counted up to one more than this. */
+  /** Overdue cases are counted up to one more than this. */
   mostOverdue: number;
   /** The number of orders in each status that is not the last and has any; null when the member may not see orders. */
   orders: { status: OrderStatus; count: number }[] | null;
@@ -121,7 +121,7 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   };
 }
 
-/** What of the team's content somebody has to look at: counted from the lists, whose rules are in code. */
+/** Content that needs attention: counted from the lists, whose rules are in code. */
 async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
   const query = { q: "", isDescending: false, page: 1 };
   const [offers, due] = await Promise.all([

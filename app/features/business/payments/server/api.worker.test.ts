@@ -121,7 +121,7 @@ describe("a payment", () => {
     expect(await statusOf(number)).toBe("awaiting-payment");
   });
 
-  it("of an unknown checkout changes nothing", async () => {
+  it("ignores an event about an unknown checkout", async () => {
     const { session } = await orderWithCheckout();
     const event = paidEvent({ ...session, id: "cs_test_unknown" });
     expect(await sendStripeEvent(event)).toEqual({ status: 200, answer: { received: true, result: "unknown" } });
@@ -207,7 +207,7 @@ describe("a refund", () => {
     });
   });
 
-  it("of a part is noted, and the order does not move", async () => {
+  it("of a part is noted for staff, and the order's state stays", async () => {
     const { number, session } = await orderWithCheckout();
     await sendStripeEvent(paidEvent(session));
     const part = stripeEvent("charge.refunded", refundedCharge(session, { amount_refunded: 50_000, refunded: false }));

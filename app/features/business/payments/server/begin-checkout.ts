@@ -14,7 +14,7 @@ export const limitCheckouts = ({ limiter }: Pick<AppContext, "limiter">, { userI
 interface NewCheckout extends Omit<Checkout, "successUrl" | "cancelUrl"> {
   /** Path of the page that the payment service sends people back to. */
   page: string;
-  /** What is paid. */
+  /** The subject of the payment. */
   of: { orderId: number } | { planKey: string };
 }
 

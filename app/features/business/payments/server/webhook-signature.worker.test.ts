@@ -24,7 +24,7 @@ describe("the signature of an event", () => {
     ["with another scheme", (body: string) => signStripe(body).replace("v1=", "v0=")],
     ["with two timestamps", (body: string) => `t=1,${signStripe(body)}`],
     ["unparsable", () => "t=x,v1=zz,,=,v1"],
-  ])("is refused, and nothing changes: %s", async (_, sign) => {
+  ])("refuses the event without any change: %s", async (_, sign) => {
     const { number, session } = await orderWithCheckout();
     const event = paidEvent(session);
     const { status } = await sendStripeEvent(event, { "Stripe-Signature": sign(JSON.stringify(event)) });

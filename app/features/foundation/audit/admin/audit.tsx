@@ -9,7 +9,7 @@ import { auditList } from "./audit-list.ts";
 import { auditText } from "./text.json";
 import { changeNames, subjectNames } from "./text.ts";
 
-/** Who changed what in the back office, before and after. */
+/** The audit log: who changed what in the back office, before and after. */
 export const loader = (args: Route.LoaderArgs) => auditList.load(args);
 
 const columns: readonly Column<ListedChange>[] = [

@@ -1,4 +1,4 @@
-/** What was done, by the code in the audit log (recordChange). */
+/** Names of changes, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.edited": "更正评估机构",
   "answer-template.added": "添加回复模板",
@@ -101,7 +101,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "user.unbanned": "恢复账号",
 };
 
-/** What was changed, by the code in the audit log. */
+/** Names of subjects, by the code in the audit log. */
 export const subjectNames: Readonly<Record<string, string>> = {
   "assessing-authority": "评估机构",
   "course-name": "课程名词条",

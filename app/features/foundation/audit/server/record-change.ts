@@ -22,7 +22,7 @@ export interface Change {
 export type ChangedBy = Pick<Member, "userId" | "email">;
 
 /**
- * Statement: records a change made in the back office. Put it right behind the statement that makes the change, in the same
+ * Statement: records a change made in the back office. Put it right after the statement that makes the change, in the same
  * batch. It records nothing when that statement changed no row, for example an update that lost to another editor.
  */
 export const recordChange = (

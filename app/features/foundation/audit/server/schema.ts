@@ -10,12 +10,12 @@ export const auditEntries = sqliteTable(
   {
     id: integer("id").primaryKey(),
     at: epochMs("at").notNull(),
-    /** Kept when the account is deleted, so not a foreign key. */
+    /** Retained when the account is deleted, so not a foreign key. */
     actorId: text("actor_id").notNull(),
     actorEmail: text("actor_email").notNull(),
     /** "page.published", "order.moved". */
     action: text("action").notNull(),
-    /** The type of what was changed: "page", "order". */
+    /** The type of the changed subject: "page", "order". */
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     /** JSON of the fields that changed; `before` is null for a creation, `after` for a removal. */

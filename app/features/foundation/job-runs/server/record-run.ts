@@ -8,7 +8,7 @@ import { jobRuns } from "./schema.ts";
 type Context = Pick<AppContext, "primary" | "now" | "requestId">;
 
 /**
- * Runs a job and records when it began, when it ended and how. A failure to write is logged, and never fails the job.
+ * Runs a job and records start, end and result. A failure to write is logged, and never fails the job.
  * @throws what the job throws
  */
 export async function recordRun(app: Context, name: JobName, job: () => Promise<void>): Promise<void> {

@@ -45,7 +45,7 @@ describe("a run of a job", () => {
     expect(known.results).toEqual(jobNames.map((name) => ({ name, known_since: 1_001_000 })));
   });
 
-  it("that fails is recorded with a short error beside the last success, and throws the error", async () => {
+  it("records a failed run with a short error, leaves the last success, and throws the error", async () => {
     const app = context();
     await recordRun(app, "mails", async () => {});
     const failure = new Error("nobody at a@b.example\nwith more");
@@ -56,7 +56,7 @@ describe("a run of a job", () => {
     expect(await rowOf("mails")).toMatchObject({ succeeded_at: 1_006_000, error: null });
   });
 
-  it.each(["the start", "anything"])("is done even when %s cannot be written", async (what) => {
+  it.each(["the start", "anything"])("runs even when %s cannot be recorded", async (what) => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const passes = (sql: string) => what === "the start" && /excluded/i.test(sql);
     const { database } = failingDatabase(DB, { how: "at once", passes });
@@ -109,6 +109,6 @@ it.each([
   [`key sk_live_${"a".repeat(40)} and 4242424242424242`, "key … and …"],
   ["first line\nsecond line", "first line"],
   ["", "no message"],
-])("of the error %j a record has %j", (message, short) => {
+])("records the error %j as %j", (message, short) => {
   expect(shortError(new Error(message))).toBe(short);
 });

@@ -3,7 +3,7 @@ import { epochMs } from "#worker/platform/db/columns.ts";
 
 /** The last run of each cron job. */
 export const jobRuns = sqliteTable("job_runs", {
-  /** A JobName, or that of a job which no longer exists. */
+  /** A JobName, or the name of a job that no longer exists. */
   name: text("name").primaryKey(),
   /** When the clock first ran with this job in the code. */
   knownSince: epochMs("known_since").notNull(),

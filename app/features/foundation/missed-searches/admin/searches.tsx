@@ -10,7 +10,7 @@ import { listMissedSearches, type MissedSearch } from "../server/list-missed-sea
 import type { Route } from "./+types/searches";
 import { searchesText } from "./text.json";
 
-/** What was searched in vain. */
+/** What was searched without results. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const member = await readMember(context, request, "searches");
   const searches = await listMissedSearches(context.get(appContext), member);

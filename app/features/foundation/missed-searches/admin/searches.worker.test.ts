@@ -36,7 +36,7 @@ beforeEach(() =>
   ]),
 );
 
-describe("searches in vain", () => {
+describe("searches without results", () => {
   it("are shown after three days or ten searches, the most frequent first", async () => {
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).searches).toEqual([
@@ -58,7 +58,7 @@ describe("searches in vain", () => {
     expect((await runRoute(overview, "/admin", staff.visitor)).counts.missedSearches).toBeUndefined();
   });
 
-  it("lead editors to the vocabulary with the word filled in", async () => {
+  it("link editors to the vocabulary with the word filled in", async () => {
     const { visitor } = await signedInAs("editor");
     expect((await runRoute(loader, "/admin/searches", visitor)).mayTeach).toBe(true);
     const { fields } = await runRoute(newTerm, "/admin/vocabulary/new?kind=field&term=量子玄学", visitor);

@@ -24,21 +24,21 @@ const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney", dat
 interface Options {
   unknown?: string[];
   isNamed?: boolean;
-  /** Pages are kept, also in this cache. */
+  /** Pages are also cached in this edge cache. */
   edge?: EdgeCache;
 }
 
 /** The application whose every page is a search that found a number of results, and which writes at once. */
 function application(found: number, { unknown = ["玄学"], isNamed = false, edge }: Options = {}) {
   const work: Promise<unknown>[] = [];
-  const keeping = edge && { pages: createPageCache({ ...siteOfPages, capacity: 1_000_000, versionAge: 5000, edge }) };
+  const caching = edge && { pages: createPageCache({ ...siteOfPages, capacity: 1_000_000, versionAge: 5000, edge }) };
   const app = createApp(
     async (request, context) => {
       const q = new URL(request.url).searchParams.get("q") ?? "";
       noteSearch(context.get(appContext), { q, found, unknown, isNamed });
       return new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
     },
-    { missedSearches: createMissedSearchCounter(async () => {}), views: createViewCounter(async () => {}), ...keeping },
+    { missedSearches: createMissedSearchCounter(async () => {}), views: createViewCounter(async () => {}), ...caching },
   );
   const context = { waitUntil: (one: Promise<unknown>) => void work.push(one), passThroughOnException() {}, props: {} };
   return async (q: string, headers: Record<string, string> = {}) => {
@@ -66,13 +66,13 @@ it("counts a query that found nothing or little, by day, and nothing of the visi
   ]);
 });
 
-it("counts every visit of a page that is kept, in memory, in the data centre or in the browser", async () => {
+it("counts every visit of a page cached in memory, in the data centre or in the browser", async () => {
   const edge = cloudflareEdgeCache(() => caches.open("missed"));
   const [one, other] = [application(0, { edge }), application(0, { edge })];
   await one("量子玄学");
-  const kept = await one("量子玄学");
+  const cached = await one("量子玄学");
   await other("量子玄学");
-  const etag = kept.headers.get("ETag") ?? "";
+  const etag = cached.headers.get("ETag") ?? "";
   expect((await other("量子玄学", { "If-None-Match": etag })).status).toBe(304);
   expect(await counted()).toEqual([{ day, query: "量子玄学", unknown: "玄学", searches: 4 }]);
   await one("量子玄学", { "User-Agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });

@@ -39,6 +39,6 @@ export async function listMissedSearches({ primary }: Pick<AppContext, "primary"
 
 export type MissedSearch = Awaited<ReturnType<typeof listMissedSearches>>[number];
 
-/** The number of queries that are shown: a value for a SELECT. */
+/** The number of queries that are shown, as an SQL value. */
 export const countShownSearches: SQL<number> = sql<number>`(SELECT count(*) FROM
   (SELECT 1 FROM ${missedSearches} GROUP BY ${query} HAVING ${isShown} LIMIT ${mostShown}))`;

@@ -26,26 +26,26 @@ export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, un
   app.missedSearch = { query, unknown: rest ?? query };
 }
 
-/** Most characters of a stored query: longer ones tell a story. */
+/** Maximum number of characters of a stored query: longer ones are personal stories. */
 const longest = 40;
 
 /** A mail address, or a web address, which may hold a token. */
 const addresses = /@|:\/\/|www\.|\.(com|cn|net|org)\b/;
 
-/** Words beside which people write who they are. */
+/** Words near which people write who they are. */
 const personalWords =
   /我叫|我是|姓名|名字|电话|手机|微信|qq|护照|身份证|地址|生日|出生|wechat|phone|passport|my name|born/;
 
-/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are no words to teach. */
+/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are not words to teach. */
 const mixedCode = /(?=[a-z0-9-]*[a-z])(?=[a-z0-9-]*[0-9])[a-z0-9-]{6,}/;
 
-/** Most digits of a query: codes of occupations have six, telephone numbers eight or more. */
+/** Maximum number of digits of a query: codes of occupations have six, telephone numbers eight or more. */
 const mostDigits = 6;
 
 const digits = /[0-9零〇一二三四五六七八九幺]/g;
 
 /**
- * The query as it is stored; null for one that may hold personal data, and for one without a letter.
+ * The query as stored; null if it may contain personal data, or has no letter.
  * @param query in the normal form of the search (foldText)
  */
 export function storableQuery(query: string): string | null {

@@ -23,7 +23,7 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** The mails of an order or a message for staff: what was sent to whom, what was not and why, and a button that sends it again. */
+/** The mails of an order or a message for staff: recipients, failures with their reasons, and a button that resends. */
 export function MailsPanel({ mails, mayOpen, answer }: Props) {
   const items = (some: readonly MailOfCase[]) => (
     <ul className="divide-y divide-line">
@@ -50,7 +50,7 @@ export function MailsPanel({ mails, mayOpen, answer }: Props) {
   );
 }
 
-/** Says at the top of the page that mails to the person were given up. Renders nothing without any. */
+/** A notice at the top of the page that mails to the person have failed for good. Renders nothing without any. */
 export function FailedMails({ mails }: Pick<Props, "mails">) {
   const failed = mails.filter(({ status, mayResend }) => status === "dead" && mayResend);
   if (failed.length === 0) return null;

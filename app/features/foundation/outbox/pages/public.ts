@@ -1,2 +1,2 @@
-/** What pages of other features use of the outbox. */
+/** Parts of the outbox for pages of other features. */
 export { FailedMails, MailsPanel } from "./mails-panel.tsx";

@@ -29,7 +29,7 @@ export function enqueueMail(
   const now = app.now();
   const host = new URL(app.origin).hostname;
   const { subject, html, text } = renderMail(mail.content, app);
-  // One mail for each recipient, with an id and a key of its own.
+  // One mail for each recipient, with an id and a separate key.
   const address =
     typeof mail.to === "string"
       ? { messageId: `${crypto.randomUUID()}@${host}`, dedupeKey: dedupeKey ?? null, recipient: mail.to, html, text }
@@ -37,7 +37,7 @@ export function enqueueMail(
           messageId: sql<string>`lower(hex(randomblob(16))) || ${`@${host}`}`,
           dedupeKey: dedupeKey === undefined ? null : sql<string>`${`${dedupeKey}:`} || value`,
           recipient: sql<string>`value`,
-          // A group chat gets the subject and our link: what customers write stays on the site.
+          // A group chat gets the subject and our link only: customers' texts stay on the site.
           html: unlessToChat(html, ""),
           text: unlessToChat(text, mail.content.button?.link ?? ""),
         };

@@ -21,7 +21,7 @@ const pause = 10 * minute;
 
 const maxMails = 50;
 
-/** Condition: the mail may be sent again. Its text is kept for a day after it was sent. */
+/** Condition: the mail may be sent again. Its text is retained for a day after sending. */
 const mayResend = (now: number, { recipients }: MailCase): SQL =>
   sql`(${and(
     ne(outbox.html, ""),

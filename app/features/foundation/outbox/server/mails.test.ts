@@ -22,7 +22,7 @@ import {
   orderOperator,
   orderOperatorMoved,
   orderRefundAsked,
-  orderSaidPaid,
+  paymentClaimed,
 } from "#app/features/business/orders/server/mails/to-staff.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
@@ -93,7 +93,7 @@ const mails: Mail[] = [
       refunded: null,
     },
   ),
-  orderSaidPaid(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
+  paymentClaimed(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
   orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(

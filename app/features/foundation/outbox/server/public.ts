@@ -53,10 +53,10 @@ export function eraseMailsAbout({ primary }: Context, causes: readonly string[],
   return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
 }
 
-/** The number of dead mails: a value for a SELECT. */
+/** SQL value: the number of dead mails. */
 export const deadMailCount: SQL<number> = sql<number>`(SELECT count(*) FROM ${outbox} WHERE ${outbox.status} = 'dead')`;
 
-/** When the oldest mail that is not sent yet was written, ms since 1970; null when there is none: a value for a SELECT. */
+/** SQL value: when the oldest unsent mail was written, ms since 1970; null when there is none. */
 export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT min(at) FROM (
   SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'pending') AS at
   UNION ALL SELECT (SELECT min(${outbox.createdAt}) FROM ${outbox} WHERE ${outbox.status} = 'sending')))`;
@@ -64,7 +64,7 @@ export const oldestUnsentMail: SQL<number | null> = sql<number | null>`(SELECT m
 /** The most dead mails that deadMailsSince counts. */
 export const mostDeadCounted = 100;
 
-/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most: a value for a SELECT. */
+/** How many mails were given up after a time, ms since 1970, one more than mostDeadCounted at most, as an SQL value. */
 export const deadMailsSince = (after: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${outbox}
     WHERE ${outbox.status} = 'dead' AND ${outbox.nextAttemptAt} > ${after} LIMIT ${mostDeadCounted + 1}))`;
@@ -85,7 +85,7 @@ export function eraseOlderMails({ primary }: Context, cause: string, onlyIf: SQL
 
 /**
  * Statements for the daily cleanup. The text of a mail is removed a day after sending, because it may hold links; the row
- * after 30 days. A dead mail loses its text too, and is kept for 90 days. A held one keeps its text, and goes after 30 days.
+ * after 30 days. A dead mail also loses its text, and is deleted after 90 days. A held one retains its text, and is deleted after 30 days.
  * @param now ms since 1970
  */
 export const removeOldMails = (now: number): SQL[] => [

@@ -112,7 +112,7 @@ const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
 
 /**
  * A mail, with its text unless that is secret. Kinds that are not listed as readable are secret, and so is a readable mail
- * with a token in it. A thread's link is left out of the text: whoever has it writes as the sender of the message.
+ * with a token in it. A thread's link is omitted of the text: whoever has it writes as the sender of the message.
  * @throws AppError "not_found", "forbidden"
  */
 export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {

@@ -1,6 +1,6 @@
 import type { MailContent, MailSite } from "../shared/mail.ts";
 
-/** A mail as it is sent. */
+/** A mail as sent. */
 interface RenderedMail {
   subject: string;
   html: string;
@@ -20,7 +20,7 @@ export function renderMail(content: MailContent, site: MailSite): RenderedMail {
   return { subject: oneLine(content.subject), html: renderHtml(content, site), text: renderText(content, site) };
 }
 
-/** Anybody can register somebody else's address: a name that looks like a web address or an advertisement is left out. */
+/** Anybody can register somebody else's address: a name that looks like a web address or an advertisement is omitted. */
 const greeting = ({ name }: MailContent) =>
   name === undefined ? [] : [/[./@:：。]|\d{5}/.test(name) ? "您好：" : `${oneLine(name)}，您好：`];
 

@@ -54,7 +54,7 @@ export const secretKinds = [
   "team-invitation",
 ] as const;
 
-/** Kinds of mail that say what somebody has saved: the back office never shows their text either. */
+/** Kinds of mail about what somebody has saved: the back office does not show their text either. */
 export const privateKinds = ["saved-changed"] as const;
 
 /**
@@ -70,12 +70,12 @@ export interface Mail {
   kind: MailKind;
   /** An address, or staff: the settings say who gets mails about a topic. */
   to: string | { staff: StaffTopic };
-  /** Where an answer goes, if not to the sender. */
+  /** Reply-To address, if not the sender. */
   replyTo?: string | null;
   content: MailContent;
 }
 
-/** A thing that a mail tells about: its name as a link, a line below it, sentences. */
+/** An item that a mail reports: its name as a link, a line below it, sentences. */
 export interface MailItem {
   title: string;
   /** Below the title: its school, its date. */
@@ -99,7 +99,7 @@ export interface MailContent {
   items?: MailItem[];
   /** Text that somebody else wrote, marked as a quotation. */
   quote?: string;
-  /** At the end: what to do if the recipient did not ask for the mail, how long the link is valid. */
+  /** At the end: advice for recipients who did not ask for the mail, validity of the link. */
   notes?: string[];
   /**
    * Mails that somebody subscribed to: the whole address that stops them. It is in the foot, and in the headers of RFC 8058, so
@@ -108,7 +108,7 @@ export interface MailContent {
   unsubscribe?: string;
 }
 
-/** What rendering a mail needs of the request. */
+/** The part of a request that rendering a mail needs. */
 export type MailSite = Pick<AppContext, "origin"> & { settings: Pick<Settings, "SUPPORT_EMAIL"> };
 
 /** A point in time (ms since 1970) at both places where readers may be: "2026-11-21 19:05（北京），22:05（悉尼）". */

@@ -18,7 +18,7 @@ type Page = Awaited<ReturnType<typeof loadRecord>>;
 interface Props<Data> {
   page: Data;
   answer: EditAnswer | undefined;
-  /** The component beside the form, where the kind has one. */
+  /** The component next to the form, where the kind has one. */
   slot: ReactNode;
 }
 

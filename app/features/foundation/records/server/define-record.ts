@@ -70,7 +70,7 @@ export interface Verb<Row> {
   savedTo?: "list" | "record";
 }
 
-/** A component beside the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
+/** A component next to the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
 interface Slot<Row> {
   name: string;
   place: "above" | "below";
@@ -107,7 +107,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   count?(app: AppContext): SQLiteSelect;
   /** Which rows of the query belong to the list. */
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
-  /** Adds what is not in the database to rows, or leaves out those that nobody may open. */
+  /** Adds what is not in the database to rows, or omits those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
   fields: Fields;
   /** What filters and hints are made of. */
@@ -118,7 +118,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   initial?(app: AppContext, choices: Choices, url: URL): Readonly<Record<string, string>>;
   /** Heading of a record's page, by default `texts.edit`. */
   title?(row: Row): string;
-  /** Links beside the heading of a record's page. */
+  /** Links next to the heading of a record's page. */
   links?(row: Row): readonly { to: string; label: string }[];
   list: {
     columns: readonly Column<Row>[];
@@ -136,7 +136,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     none?: Cell;
     /** The page that this list belongs to. */
     back?: { to: string; label: string };
-    /** Links beside the heading. */
+    /** Links next to the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */
     time?(row: Row): number | null;
@@ -170,7 +170,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   add?(app: AppContext, member: Actor, values: Values): Promise<RecordKey>;
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
-  /** Statements behind every change, in its batch: they look at previousChanged. */
+  /** Statements after every change, in its batch: they look at previousChanged. */
   afterChange?(app: AppContext, before: Row | null): BatchItem[];
   /**
    * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.

@@ -27,7 +27,7 @@ export type FormField = FormTexts &
 /** A field of a record: its control, its rule, and how a stored value is written into the form. */
 export interface Field<Value = unknown> {
   form: FormField;
-  /** Parses what was typed. */
+  /** Parses the input. */
   schema: z.ZodType<Value>;
   write(value: unknown): string;
   /** Value of the form of a new record. */
@@ -130,7 +130,7 @@ export function flag(label: string, [yes, no]: readonly [string, string], given:
   );
 }
 
-/** A whole number; commas between its digits are left out. */
+/** A whole number; commas between its digits are omitted. */
 export function whole(
   label: string,
   { min, max, initial, ...form }: Texts & { min: number; max: number },

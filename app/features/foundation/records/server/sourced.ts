@@ -46,7 +46,7 @@ interface Proposed {
   confirmedBy: string | null;
 }
 
-/** Columns of every change of such a row: whoever writes it proposes it anew. For `stamp`. */
+/** Columns of every change of such a row: whoever writes it proposes it again. For `stamp`. */
 export const proposedBy = ({ userId }: Member): Columns => ({ proposedBy: userId, confirmedBy: null });
 
 /** The verb with which a second member confirms a row. */
@@ -92,7 +92,7 @@ export const sourcedFile = {
 /** A table with two rows for a key at most: one of the files, and one of the back office, which stands in place of it. */
 export type LayeredTable = SQLiteTable & { key: Column; origin: Column; version: Column };
 
-/** The condition that no row of the back office stands in place of a row. For `scope`. */
+/** The condition that no row of the back office is in place of a row. For `scope`. */
 export const isNotReplaced = ({ key, origin }: LayeredTable): SQL =>
   sql`(${origin} = 'admin' OR NOT EXISTS (
     SELECT 1 FROM ${origin.table} AS own WHERE own.key = ${key} AND own.origin = 'admin'))`;

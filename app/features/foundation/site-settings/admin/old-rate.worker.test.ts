@@ -77,14 +77,14 @@ const everywhere = { course: true, cost: true, compared: true, home: true, searc
 const nowhere = { course: false, cost: false, compared: false, home: false, search: false, products: false };
 
 describe("an exchange rate", () => {
-  it("of 90 days converts, one of 91 days nothing, unless an administrator has allowed it", async () => {
+  it("converts at 90 days of age, and not at 91 unless an administrator allows it", async () => {
     expect(await yuanOf(last)).toEqual(everywhere);
     expect(await yuanOf(tooOld)).toEqual(nowhere);
     await allow();
     expect(await yuanOf(tooOld)).toEqual(everywhere);
   });
 
-  it("that is too old is said once where the yuan would have been explained; allowed, its age is said", async () => {
+  it("that is too old is mentioned once in place of yuan amounts; once allowed, its age is shown", async () => {
     expect((await openCourse(tooOld)).cost).toMatchObject({ sum: null, rate: sentence });
     expect(await openCost(tooOld)).toMatchObject({ noRate: sentence });
     expect(await openCompared("", tooOld)).toMatchObject({ rate: null, noRate: sentence });
@@ -100,7 +100,7 @@ describe("an exchange rate", () => {
     expect(JSON.stringify(compared.rows)).toContain("约 ¥450,000");
   });
 
-  it("that is too old filters no search by yuan, which says so", async () => {
+  it("that is too old filters no search by yuan, and the results say so", async () => {
     const found = async (clock: Clock) => {
       const results = await find("人民币30万以内的会计硕士", clock);
       return { notice: results?.notice, courses: results?.courses.length };
@@ -115,7 +115,7 @@ describe("an exchange rate", () => {
     });
   });
 
-  it("that is too old closes what has official charges in its price, and is booked with no payment", async () => {
+  it("that is too old stops the sale of products that include official charges, and is not recorded with payments", async () => {
     const [member, standard] = [await signedInAs("user"), (await offers(tooOld)).find(({ key }) => key === "standard")];
     expect(standard?.refusals).toMatchObject([{ why: "unknown", words: expect.stringMatching(/2026-08-01.*90 天/) }]);
     const order = purchaseSchema.parse({

@@ -4,7 +4,7 @@ import { operatorFieldText as text } from "./text.json";
 
 const laws = Object.entries(governingLaws).map(([value, label]) => ({ value, label }));
 
-/** The fields about who stands behind the site. All may be empty: pages then leave the sentence out. */
+/** The fields about the operator of the site. All may be empty: pages then leave the sentence out. */
 export const operatorFields = (values: Operator): FieldProps[] => [
   {
     name: "operatorName",

@@ -59,8 +59,8 @@ async function pagesOf(app: Awaited<ReturnType<typeof signedInAs>>["app"]): Prom
   return texts.join("\n");
 }
 
-describe("who stands behind the site", () => {
-  it("is on terms, privacy policy, about page and footer once an administrator has filled it in", async () => {
+describe("the operator", () => {
+  it("is shown on terms, privacy policy, about page and footer once an administrator has entered it", async () => {
     const { visitor } = await signedInAs("admin");
     expect(
       await refusalOfRoute(runRoute(action, path, visitor, { form: { ...form, operatorAbn: "53004085616" } })),
@@ -75,7 +75,7 @@ describe("who stands behind the site", () => {
     });
   });
 
-  it("leaves no gap, placeholder or invention while it is empty, and says that nothing is sold", async () => {
+  it("leaves no gap, placeholder or made-up text while it is empty, and states that nothing is sold", async () => {
     const { visitor } = await signedInAs("admin");
     const texts = await pagesOf(visitor.context());
     expect(texts).not.toMatch(/\{operator|ABN|本网站由|法定名称|投诉由|undefined/);
@@ -83,7 +83,7 @@ describe("who stands behind the site", () => {
     expect(await runRoute(rootLoader, "/", visitor)).not.toHaveProperty("operator");
   });
 
-  it("is on the receipt: the mail about a payment, and the paid order", async () => {
+  it("is shown on the receipt, in the mail about a payment, and on the paid order", async () => {
     const { visitor, app, actor } = await signedInAs("admin");
     const customer = await signedInAs("user");
     const paidOrder = async () => {
@@ -119,7 +119,7 @@ describe("who stands behind the site", () => {
     expect(await readOperator(app)).toEqual(noOperator);
   });
 
-  it.each(audience)("is missing on the overview of %s only where they can change it", async (role) => {
+  it.each(audience)("is reported as missing on the overview of %s only if they can change it", async (role) => {
     const { member, visitor } = await someoneOf(role);
     if (role === "anonymous" || role === "user") {
       expect(await refusalOfRoute(runRoute(overviewLoader, "/admin", visitor))).toMatch(/^(302|403)/);

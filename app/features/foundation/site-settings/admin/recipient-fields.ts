@@ -13,7 +13,7 @@ const names = [
   "mailReports",
 ] as const satisfies (keyof StaffRecipients)[];
 
-/** The fields that say who of the team gets mails about what. */
+/** The fields that choose which members of the team get mails about a topic. */
 export const recipientFields = (values: StaffRecipients): FieldProps[] =>
   names.map((name, at) => ({
     name,

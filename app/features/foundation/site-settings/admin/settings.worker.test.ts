@@ -69,7 +69,7 @@ describe("the settings", () => {
     expect(await areFigureRemindersOn(app)).toBe(false);
   });
 
-  it("set how long pages say that files of orders are kept", async () => {
+  it("determine the retention time of order files shown on pages", async () => {
     const { app, visitor } = await signedInAs("admin");
     await DB.batch([
       DB.prepare(
@@ -103,7 +103,7 @@ describe("the settings", () => {
     expect((await readEditedSettings(app, actor)).version).toBe(0);
   });
 
-  it("take days of the team's calendar, one a line, and refuse what is none", async () => {
+  it("accept days of the team's calendar, one a line, and refuse anything else", async () => {
     const { app, visitor } = await signedInAs("admin");
     for (const officeHolidays of ["国王生日", "2028-02-30", "28-09-2028", "2028-09-25国王生日"]) {
       const answer = await runRoute(action, path, visitor, { form: { ...form, officeHolidays } });

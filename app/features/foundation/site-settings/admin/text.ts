@@ -1,5 +1,5 @@
 import type { StaffRecipients } from "../server/staff-topics.ts";
-/** Where mails of a topic go while its own setting is empty, if not to the address of support. */
+/** Default recipients of mails of a topic with an empty setting, if not the support address. */
 export const emptyRecipientHints: Partial<Record<keyof StaffRecipients, string>> = {
   mailPayments: "留空就发给收“新订单”的人。",
   mailCancellations: "留空就发给收“新订单”的人。",

@@ -85,7 +85,7 @@ export async function saveSettings(
   ]);
 }
 
-/** Mails to a group chat without an address would reach nobody. */
+/** Mails to a group chat without an address would be lost. */
 function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values: SiteSettings): void {
   if (settings.STAFF_WEBHOOK_URL !== "") return;
   const field = staffTopics.map(recipientsKey).find((key) => values[key].split("\n").includes(webhookRecipient));
@@ -109,10 +109,10 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
   return isScriptAddress(settings.analyticsScript) ? settings : { ...settings, analyticsScript: "" };
 }
 
-/** The same from the isolate's cache, for what every page shows. */
+/** The same from the isolate's cache, for data on every page. */
 export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
 
-/** Who stands behind the site, always current. */
+/** The operator of the site, always current. */
 export async function readOperator({ primary }: { primary: AppContext["primary"] }): Promise<Operator> {
   const { key, value } = siteSettings;
   const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, operatorKeys)).all();

@@ -39,19 +39,19 @@ async function sendTwice(topic?: StaffTopic): Promise<string[]> {
   return results.map(({ recipient }) => String(recipient));
 }
 
-it("goes to our address while nothing is set, once for each cause", async () => {
+it("goes to our address without a setting, once per cause", async () => {
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "");
   expect(await sendTwice()).toEqual([app.settings.SUPPORT_EMAIL]);
 });
 
-it("goes to each recipient of its topic, and to no other", async () => {
+it("goes to the recipients of its topic only", async () => {
   await setRecipients("mailOrders", "a@team.example\nwebhook");
   await setRecipients("mailMessages", "b@team.example");
   expect(await sendTwice()).toEqual(["a@team.example", "webhook"]);
 });
 
-it("goes to the recipients of the wider topic while its own setting is empty", async () => {
+it("goes to the recipients of the broader topic while its own setting is empty", async () => {
   for (const topic of ["payments", "cancellations", "uploads"] as const)
     expect(await sendTwice(topic)).toEqual([app.settings.SUPPORT_EMAIL]);
   await setRecipients("mailOrders", "a@team.example");
@@ -66,7 +66,7 @@ it("goes to the recipients of the wider topic while its own setting is empty", a
   expect(await sendTwice("uploads")).toEqual(["c@team.example"]);
 });
 
-it("is our link alone for the group chat, whatever a customer has written", async () => {
+it("contains only our link in the group chat, whatever a customer has written", async () => {
   await setRecipients("mailMessages", "a@team.example\nwebhook");
   const link = `${app.origin}/admin/messages/1`;
   const mail: Mail = {
@@ -91,7 +91,7 @@ it("is our link alone for the group chat, whatever a customer has written", asyn
   ]);
 });
 
-it("is not written for a change that did not happen, and lets the mail behind it through", async () => {
+it("is not written for a failed change, and does not block the following mail", async () => {
   await setRecipients("mailOrders", "a@team.example\nb@team.example");
   const customer = { ...mailOf(), to: "wang@people.example" };
   const after = (changed: boolean) =>

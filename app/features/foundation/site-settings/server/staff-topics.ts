@@ -1,4 +1,4 @@
-/** What mails to staff are about. Each has a setting that says who gets them. */
+/** Topics of mails to staff. The recipients of each are a setting. */
 export const staffTopics = [
   "orders",
   "payments",
@@ -32,7 +32,7 @@ const keys = {
   reports: "mailReports",
 } as const satisfies Record<StaffTopic, keyof StaffRecipients>;
 
-/** The topic whose recipients get the mails of a topic without any of its own. */
+/** The fallback topic, whose recipients get the mails of a topic without recipients. */
 const wider: Partial<Record<StaffTopic, StaffTopic>> = {
   payments: "orders",
   cancellations: "orders",

@@ -34,7 +34,7 @@ const recipients = z
   )
   .transform((list) => list.join("\n"));
 
-/** Whether a line names a day of the calendar: "2028-02-30" is none. */
+/** Whether a line names a valid day: not "2028-02-30". */
 function isHolidayLine(line: string): boolean {
   const date = holidayLine.exec(line)?.[2] ?? "";
   return z.iso.date().safeParse(date).success;

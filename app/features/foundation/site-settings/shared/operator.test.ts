@@ -38,8 +38,8 @@ describe("an ABN", () => {
   });
 });
 
-describe("what pages say about the operator", () => {
-  it("is that nothing is sold while nothing is filled in", () => {
+describe("sentences about the operator", () => {
+  it("state that nothing is sold while no value is set", () => {
     const unpublished = "经营者信息还没有公布，公布以前不收新订单，也不收会员的付款。";
     expect(Object.values(operatorTexts(noOperator, "help@a.example"))).toEqual([
       unpublished,
@@ -49,7 +49,7 @@ describe("what pages say about the operator", () => {
     expect(missingOf(noOperator)).toHaveLength(7);
   });
 
-  it("is each value that is filled in", () => {
+  it("shows each value that is set", () => {
     const texts = Object.values(operatorTexts(filled, "help@a.example")).join("\n").replaceAll("\\", "");
     for (const part of [
       "某某 Pty Ltd",
@@ -70,7 +70,7 @@ describe("what pages say about the operator", () => {
     expect(operatorLine({ ...filled, operatorAbn: "" })).toBe("某某 Pty Ltd · 1 Example St, Sydney NSW 2000");
   });
 
-  it("names our own address abroad while there is none for complaints", () => {
+  it("shows our own address abroad while there is none for complaints", () => {
     const texts = operatorTexts({ ...filled, complaintsEmail: "", prcContact: "张三" }, "help@a.example");
     expect(texts["operator-abroad"]).toContain("(mailto:help@a.example)");
     expect(texts["operator-abroad"]).toContain("张三");

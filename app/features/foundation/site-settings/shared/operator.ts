@@ -1,5 +1,5 @@
-// Who stands behind the site. Operators fill it in; while a value is empty, pages leave out the sentence and invent nothing. Without a
-// name, an ABN and an address nothing is sold, and pages say so.
+// The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
+// ABN and an address nothing is sold, and pages say so.
 
 /** The legal person behind the site. Each value may be empty. */
 export interface Operator {
@@ -15,7 +15,7 @@ export interface Operator {
   governingLaw: string;
   /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
   prcContact: string;
-  /** The company that keeps the support mailbox: PIPL asks for the names of recipients abroad. */
+  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
   mailHost: string;
 }
 
@@ -61,17 +61,17 @@ export function isAbn(text: string): boolean {
 export const writeAbn = (text: string): string =>
   text.replaceAll(/\s/g, "").replace(/^(\d{2})(\d{3})(\d{3})(\d{3})$/, "$1 $2 $3 $4");
 
-/** What an operator has to fill in and has not. `prcContact` is not among it: the law asks only some for it. */
+/** Operator settings that are missing. `prcContact` is not among them: the law requires it only of some. */
 export const missingOf = (operator: Operator): (keyof Operator)[] =>
   operatorKeys.filter((key) => key !== "prcContact" && operator[key].trim() === "");
 
-/** What customers have to see of who sells before anything is sold. */
+/** Details of the seller that customers must see before anything is sold. */
 export const sellerKeys = ["operatorName", "operatorAbn", "operatorAddress"] as const satisfies (keyof Operator)[];
 
 /** Why an order, or a membership, is refused while sellerKeys are not filled in. */
 export const noSellerText = "网站经营者的法定名称、ABN 和地址还没有公布，公布以前不收新订单，也不收会员的付款。";
 
-/** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" of what is filled in, for the footer and receipts; may be empty. */
+/** "某某有限公司 · ABN 53 004 085 616 · 1 Example St" from the settings, for the footer and receipts; may be empty. */
 export const operatorLine = ({ operatorName, operatorAbn, operatorAddress }: Operator): string =>
   [operatorName, operatorAbn && `ABN ${operatorAbn}`, operatorAddress].filter(Boolean).join(" · ");
 
@@ -89,7 +89,7 @@ export interface OperatorTexts {
   "operator-law": string;
   /** The recipient of personal data outside mainland China, and how to reach it. */
   "operator-abroad": string;
-  /** Name of the company that keeps the support mailbox; without it, how to ask for the name. */
+  /** Name of the company that hosts the support mailbox; without it, how to ask for the name. */
   "mail-host": string;
 }
 

@@ -32,7 +32,7 @@ it("writes them for a mail", () => {
   );
 });
 
-it("is no account when nothing is written", () => {
+it("returns no account for an empty text", () => {
   expect(parsePaymentAccounts(" \n\n ")).toEqual({ accounts: [] });
 });
 
@@ -45,7 +45,7 @@ it.each([
   [`微信\n收款码：${"x".repeat(301)}`, "收款码的内容最多 300 个字符"],
   ["微信\n收款码：a b", "没有空格"],
   [Array.from({ length: 7 }, (_, n) => `账户 ${n}\n账号：${n}`).join("\n\n"), "最多 6 个账户"],
-])("says what is wrong with %j", (text, problem) => {
+])("reports the fault in %j", (text, problem) => {
   const parsed = parsePaymentAccounts(text);
   expect("problem" in parsed && parsed.problem).toContain(problem);
   expect(readPaymentAccounts(text)).toEqual([]);

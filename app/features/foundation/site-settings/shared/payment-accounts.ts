@@ -8,7 +8,7 @@ export interface PaymentAccount {
   lines: readonly { label: string; value: string }[];
   /** Whether it takes Australian dollars: the page shows the amount in them too. */
   isAud: boolean;
-  /** What the QR code of WeChat or Alipay says; empty without one. */
+  /** Content of the QR code of WeChat or Alipay; empty without one. */
   qr: string;
 }
 
@@ -56,7 +56,7 @@ export function parsePaymentAccounts(text: string): { accounts: PaymentAccount[]
   return accounts.length > maxAccounts ? { problem: `最多 ${maxAccounts} 个账户` } : { accounts };
 }
 
-/** The accounts of the setting; none where it does not parse. */
+/** The accounts of the setting; empty if it does not parse. */
 export function readPaymentAccounts(setting: string): PaymentAccount[] {
   const parsed = parsePaymentAccounts(setting);
   return "accounts" in parsed ? parsed.accounts : [];

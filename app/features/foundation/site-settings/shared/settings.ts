@@ -3,11 +3,10 @@ import { noOperator, type Operator } from "./operator.ts";
 
 // The defaults and their bounds; the schema of the form is in input.ts, so that the page loads zod only with the form.
 
-/** The settings of the whole site. */
 export interface SiteSettings extends Operator, StaffRecipients {
   /** A line at the top of every page; empty: none. */
   announcement: string;
-  /** How to pay by transfer, WeChat or Alipay; shown with orders. Lines are kept. */
+  /** How to pay by transfer, WeChat or Alipay; shown with orders. Line breaks are preserved. */
   paymentInstructions: string;
   /** Accounts that customers pay to, as readPaymentAccounts parses it; empty: staff name it in their message. */
   paymentAccounts: string;

@@ -8,7 +8,6 @@ import type { Route } from "./+types/views";
 import { viewsAdminText } from "./text.json";
 import { viewList } from "./view-list.ts";
 
-/** Page views by page. */
 export const loader = (args: Route.LoaderArgs) => viewList.load(args);
 
 const columns: readonly Column<ViewedPage>[] = [

@@ -66,9 +66,9 @@ export interface ViewCounter {
   /**
    * Counts a view; written later, together with those that follow.
    * @param day YYYY-MM-DD
-   * @param isKept the response was 304: the path was never validated, so it counts only if it was counted with a 200 before
+   * @param isNotModified the response was 304: the path was never validated, so it counts only if it was counted with a 200 before
    */
-  count: (app: CounterContext, day: string, path: string, isKept?: boolean) => void;
+  count: (app: CounterContext, day: string, path: string, isNotModified?: boolean) => void;
 }
 
 interface Views {
@@ -76,23 +76,23 @@ interface Views {
   path: string;
   views: number;
   /** Every one of them was a 304. */
-  isKept: boolean;
+  isNotModified: boolean;
 }
 
 /** Counts views and writes them in one statement every few seconds. Stores only day, path and count. */
 export function createViewCounter(wait?: (time: number) => Promise<unknown>): ViewCounter {
   const gather = gatherWrites<Views, CounterContext>({
     keyOf: ({ day, path }) => `${day} ${path}`,
-    join(known, { views, isKept }) {
+    join(known, { views, isNotModified }) {
       known.views += views;
-      known.isKept &&= isKept;
+      known.isNotModified &&= isNotModified;
     },
     write: ({ primary }, rows) => writeViews(primary, rows),
     most: maxPaths,
     failure: "views.not-written",
     ...(wait && { wait }),
   });
-  return { count: (app, day, path, isKept = false) => gather(app, { day, path, views: 1, isKept }) };
+  return { count: (app, day, path, isNotModified = false) => gather(app, { day, path, views: 1, isNotModified }) };
 }
 
 /** A 304 counts only for a path with a view already, see ViewCounter.count. */
@@ -101,7 +101,7 @@ async function writeViews(primary: Statements, rows: readonly Views[]): Promise<
   await runBatch(primary, [
     sql`INSERT INTO ${pageViews} (${sql.join(columns, sql`, `)})
       SELECT value ->> 'day', value ->> 'path', value ->> 'views' FROM json_each(${JSON.stringify(rows)})
-      WHERE NOT value ->> 'isKept' OR EXISTS (SELECT 1 FROM ${pageViews} AS known WHERE known.path = value ->> 'path')
+      WHERE NOT value ->> 'isNotModified' OR EXISTS (SELECT 1 FROM ${pageViews} AS known WHERE known.path = value ->> 'path')
       ON CONFLICT (day, path) DO UPDATE SET views = page_views.views + excluded.views`,
   ]);
 }

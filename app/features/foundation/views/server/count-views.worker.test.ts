@@ -123,18 +123,18 @@ describe("views of pages", () => {
     ["a page, then a 304", [false, true], [{ path: "/about", views: 2 }]],
     ["a 304, then a page", [true, false], [{ path: "/about", views: 2 }]],
     ["two 304s", [true, true], []],
-  ])("of one path in one write count once a page was among them: %s", async (_, kept, expected) => {
+  ])("count 304 responses of a path once a page was sent: %s", async (_, flags, expected) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const counter = createViewCounter(() => promise);
     const work: Promise<unknown>[] = [];
     const app = createAppContext(new Request(site), env as Env, (one) => void work.push(one));
-    for (const isKept of kept) counter.count(app, "2026-11-21", "/about", isKept);
+    for (const isNotModified of flags) counter.count(app, "2026-11-21", "/about", isNotModified);
     resolve();
     await Promise.all(work);
     expect(await counted()).toEqual(expected);
   });
 
-  it("are kept when a write fails, up to a limit", async () => {
+  it("are counted after a failed write, up to a limit", async () => {
     let fails = true;
     const counter = createViewCounter(async () => {});
     const work: Promise<unknown>[] = [];

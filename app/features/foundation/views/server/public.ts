@@ -9,6 +9,6 @@ export { firstOfDays } from "./read-views.ts";
 export const removeOldViews = (now: number): SQL =>
   removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));
 
-/** The number of page views since a day, YYYY-MM-DD in Sydney: a value for a SELECT. */
+/** The number of page views since a day, YYYY-MM-DD in Sydney, as an SQL value. */
 export const viewsSince = (firstDay: string): SQL<number> =>
   sql<number>`(SELECT coalesce(sum(${pageViews.views}), 0) FROM ${pageViews} WHERE ${gte(pageViews.day, firstDay)})`;

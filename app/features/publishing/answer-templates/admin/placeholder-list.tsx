@@ -6,7 +6,7 @@ import { type AnsweredRecord, allowedVariables, variablesOf } from "../shared/va
 import { templatesText } from "./text.json";
 
 interface Props {
-  /** Those that the template has, in force today. */
+  /** The template's figures in force today. */
   figures: readonly Fact[];
 }
 
@@ -18,7 +18,7 @@ function onlyKind(name: (typeof variables)[number]): AnsweredRecord | null {
   return allowedVariables("orders").includes(name) ? "orders" : "messages";
 }
 
-/** What a template may have in double braces, with what replaces it, and its figures as they are today. */
+/** The placeholders of templates, with their meaning, and the current values of figures. */
 export function PlaceholderList({ figures }: Props) {
   return (
     <section className="mt-6 max-w-3xl rounded-lg border border-line bg-surface p-4 text-sm">

@@ -104,7 +104,7 @@ describe("templates", () => {
     });
   });
 
-  it("with typed amounts, unknown placeholders or open braces are refused, with what may be used", async () => {
+  it("are refused with typed amounts, unknown placeholders or open braces, listing the allowed ones", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const errorsOf = async (body: string) => {
@@ -156,7 +156,7 @@ describe("templates", () => {
 });
 
 describe("figures in templates", () => {
-  it("are those in force, with their dates, on orders, messages and the template's page; a new value is shown at once", async () => {
+  it("show values in force with their dates on orders, messages and the template's page; a new value appears at once", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");
@@ -184,7 +184,7 @@ describe("figures in templates", () => {
     await DB.prepare("DELETE FROM contact_messages WHERE id = 77").run();
   });
 
-  it("stay as they are written without a value in force", async () => {
+  it("stay placeholders without a value in force", async () => {
     await seedFacts();
     const staff = await signedInAs("staff");
     const number = await insertOrder((await signedInAs("user")).actor.userId, "submitted");

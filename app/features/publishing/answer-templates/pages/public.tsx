@@ -1,3 +1,3 @@
-/** What pages of other features use of answer templates. */
+/** Parts of answer templates for pages of other features. */
 export { TemplateChoice } from "./template-choice.tsx";
 export { writeFigure } from "./write-figure.ts";

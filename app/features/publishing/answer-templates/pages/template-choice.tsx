@@ -34,7 +34,7 @@ export function TemplateChoice({ templates, into }: Props) {
     const target = area();
     if (!target) return;
     event.preventDefault();
-    // A text that nobody has clicked has its cursor in front; what is added belongs behind it.
+    // An untouched textarea has its cursor at the start; the text belongs at the end.
     if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
     const insertion = insertParagraph(target, text);
     selectFirstPlaceholder(target, insertion);
@@ -91,7 +91,7 @@ export function TemplateChoice({ templates, into }: Props) {
   );
 }
 
-/** What is left to write is selected, so that typing replaces it. */
+/** Selects the first placeholder, so that typing replaces it. */
 function selectFirstPlaceholder(area: HTMLTextAreaElement, { start, text }: Insertion): void {
   const found = /[{｛]{2}[^{}｛｝]*[}｝]{2}/u.exec(text);
   if (found) area.setSelectionRange(start + found.index, start + found.index + found[0].length);

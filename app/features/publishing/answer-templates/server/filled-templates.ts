@@ -55,7 +55,7 @@ export const chosenTemplate = (
 /** Templates in a list to choose from. */
 const maxOffered = 100;
 
-/** The templates that are offered for a kind of record, in their order; none for who may not answer such records. */
+/** The templates offered for a kind of record, in their order; empty for members who may not answer such records. */
 export async function offeredTemplates(
   { primary }: Pick<AppContext, "primary">,
   member: Member,

@@ -14,7 +14,7 @@ const wrong = (message: string) => new AppError("invalid", message, { field: "bo
 
 /**
  * Refuses the text of a template that could not be filled, or that states figures without the registry.
- * @throws AppError "invalid" (body): placeholders that are no variable of the records, no blank and no figure of the registry, with
+ * @throws AppError "invalid" (body): placeholders that are neither variables of the records, blanks nor figures of the registry, with
  *   those that may have been meant; braces that are not closed; amounts, scores or thresholds that are typed
  */
 export async function refuseBody(

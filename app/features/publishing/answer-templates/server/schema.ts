@@ -4,17 +4,17 @@ import { templateUses } from "../shared/variables.ts";
 
 /** Texts with variables that staff insert into answers to customers. */
 export const answerTemplates = sqliteTable("answer_templates", {
-  /** Of a file: a word, `blurred-scan`; of the back office: the idempotency key of the form that made it. */
+  /** Of a file: a slug, `blurred-scan`; of the back office: the idempotency key of the form that created it. */
   key: text("key").primaryKey(),
-  /** What it is for, as staff read it. */
+  /** Its purpose, as staff read it. */
   name: text("name").notNull(),
   use: text("use", { enum: templateUses }).notNull(),
   /** Plain text; variables are written `{{姓名}}`. */
   body: text("body").notNull(),
   position: integer("position").notNull(),
-  /** Whether it is offered. Templates are switched off instead of removed: a load would bring those of files back. */
+  /** Whether it is offered. Templates are switched off instead of removed: a load would restore those of files. */
   isOffered: integer("is_offered", { mode: "boolean" }).notNull().default(true),
-  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are kept. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

@@ -21,7 +21,7 @@ describe("placeholders", () => {
     );
   });
 
-  it("without a value stay, and the text with them is refused by name, blanks too", () => {
+  it("without a value stay in the text, which is refused naming them and blanks", () => {
     const text = fillTemplate("请付 {{应付金额}}，在 {{填：哪一天}} 以前", { 应付金额: null });
     expect(text).toBe("请付 {{应付金额}}，在 {{填：哪一天}} 以前");
     expect(unfilledVariables(text)).toContain("{{应付金额}}、{{填：哪一天}}");
@@ -41,7 +41,7 @@ const keys = new Set(readFacts().definitions.map(({ key }) => key));
 describe.each(readTemplates().map((template) => [template.key, template] as const))(
   "the template %s",
   (_, template) => {
-    it("can be saved in the back office as it is", () => {
+    it("can be saved unchanged in the back office", () => {
       const { name, use, body, position } = template;
       const form: Record<string, string> = { name, use, body, position: String(position), isOffered: "1" };
       for (const [field, { schema }] of Object.entries(templateRecord.fields)) {
@@ -61,7 +61,7 @@ describe.each(readTemplates().map((template) => [template.key, template] as cons
   },
 );
 
-it("the templates of the file have keys of their own", () => {
+it("the templates of the file have their own keys", () => {
   const keys = readTemplates().map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,4 +1,4 @@
-/** What a template is for: messages about orders, replies to contact messages, or both. */
+/** Uses of a template: messages about orders, replies to contact messages, or both. */
 export const templateUses = ["orders", "messages", "both"] as const;
 
 export type TemplateUse = (typeof templateUses)[number];
@@ -6,7 +6,7 @@ export type TemplateUse = (typeof templateUses)[number];
 /** The kinds of records that can be answered with a template. */
 export type AnsweredRecord = Exclude<TemplateUse, "both">;
 
-/** The variables that each kind of record fills, as they are written in a template between `{{` and `}}`. */
+/** The variables that each kind of record fills, as written in a template between `{{` and `}}`. */
 export const variablesOf = {
   orders: ["姓名", "订单号", "服务", "应付金额", "订单网址", "回复期限", "处理人", "今天"],
   messages: ["姓名", "主题", "处理人", "今天"],
@@ -17,7 +17,7 @@ export type VariableName = (typeof variablesOf)[AnsweredRecord][number];
 /** Values of the variables of one record; null where the record has none yet, such as the amount of an order without a price. */
 export type VariableValues<Kind extends AnsweredRecord> = Record<(typeof variablesOf)[Kind][number], string | null>;
 
-/** The variables that a template may use: for both kinds of records those that both fill. */
+/** The variables that a template may use; for both kinds of records those that both have. */
 export function allowedVariables(use: TemplateUse): readonly VariableName[] {
   if (use !== "both") return variablesOf[use];
   const ofMessages: readonly string[] = variablesOf.messages;
@@ -27,7 +27,7 @@ export function allowedVariables(use: TemplateUse): readonly VariableName[] {
 /** `{{姓名}}`. Chinese keyboards type wide braces, which count as well. */
 const placeholder = /[{｛]{2}\s*([^{}｛｝]*?)\s*[}｝]{2}/gu;
 
-/** What stands between the braces of a text, each once: variables, blanks and keys of figures. */
+/** The names of the placeholders in a text, each once: variables, blanks and keys of figures. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name = ""]) => name)),
 ];
@@ -44,14 +44,14 @@ export function otherPlaceholders(use: TemplateUse, body: string): string[] {
   return placeholdersIn(body).filter((name) => !isBlank(name) && !allowed.includes(name));
 }
 
-/** The text with the values of its placeholders; one without a value stays as it is, so that it is seen. */
+/** Replaces placeholders by their values; a placeholder without a value stays, so that it is noticed. */
 export const fillTemplate = (body: string, values: Readonly<Record<string, string | null>>): string =>
   body.replace(placeholder, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? whole) : whole));
 
-/** Placeholders as they are written: `{{姓名}}、{{填：日期}}`. */
+/** Placeholders as written: `{{姓名}}、{{填：日期}}`. */
 export const writePlaceholders = (names: readonly string[]): string => names.map((name) => `{{${name}}}`).join("、");
 
-/** Why a text cannot be sent: it still has placeholders. Null when it has none. */
+/** Why a text cannot be sent: it still contains placeholders. Null when it has none. */
 export function unfilledVariables(text: string): string | null {
   const names = placeholdersIn(text);
   return names.length === 0

@@ -9,11 +9,11 @@ import type { PageAnswer } from "./page-editor.tsx";
 import { type PageForm, type pageFormSchema, valuesOf } from "./page-form.ts";
 
 interface Handlers<Fields> {
-  /** Draws the content without saving it. */
+  /** Renders the content without saving it. */
   preview: (fields: Fields) => Promise<Preview>;
   /** Saves it; ends in a redirect. */
   save: (fields: Fields) => Promise<never>;
-  /** What is saved now, for an edit conflict. */
+  /** Reads the saved record, for an edit conflict. */
   readCurrent: () => Promise<Current | null>;
   /** After an edit conflict: both edits merged; absent where only the saved content is known. */
   merge?: (fields: Fields) => Promise<Merge>;

@@ -18,7 +18,7 @@ export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
   });
 }
 
-/** The places that two editors changed in different ways: what is saved now, and what was typed. */
+/** The places that two editors changed in different ways: the saved and the typed text. */
 export function ClashList({ clashes }: { clashes: readonly Clash[] }) {
   return clashes.map((clash) => {
     const { theirs, mine } = writeClash(clash);

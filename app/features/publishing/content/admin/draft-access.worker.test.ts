@@ -10,7 +10,7 @@ import {
 import { beginDrafts, file, makeDraft } from "../../../../../tests/support/page-drafts.ts";
 import { pageForm, path } from "../../../../../tests/support/student-page.ts";
 import { createDraft, discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
-import { publishDraft, scheduleDraft, takeBackDraft } from "../server/drafts/publish-draft.ts";
+import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { listDrafts, listDraftsOf, readDraft } from "../server/drafts/read-draft.ts";
 import { shareDraft } from "../server/drafts/share-draft.ts";
 import { action, loader } from "./draft.tsx";
@@ -57,7 +57,7 @@ describe("access to drafts", () => {
       () => createDraft(app, actor, path, { version: file, frontMatter, body: "x" }),
       () => saveDraft(app, actor, opened, { base: file, frontMatter, body: "x" }),
       () => discardDraft(app, actor, opened),
-      () => takeBackDraft(app, actor, opened),
+      () => unscheduleDraft(app, actor, opened),
       () => scheduleDraft(app, actor, opened, 1),
       () => publishDraft(app, actor, opened),
       () => shareDraft(app, actor, id, true),

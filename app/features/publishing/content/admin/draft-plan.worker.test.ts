@@ -24,7 +24,7 @@ const mailsAbout = async (kind: string) =>
   (await DB.prepare("SELECT recipient, text FROM outbox WHERE kind = ?").bind(kind).all()).results;
 
 describe("a scheduled draft", () => {
-  it("is published by the clock at its moment, in Sydney's time", async () => {
+  it("is published by the cron job at its time in Sydney", async () => {
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-07-01T00:00" });
     const at = Date.parse("2090-06-30T14:00:00Z");
@@ -39,7 +39,7 @@ describe("a scheduled draft", () => {
     expect(await publishDueDrafts({ ...editor.app, now: () => at })).toBe(0);
   });
 
-  it("is not published once who planned it is no editor any more", async () => {
+  it("is not published if the member who scheduled it has lost the permission", async () => {
     const planner = await signedInAs("editor");
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }, planner);
@@ -53,7 +53,7 @@ describe("a scheduled draft", () => {
     expect((await mailsAbout("draft-not-published")).map(({ recipient }) => recipient)).toContain(editor.email);
   });
 
-  it("that no longer fits its page stays, with a reason and a mail", async () => {
+  it("stays a draft with a reason and a mail when it conflicts with its page", async () => {
     const id = await makeDraft();
     await changeDraft(id, { intent: "schedule", publishAt: "2090-01-01T09:00" });
     await refusalOfRoute(publishAs(editor, file, { title: "页面上后来改过的标题" }));
@@ -66,7 +66,7 @@ describe("a scheduled draft", () => {
     ]);
   });
 
-  it("is taken back, and refuses a moment that has passed", async () => {
+  it("is cancelled, and refuses a time in the past", async () => {
     const id = await makeDraft();
     expect(await postDraft(id, { intent: "schedule", publishAt: "2020-01-01T09:00" })).toMatchObject({
       data: { errors: { publishAt: expect.any(String) } },

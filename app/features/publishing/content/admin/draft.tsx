@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
-import { publishDraft, scheduleDraft, takeBackDraft } from "../server/drafts/publish-draft.ts";
+import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { readDraft } from "../server/drafts/read-draft.ts";
 import { shareDraft } from "../server/drafts/share-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
 }
 
-/** Saves the content of the draft, draws it, or takes a step with it. */
+/** Saves the content of the draft, previews it, or performs a step. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const member = await readMember(context, request, "content");
   const app = context.get(appContext);
@@ -79,14 +79,14 @@ async function takeStep(
 ): Promise<boolean> {
   const opened = { id, version };
   if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
-  else if (step.intent === "return") await takeBackDraft(app, member, opened);
+  else if (step.intent === "return") await unscheduleDraft(app, member, opened);
   else if (step.intent === "publish") await publishDraft(app, member, opened);
   else if (step.intent === "discard") await discardDraft(app, member, opened);
   else await shareDraft(app, member, id, step.intent === "share");
   return step.intent !== "publish" && step.intent !== "discard";
 }
 
-/** Loads again only after something was saved: a preview, its tabs or an error must keep what was typed. */
+/** Reloads only after something was saved: a preview, its tabs or an error must not discard the input. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
 }

@@ -63,7 +63,7 @@ describe("a draft", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("tells at each step every kind of fault at once, in the message that the step shows", async () => {
+  it("reports all kinds of faults at once at each step, in one message", async () => {
     const id = await makeDraft({ title: "要 65 分", body: "费用 710 澳元，{{visa.none}}。" });
     for (const step of [{ intent: "publish" }, { intent: "schedule", publishAt: "2099-01-01T09:00" }]) {
       const { message } = (await postDraft(id, step)).data;
@@ -91,7 +91,7 @@ describe("a draft", () => {
     expect(await shownPage(editor.app)).toMatchObject({ title: "新标题", summary: "页面上后来改过的摘要，一句话。" });
   });
 
-  it("that clashes with its page is published after that was seen, with the page's other changes", async () => {
+  it("that conflicts with its page is published after its editor has seen that, with the page's other changes", async () => {
     const id = await makeDraft();
     const changed = { title: "页面上后来改过的标题", summary: "页面上后来改过的摘要，一句话。" };
     await refusalOfRoute(publishAs(editor, file, changed));
@@ -105,7 +105,7 @@ describe("a draft", () => {
     expect(await shownPage(editor.app)).toMatchObject({ title: "新标题", summary: changed.summary });
   });
 
-  it("is deleted with a trace in the audit log", async () => {
+  it("is deleted with an audit entry", async () => {
     const id = await makeDraft();
     await changeDraft(id, { intent: "discard" });
     expect(await countRows("page_drafts")).toBe(0);

@@ -73,7 +73,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
 }
 
-/** Loads again only after publishing, or for another page: a preview, its tabs or an error must keep what was typed. */
+/** Reloads only after publishing, or for another page: a preview, its tabs or an error must not discard the input. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname || nextUrl.searchParams.has("saved");
 }
@@ -130,7 +130,7 @@ function EditorWithPreview({ loaderData, actionData }: EditorProps) {
       {!answer && <Warnings warnings={warnings} title={pagesAdminText.warnings} />}
       <div className="mt-4">
         <PageEditor
-          // The merged text replaces what was typed.
+          // The merged text replaces the typed text.
           key={answer?.clashes ? `merged ${answer.current?.version}` : "typed"}
           version={version}
           values={values}
@@ -156,7 +156,7 @@ interface DraftsProps {
   drafts: readonly (Pick<Draft, "id" | "title" | "state" | "author" | "updatedAt"> & { isOwn: boolean })[];
 }
 
-/** The drafts of the page that is edited, so that nobody begins a second one, or works against a colleague, unawares. */
+/** The drafts of the edited page, so that nobody unknowingly begins a second one, or works against a colleague. */
 function DraftsOfPage({ drafts }: DraftsProps) {
   if (drafts.length === 0) return null;
   return (

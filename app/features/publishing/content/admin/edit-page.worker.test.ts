@@ -85,7 +85,7 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("merges what two editors changed at different places", async () => {
+  it("merges changes of two editors in different places", async () => {
     const body = "## 费用\n\n申请费 {{visa.charge}}。\n\n## 材料\n\n护照。";
     await refusalOfRoute(publish({ body }));
     const began = await shownId();
@@ -143,7 +143,7 @@ describe("editing a page", () => {
     expect(await countRows("audit_entries")).toBe(1);
   });
 
-  it("stays shown after a load of a changed file, whose version waits", async () => {
+  it("stays shown after a load of a changed file, which becomes a revision", async () => {
     await refusalOfRoute(publish({ title: "编辑改过的" }));
     await loadFile("文件改过的", false);
     const listed = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
@@ -182,7 +182,7 @@ describe("editing a page", () => {
     expect(await countRows("page_revisions")).toBe(1);
   });
 
-  it("tells every kind of fault at once, each at its field", async () => {
+  it("reports all kinds of faults at once, each at its field", async () => {
     const body = "## 费用\n\n申请费 1600 澳元，{{visa.none}}。\n\n![图](image:0123456789abcdef)";
     const { title, body: ofBody } = (await publish({ title: "要 65 分", body })).data.errors ?? {};
     expect(title).toContain("“65 分”（标题）");
@@ -200,7 +200,7 @@ describe("figures of the registry in a page", () => {
     ["{{ 申请费 }}", "{{申请费}}（是不是 {{visa.charge}} 申请费？）"],
     ["{{visa.chrge@2024-07-01}}", "{{visa.chrge}}（是不是 {{visa.charge}} 申请费？）"],
     ["{{nothing-like-it}}", "{{nothing-like-it}}。"],
-  ])("are refused when the registry does not have them: %s, with what may be meant", async (written, told) => {
+  ])("are refused if the registry lacks them, with suggestions: %s", async (written, told) => {
     const answer = await publish({ body: `## 费用\n\n${written}，{{visa.charge}}，{{visa.charge@2024-07-01}}` });
     expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { body: expect.stringContaining(told) } } });
     expect(answer.data.errors?.body).not.toContain("{{visa.charge}}；");

@@ -4,8 +4,8 @@ import { loader as menus } from "#app/features/publishing/menus/admin/menus.tsx"
 import { loader as llms } from "#app/features/publishing/open-data/pages/llms.ts";
 import { loader as sitemap } from "#app/features/publishing/sitemap/pages/sitemap.ts";
 import { loader as frame } from "#app/root.tsx";
-import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
 import { unpack } from "#app/shell/islands/static-section.tsx";
+import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import type { Env } from "#worker/env.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
@@ -74,7 +74,7 @@ async function namedBy() {
 const everywhere = { sitemap: true, search: true, llms: true, links: true, menu: true };
 const nowhere = { sitemap: false, search: false, llms: false, links: false, menu: false };
 
-it("a page of a file is taken down everywhere, and put back with what its file says by then", async () => {
+it("a page of a file is taken down everywhere, and put back with the file's current content", async () => {
   expect(await namedBy()).toEqual(everywhere);
   await step({ intent: "take-down", target: "" });
   expect(await visit()).toBe("410");
@@ -89,7 +89,7 @@ it("a page of a file is taken down everywhere, and put back with what its file s
   expect(results).toEqual([{ action: "page.taken-down" }, { action: "page.put-back" }]);
 });
 
-it("the editor of a page that was taken down leads to where it is put back", async () => {
+it("the editor of a taken-down page redirects to the form that puts it back", async () => {
   const edit = () => refusalOfRoute(runRoute(editPage, `/admin/pages/edit${path}`, editor.visitor, { params }));
   expect(await edit()).toBeNull();
   await step({ intent: "take-down", target: "" });
@@ -107,7 +107,7 @@ it("a page of a file that an editor had changed is put back as the editor left i
   expect(await visit()).toBe("续签怎么办");
 });
 
-it("a page of a file redirects where it was taken down for another or moved, and the menu keeps the link", async () => {
+it("a page of a file that was taken down or moved redirects, and the menu retains the link", async () => {
   await step({ intent: "take-down", target: "/visa/student" });
   expect([await visit(), (await namedBy()).menu]).toEqual(["301 /visa/student", true]);
   await step({ intent: "put-back" });

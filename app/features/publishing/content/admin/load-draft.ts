@@ -8,10 +8,7 @@ import { mergePages } from "../server/merge-pages.ts";
 import { changesBetween, loadPreview } from "./load-preview.ts";
 import { valuesOf } from "./page-form.ts";
 
-/**
- * What the page of a draft shows.
- * @throws AppError "forbidden", "not_found"
- */
+/** Loads the page of a draft. @throws AppError "forbidden", "not_found" */
 export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { draft, shown, base } = await readDraft(app, member, id);
   const [{ warnings }, path] = await Promise.all([loadPreview(app, draft, dayOf(draft)), sharedPath(app, draft)]);
@@ -20,14 +17,14 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { title, version, state, failure, publishAt, sharedUntil } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, failure, publishAt, warnings },
-    // After a clash the form has the other changes of the page already, so that saving keeps them.
+    // After a conflict the form already contains the other changes of the page, so that saving preserves them.
     values: valuesOf(hasClashes ? merge.content : draft),
     base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
     /** Whether the page has another version than the draft is based on. */
     isOutdated: merge !== null,
     /** The places where the page and the draft were changed in different ways. */
     clashes: merge?.clashes ?? [],
-    /** Whether no page is shown at its address: none yet, or none any more. */
+    /** Whether no page is shown at its address: it is new, or was taken down. */
     isNew: shown === null && draft.baseId === null,
     isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],

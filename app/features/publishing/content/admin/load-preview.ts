@@ -20,7 +20,7 @@ export interface Warnings {
   problems: string[];
   /** Keys of figures that the registry does not have. */
   unknown: string[];
-  /** Sentence that lists figures written as digits instead of registry keys, with their places; empty when there are none. */
+  /** Sentence that lists figures typed as digits instead of registry keys, with their places; empty when there are none. */
   figures: string;
 }
 

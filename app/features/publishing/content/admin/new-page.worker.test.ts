@@ -129,7 +129,7 @@ describe("a new page", () => {
     expect(results.map((row) => row.action)).toEqual(["page-draft.created", "page-draft.saved", "page.created"]);
   });
 
-  it("may stand two levels deep, and is edited like any other", async () => {
+  it("can be two levels deep, and is edited like any other", async () => {
     await make({ section: "resources", name: "moving/first-week" });
     const path = "/resources/moving/first-week";
     const { version } = await readOf(path);
@@ -140,7 +140,7 @@ describe("a new page", () => {
     expect(await visit(path)).toBe("第一周");
   });
 
-  it("is published by the clock", async () => {
+  it("is published by the cron job", async () => {
     const id = await begin();
     await refusalOfRoute(step(id, { ...(await open(id)).values, intent: "save", body }));
     await refusalOfRoute(step(id, { intent: "schedule", publishAt: "2090-07-01T00:00" }));
@@ -206,7 +206,7 @@ describe("an editor's page", () => {
 
   beforeEach(() => make());
 
-  it("is taken down with a 410 that says so, and put back as it was", async () => {
+  it("answers 410 after being taken down, and is put back unchanged", async () => {
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     await expect(runRoute(publicPage, path)).rejects.toMatchObject({
       data: "这个页面已经下架",
@@ -222,13 +222,13 @@ describe("an editor's page", () => {
     expect(await readOf(path)).toMatchObject({ state: "shown" });
   });
 
-  it("leaves the search when it is taken down, also where its words were missing there", async () => {
+  it("is removed from the search when it is taken down, also if its words were not indexed", async () => {
     await DB.prepare("DELETE FROM page_words").run();
     await refusalOfRoute(change(path, { intent: "take-down", target: "" }));
     expect(await DB.prepare("SELECT path FROM search_pages WHERE path = ?").bind(path).first()).toBeNull();
   });
 
-  it("that is taken down may redirect to another page, but to none that does not exist", async () => {
+  it("can redirect to another existing page after being taken down", async () => {
     for (const target of ["/visa/none", path, "https://example.org", "//example.org", "/admin"]) {
       expect(await change(path, { intent: "take-down", target })).toMatchObject({ init: { status: 400 } });
     }

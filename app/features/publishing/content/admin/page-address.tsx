@@ -120,7 +120,7 @@ function Shown({ address: { path, version, hasFile, neededBy, drafts, linking },
   );
 }
 
-/** The pages whose links would lead to nothing, or on to another page. */
+/** Pages whose links would be broken or redirected. */
 function Linking({ pages }: { pages: Props["address"]["linking"] }) {
   return (
     <details>

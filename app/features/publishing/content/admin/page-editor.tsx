@@ -19,7 +19,7 @@ export interface PageAnswer extends EditAnswer {
   preview?: Preview;
   /** After a conflict: the diff from the published body to the typed one. */
   bodyChanges?: LineDifference[];
-  /** After a conflict with a known beginning: what clashes. The values are then merged already. */
+  /** After a conflict with a known base: the clashes. The values are then merged already. */
   clashes?: Clash[];
 }
 
@@ -30,7 +30,7 @@ interface Props {
   answer: PageAnswer | undefined;
   /** The buttons that save, the first as the main one: what each posts as `intent`, and its text. */
   buttons: readonly { intent: string; label: string }[];
-  /** Name of what the browser keeps of unsaved input. */
+  /** Name of the draft of unsaved input in the browser. */
   draftName: string;
   /** Values of hidden fields. */
   hidden?: Record<string, string>;
@@ -132,7 +132,7 @@ interface ConflictProps {
   onDiscard: () => void;
 }
 
-/** An edit conflict of a page: only what clashes, where the beginning of both edits is known; else all differences. */
+/** An edit conflict of a page: only the clashes if the base of both edits is known, else all differences. */
 function PageConflict({ answer, onDiscard }: ConflictProps) {
   const { pathname } = useLocation();
   if (!answer?.current) return null;

@@ -10,7 +10,6 @@ import { draftsPath, editAddress, gonePagesPath, historyAddress, newPagePath, pa
 import { pageList } from "./lists.ts";
 import { pagesAdminText } from "./text.json";
 
-/** The list of content pages. */
 export const loader = (args: Route.LoaderArgs) => pageList.load(args);
 
 const columns: readonly Column<ShownPage>[] = [

@@ -42,7 +42,7 @@ export function ContentTable({ head, rows }: Props) {
 /** Characters of a line on a phone of 390 px, less the space between columns. */
 const charactersOnPhone = 19;
 
-/** Whether the longest cells of all columns fit beside each other on a phone. */
+/** Whether the longest cells of all columns fit next to each other on a phone. */
 export function fitsPhone(head: Props["head"], rows: Props["rows"]): boolean {
   const widest = head.map((name, column) =>
     Math.max(widthOf(name) * 0.9, ...rows.map((row) => widthOf(row[column] ?? []))),

@@ -37,7 +37,7 @@ export function PageContent({ page, facts, products, links, images, nomination, 
   );
 }
 
-/** A section of which only the heading is shown at first; what stands before the first heading is always shown. */
+/** A section that first shows only its heading; content before the first heading is always shown. */
 function FoldedSection({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
   if (first?.type !== "heading") {
     return <Blocks blocks={first ? [first, ...others] : []} />;

@@ -4,7 +4,7 @@ import type { Page } from "../server/read-page.ts";
 import { Cards } from "./cards.tsx";
 import { pageText } from "./text.json";
 
-/** What follows the body of a page: next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+/** The foot of a page: next steps, related pages, sources, disclaimer. It is not hydrated. */
 export function PageFoot({ page: { next, related, sources, kind } }: { page: Page }) {
   return (
     <>

@@ -47,7 +47,7 @@ function PageDates({ page: { kind, updatedOn, checkedOn, sources } }: { page: Pa
 
 interface Props {
   contents: readonly { id: string; title: string }[];
-  /** "folded": collapsed above the text, for phones. "beside": in a column beside it, for wide screens. */
+  /** "folded": collapsed above the text, for phones. "beside": in a column next to it, for wide screens. */
   layout: "folded" | "beside";
 }
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
 });
 
-it("a page reads the figures that it mentions by their keys, and what all pages show from the isolate", async () => {
+it("a page reads its figures by key, and shared data from the isolate's cache", async () => {
   const read = async (app: ReturnType<typeof createAppContext>) => {
     const [loaded] = await Promise.all([loadPage(app, "/visa/rows"), readFrame(app)]);
     expect(Object.keys(loaded?.facts ?? {})).toHaveLength(40);

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /**
- * The parts of a content page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * The parts of a content page that reuse the server's HTML. Each belongs into a StaticSection. One component, so that
  * the browser loads them together, and only when it opens another content page.
  */
 export function PageSections({ part, content }: Props) {

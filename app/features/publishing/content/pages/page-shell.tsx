@@ -5,7 +5,7 @@ import type { LoadedPage } from "../server/load-page.ts";
 import { isInteractive } from "./is-interactive.ts";
 import { PageShare } from "./page-share.tsx";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another content page. */
+/** Reuses the server's HTML. The browser loads this part when it opens another content page. */
 const PageSections = import.meta.env.SSR
   ? (await import("./page-sections.tsx")).PageSections
   : lazy(async () => ({ default: (await import("./page-sections.tsx")).PageSections }));
@@ -25,7 +25,7 @@ interface Props {
   instead?: ReactNode;
 }
 
-/** A content page: the frame around its body. Only what is interactive is hydrated. */
+/** A content page: the frame around its body. Only interactive parts are hydrated. */
 export function PageShell({ content, share, children, instead }: Props) {
   const { page } = content;
   const isHub = page.kind === "hub";

@@ -16,7 +16,7 @@ import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
 import { ResourceSearch } from "./resources/resource-results.tsx";
 
-/** Results stay as the server has drawn them. The browser loads this part for another search. */
+/** Results reuse the server's HTML. The browser loads this part for another search. */
 const ResourceResults = import.meta.env.SSR
   ? (await import("./resources/resource-results.tsx")).ResourceResults
   : lazy(async () => ({ default: (await import("./resources/resource-results.tsx")).ResourceResults }));
@@ -25,7 +25,10 @@ const ResourceResults = import.meta.env.SSR
 const maxQueryLength = 100;
 const maxPages = 40;
 
-/** The resource centre. `?q=` searches guides, tools and downloads: first what the search finds, then what has the words. */
+/**
+ * The resource centre. `?q=` searches guides, tools and downloads: first the search's results, then items that contain
+ * the words.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
   const app = context.get(appContext);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/shared-draft";
 import { PageShell } from "./page-shell.tsx";
 
 /**
- * A draft for whoever has its link, without signing in. The address is a secret: it is not kept (personal-paths.ts), not
+ * A draft for whoever has its link, without signing in. The address is a secret: the page is not cached (personal-paths.ts), not
  * counted (count-views.ts) and not indexed.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {

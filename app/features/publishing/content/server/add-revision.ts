@@ -26,7 +26,7 @@ interface Addition {
   author?: string;
   /** A further condition, at that point of the batch. */
   onlyIf?: SQL;
-  /** Statements right behind the audit entry, which must change a row when the statement before them did. */
+  /** Statements right after the audit entry, which must change a row when the statement before them did. */
   behind?: readonly BatchItem[];
 }
 

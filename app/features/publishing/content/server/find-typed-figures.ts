@@ -32,7 +32,7 @@ export function findTypedFigures(blocks: readonly Block[], ...others: string[]):
   return texts.flatMap(figuresIn);
 }
 
-/** The figures of a text in its order. One inside another is left out: A$1,710 is not also 1,710. */
+/** The figures of a text in its order. One inside another is omitted: A$1,710 is not also 1,710. */
 function figuresIn(text: string): string[] {
   const matches = patterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
@@ -71,7 +71,9 @@ export function locateFigures(page: { title: string; summary: string; body: stri
   ];
 }
 
-/** A line of Markdown roughly as it is read: without addresses and marks, a figure of the registry as a placeholder. */
+/**
+ * The approximate plain text of a Markdown line: without addresses and marks, a figure of the registry as a placeholder.
+ */
 const plainLine = (line: string) =>
   line
     .replace(/\{\{[^}]*\}\}/g, "￼")

@@ -21,7 +21,7 @@ export interface ShownPage {
   path: string;
   kind: PageKind;
   title: string;
-  /** YYYY-MM-DD, as the page says. */
+  /** YYYY-MM-DD, as stated on the page. */
   updatedOn: string;
   checkedOn: string | null;
   /** Who wrote the shown version. */
@@ -30,7 +30,7 @@ export interface ShownPage {
   author: string | null;
   /** When the shown version was written, ms since 1970. */
   createdAt: number;
-  /** 1 when the page's file changed after the edit that is shown. */
+  /** 1 when the page's file changed after the shown edit. */
   isWaiting: number;
 }
 

@@ -34,11 +34,11 @@ export interface LoadedPage {
   facts: Record<string, ShownFact>;
   /** Empty when the page shows none. */
   products: Offer[];
-  /** Official links from the back office; left out when the page shows none. */
+  /** Official links from the back office; omitted when the page shows none. */
   links?: ShownLink[] | undefined;
-  /** By key; left out when the page shows none. */
+  /** By key; omitted when the page shows none. */
   images?: Record<string, ShownImage> | undefined;
-  /** Places and fees of the states; left out when the page shows none. */
+  /** Places and fees of the states; omitted when the page shows none. */
   nomination?: NominationEntry[] | undefined;
 }
 
@@ -91,7 +91,7 @@ function hasPart(blocks: readonly Block[], names: readonly string[]): boolean {
   });
 }
 
-/** A preview of a page, with what its writer has to check before publishing. */
+/** A preview of a page, with warnings for its writer. */
 export interface PagePreview {
   page: Page;
   /** Markdown that the parser does not support and shows as plain text. */

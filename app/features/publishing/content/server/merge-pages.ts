@@ -8,9 +8,9 @@ const days = ["updatedOn", "checkedOn"] as const;
 /** A place that both editors changed, each in another way. */
 export interface Clash {
   field: (typeof wholes)[number] | "body";
-  /** Of the body: the heading of the section; empty for what stands before the first heading, null for the whole body. */
+  /** Of the body: the heading of the section; empty for the text before the first heading, null for the whole body. */
   section: string | null;
-  /** What is saved now. */
+  /** The saved value. */
   theirs: string;
   mine: string;
 }
@@ -47,7 +47,7 @@ export function mergePages(base: RevisionContent, theirs: RevisionContent, mine:
 }
 
 interface SectionClash {
-  /** Heading of the section; empty for what stands before the first heading, null for the whole body. */
+  /** Heading of the section; empty for the text before the first heading, null for the whole body. */
   section: string | null;
   theirs: string;
   mine: string;
@@ -70,30 +70,30 @@ export function mergeSections(base: string, theirs: string, mine: string): { bod
   const order = orderOf([...old.keys()], [...their.keys()], [...my.keys()]);
   if (!order) return whole;
   const clashes: SectionClash[] = [];
-  const kept: string[] = [];
+  const merged: string[] = [];
   for (const key of order) {
     const [before, theirText, myText] = [old.get(key), their.get(key), my.get(key)];
     const isClash = before !== theirText && before !== myText && theirText !== myText;
     if (isClash) clashes.push({ section: headingOf(key), theirs: theirText ?? "", mine: myText ?? "" });
     const text = isClash || theirText === before ? myText : theirText;
-    if (text !== undefined) kept.push(text);
+    if (text !== undefined) merged.push(text);
   }
   // A section that one removed and the other changed has no place in the order of who removed it.
   const isLost = [...old].some(
     ([key, before]) =>
       !order.includes(key) && [their.get(key), my.get(key)].some((text) => text !== undefined && text !== before),
   );
-  return isLost ? whole : { body: kept.join("\n\n"), clashes };
+  return isLost ? whole : { body: merged.join("\n\n"), clashes };
 }
 
-/** The order that one of them made; null when both made another one. */
+/** The order of whichever side changed it; null when both changed it differently. */
 function orderOf(old: string[], their: string[], my: string[]): string[] | null {
   const isSame = (one: string[], other: string[]) => one.join("\n") === other.join("\n");
   if (isSame(their, old) || isSame(their, my)) return my;
   return isSame(my, old) ? their : null;
 }
 
-/** Splits a text before its second-level headings; null when two of them are equal, or one stands in a code block. */
+/** Splits a text before its second-level headings; null when two of them are equal, or one is in a code block. */
 function sectionsOf(text: string): Sections | null {
   if (/^(```|~~~)/m.test(text)) return null;
   const parts = text.split(/\n+(?=## )/);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePage } from "./parse-page.ts";
 
-it("takes an image of the library as a paragraph of its own, with caption and figures in it", () => {
+it("takes an image of the library as its own paragraph, with caption and figures in it", () => {
   expect(parsePage('![看图](image:0123456789abcdef "费用 {{visa.charge}}")')).toMatchObject({
     blocks: [
       {

@@ -1,6 +1,6 @@
 import { type Inline, type ListItem, textOf } from "../shared/blocks.ts";
 
-/** An item of `:::cards`: `[title](address) text`. Of another item a problem, and a card without content. */
+/** An item of `:::cards`: `[title](address) text`. Any other item is reported, and gives a card without content. */
 export function readCard({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
   const [link, ...text] = paragraph?.type === "paragraph" ? paragraph.children : [];
   if (rest.length > 0 || link?.type !== "link") {

@@ -30,7 +30,7 @@ interface PageHead {
   checkedOn: string | null;
 }
 
-/** A page of content as it is shown. */
+/** A page of content as shown. */
 export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   path: string;
   sources: { name: string; url: string }[];
@@ -38,7 +38,7 @@ export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   related: PageLink[];
 }
 
-/** A page's content as it is stored: the columns of page_revisions. */
+/** A page's content as stored: the columns of page_revisions. */
 export interface StoredPage extends PageHead {
   /** JSON, like `next` and `related`. */
   sources: string;

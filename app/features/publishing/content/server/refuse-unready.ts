@@ -7,7 +7,7 @@ import type { RevisionContent } from "./revision-content.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** What of a page is checked. */
+/** The checked fields of a page. */
 type Checked = Pick<RevisionContent, "title" | "summary" | "body">;
 
 const placeNames = { title: "标题", summary: "摘要", body: "正文" } as const;
@@ -41,7 +41,7 @@ export async function refuseUnready(app: Context, content: Checked): Promise<voi
 
 /**
  * Refuses a draft like refuseUnready, with one message for all faults: the steps of a draft have no fields of its content, and
- * the message is kept when nobody is there to read it.
+ * the message is stored when nobody is there to read it.
  * @throws AppError "invalid"
  */
 export async function refuseUnreadyDraft(app: Context, content: Checked): Promise<void> {
@@ -61,7 +61,7 @@ async function faultsOfBody(app: Context, body: string): Promise<string[]> {
   return found.filter((sentence) => sentence !== undefined);
 }
 
-/** Whatever a text writes as the key of a figure, also where it is no valid key: `{{visa-500}}`, `{{申请费}}`. */
+/** Whatever a text writes as the key of a figure, also where it is not a valid key: `{{visa-500}}`, `{{申请费}}`. */
 const writtenKey = /\{\{\s*([^{}\n]*?)\s*(?:@[^{}\n]*)?\}\}/g;
 
 /** The figures that a text names and the registry does not have, with those that may be meant: visitors would read 暂缺. */

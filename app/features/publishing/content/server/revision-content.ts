@@ -6,7 +6,7 @@ import type { StoredPage } from "./read-page.ts";
 export interface RevisionContent extends StoredPage {
   /** `/visa/student`. */
   path: string;
-  /** Hash of the other fields but the path: tells whether two revisions, or a file and its last load, differ. */
+  /** Hash of the fields except the path: shows whether two revisions, or a file and its last load, differ. */
   contentHash: string;
 }
 
@@ -37,8 +37,8 @@ export function withHash(changed: RevisionContent): RevisionContent {
 }
 
 /**
- * New content with the day on which the page was updated: today, unless its editor has written another day than that of what
- * the page shows. Without another change it stays as it is.
+ * New content with the day on which the page was updated: today, unless its editor has entered another day than the day of what
+ * the page shows. Without another change it stays unchanged.
  * @param today YYYY-MM-DD in Australia
  */
 export function withUpdateDay(content: RevisionContent, shown: RevisionContent, today: string): RevisionContent {

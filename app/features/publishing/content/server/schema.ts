@@ -60,7 +60,7 @@ export const pages = sqliteTable("pages", {
  */
 export const gonePages = sqliteTable("gone_pages", {
   path: text("path").primaryKey(),
-  /** What the page showed last. */
+  /** The last shown revision. */
   revisionId: integer("revision_id")
     .notNull()
     .references(() => pageRevisions.id),

@@ -4,11 +4,11 @@ import { type Block, inlineRuns, textOf } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
-/** A tool may stand on a page of content, as the points test does. */
+/** A tool may be on a page of content, as the points test is. */
 const toolPaths = new Set<string>(Object.values(tools).map(({ path }) => path));
 
 /**
- * The text of a page for the search. Figures of the registry are left out, because they change without the page. Of legal
+ * The text of a page for the search. Figures of the registry are omitted, because they change without the page. Of legal
  * pages only the title is searched: their text names everything, and answers nothing.
  */
 export function searchedPage(content: Omit<RevisionContent, "updatedOn" | "checkedOn">): SearchedPage {

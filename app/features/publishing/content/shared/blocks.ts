@@ -51,7 +51,7 @@ export interface ParsedPage {
   blocks: Block[];
   /** Second-level headings in order. */
   contents: { id: string; title: string }[];
-  /** Messages for the editor about Markdown that is not supported; it is shown as plain text or left out. */
+  /** Messages for the editor about Markdown that is not supported; it is shown as plain text or omitted. */
   problems: string[];
 }
 
@@ -110,7 +110,6 @@ export function* flatInlines(run: readonly Inline[]): Generator<Inline> {
   }
 }
 
-/** The keys of the images in blocks. */
 export function* imageKeys(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     if (block.type === "image") yield block.key;

@@ -1,5 +1,5 @@
 export interface LineDifference {
-  /** "gap": `text` is the number of equal lines left out. */
+  /** "gap": `text` is the number of equal lines omitted. */
   kind: "same" | "removed" | "added" | "gap";
   text: string;
 }

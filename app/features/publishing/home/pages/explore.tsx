@@ -9,7 +9,7 @@ import type { HomeView } from "./view-home.server.ts";
 
 const link = "inline-block py-2 text-primary underline underline-offset-4";
 
-/** Fields with how many courses they have and what these cost; the bar compares the fees. */
+/** Fields with their numbers of courses and fees; the bar compares the fees. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
     <Section
@@ -36,7 +36,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
   );
 }
 
-/** Cities with how many courses they have and what these cost. */
+/** Cities with their numbers of courses and fees. */
 export function Cities({ cities }: Pick<HomeView, "cities">) {
   return (
     <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
@@ -86,7 +86,7 @@ export function Changes({ items, year }: { items: readonly NewsItem[]; year: str
   );
 }
 
-/** A title without the day that stands beside it: "2026 年 7 月 1 日起，…". */
+/** A title without its leading date, which is shown next to it: "2026 年 7 月 1 日起，…". */
 const withoutDate = (title: string) => title.replace(/^\d{4} 年 \d+ 月 \d+ 日起，/, "");
 
 /** "2026-07-01" as "7 月 1 日". */
@@ -95,7 +95,7 @@ function shortDate(date: string): string {
   return `${month} 月 ${day} 日`;
 }
 
-/** One worked example of what a course costs in all. */
+/** One worked example of a course's total cost. */
 export function Example({ example }: { example: NonNullable<HomeView["example"]> }) {
   const { title, drawing, sentence, unverified, yuan } = example;
   return (

@@ -10,7 +10,7 @@ interface Props {
   register: { institutions: number; courses: number; registerDate: string } | null;
 }
 
-/** The first screen: what the site is, the search box with examples, and three doors. */
+/** The first screen: purpose of the site, the search box with examples, and three doors. */
 export function Hero({ register }: Props) {
   return (
     <>

@@ -8,7 +8,6 @@ interface Props {
   /** Null while the database cannot be reached. */
   view: HomeView | null;
   news: readonly NewsItem[];
-  /** The current year. */
   year: string;
 }
 
@@ -95,7 +94,7 @@ const offers = [
   { name: "people", to: "/work" },
 ] as const;
 
-/** What the site offers, and what it is not. */
+/** The offer of the site, and its limits. */
 function Offer() {
   return (
     <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">

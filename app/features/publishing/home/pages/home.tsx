@@ -11,7 +11,7 @@ import { Hero } from "./hero.tsx";
 import { homeText } from "./text.json";
 import { viewHome } from "./view-home.server.ts";
 
-/** Everything below the search box. The browser keeps the server's HTML, and loads this part when it comes back to the page. */
+/** Everything below the search box. The browser reuses the server's HTML, and loads this part when the visitor returns to the page. */
 const HomeSections = import.meta.env.SSR
   ? (await import("./home-sections.tsx")).HomeSections
   : lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));

@@ -1,4 +1,4 @@
-/** The three doors: what somebody wants, and what is behind. */
+/** The three doors: goals of visitors with their pages. */
 export const doors = [
   { to: "/study", title: "我想去读书", text: "选专业、比费用、办学生签证" },
   { to: "/visa/graduate", title: "我在读，想留下", text: "毕业生签证、职业清单、打分" },

@@ -29,7 +29,7 @@ import { homeText } from "./text.json";
 /** The worked example: bachelors of nursing in Melbourne. */
 const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;
 
-/** Reads and composes what the home page says of fields, cities and costs, in one round trip. */
+/** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now">) {
   const [fields, cities, cell, facts] = await Promise.all([
     homeFields(app),
@@ -73,7 +73,7 @@ function tileOfCity({ place, courses, yearly }: FieldStatistic) {
   };
 }
 
-/** What a course of the cell costs in all at the median; null when a figure is missing. */
+/** The total cost of a median course of the cell; null when a figure is missing. */
 function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
   const length = formatLength(weeks?.median ?? null);
   const living = facts.get(livingCostKey);

@@ -4,7 +4,7 @@ import type { UploadAnswer } from "./upload-image.ts";
 
 const answerSchema = z.union([z.object({ key: z.string() }), z.object({ errors: z.record(z.string(), z.string()) })]);
 
-/** Sends the form of a new image. What goes wrong on the way is an error of the file. */
+/** Sends the form of a new image. Network failures are shown as an error of the file. */
 export async function sendImage(form: FormData): Promise<UploadAnswer> {
   try {
     const response = await fetch("/admin/images/upload", {

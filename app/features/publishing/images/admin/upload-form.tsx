@@ -19,7 +19,7 @@ const fields: readonly FieldProps[] = [
 
 interface Encoded {
   files: readonly Blob[];
-  /** What was done, in words. */
+  /** The result, in words. */
   note: string;
 }
 

@@ -7,7 +7,7 @@ import { addImage } from "../server/add-image.ts";
 import { imageFieldsSchema } from "../shared/input.ts";
 import type { Route } from "./+types/upload-image";
 
-/** A GET (the Back button, a return after signing in) leads to the form. */
+/** A GET (the Back button, a return after signing in) redirects to the form. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   await readMember(context, request, "content");
   return redirect("/admin/images/new");
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** More files than an image has widths are not read. */
 const maxFiles = 4;
 
-/** The answer to the form of new-image.tsx, as JSON: the key of the new image, or what is wrong by field. */
+/** The answer to the form of new-image.tsx, as JSON: the key of the new image, or errors by field. */
 export type UploadAnswer = { key: string } | { errors: Record<string, string> };
 
 const answer = (body: UploadAnswer, status = 200) =>

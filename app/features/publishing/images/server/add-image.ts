@@ -16,7 +16,7 @@ const refused = (message: string) => new AppError("invalid", message, { field: "
  * is not stored twice.
  * @param files one JPEG for each width, in any order
  * @returns the key
- * @throws AppError "forbidden"; FileRefused for a file that is no whole image; "invalid" when the sizes are not those of an
+ * @throws AppError "forbidden"; FileRefused for a file that is not a whole image; "invalid" when the files do not have the sizes of an
  *   image in all widths, or the library has it, or figures are typed into the fields
  */
 export async function addImage(
@@ -94,7 +94,7 @@ function isNeeded(marker: number, segment: Uint8Array): boolean {
 /**
  * The first picture of a JPEG file without any metadata, whatever the browser left in it, and without pictures behind it.
  * @param bytes that inspectFile has accepted
- * @returns null when it is no whole picture
+ * @returns null when it is not a whole picture
  */
 export function plainJpeg(bytes: Uint8Array): PlainJpeg | null {
   const uint16 = (at: number) => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
@@ -126,7 +126,7 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The bytes of several parts, one behind the other. */
+/** The bytes of several parts, one after the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

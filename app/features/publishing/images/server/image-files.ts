@@ -4,7 +4,7 @@ import type { FileOwner } from "#worker/platform/files/remove-orphans.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { images } from "./schema.ts";
 
-/** The only addresses that lead to the bucket: nothing in them can name a file outside of the folder of images. */
+/** The only addresses of objects in the bucket: they cannot name a file outside of the folder of images. */
 const address = /^\/(images\/[0-9a-f]{16}\/\d{3,4}\.jpg)$/;
 
 /**
@@ -30,7 +30,7 @@ const keyOf = (object: string) => object.slice(folder.length).split("/")[0] ?? "
 /** The objects of images: those of images in the library are retained. */
 export const imageFileOwner: FileOwner = {
   folder,
-  async keptOf({ primary }, keys) {
+  async referencedKeys({ primary }, keys) {
     const found = await primary.orm
       .select({ key: images.key })
       .from(images)

@@ -12,7 +12,7 @@ const shown = ({ orm }: AppContext["db"] | AppContext["primary"], keys: readonly
   return orm.select({ key, alt, credit, sourceUrl, width, height }).from(images).where(inList(key, keys)).all();
 };
 
-/** Images by their keys; those that the library does not have are absent. No query for no keys. */
+/** Images by their keys; unknown keys are absent. No query for no keys. */
 export async function readImages(
   session: AppContext["db"] | AppContext["primary"],
   keys: readonly string[],

@@ -5,7 +5,7 @@ import { epochMs } from "#worker/platform/db/columns.ts";
 export const images = sqliteTable("images", {
   /** The beginning of the files' hash: an address always has the same content. */
   key: text("key").primaryKey(),
-  /** What the image shows, for those who do not see it. */
+  /** Text alternative of the image. */
   alt: text("alt").notNull(),
   /** Who made it. */
   credit: text("credit"),

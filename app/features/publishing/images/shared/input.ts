@@ -6,7 +6,7 @@ const orNull = z
   .trim()
   .transform((text) => text || null);
 
-/** What an editor writes about an image. */
+/** Fields of an image that an editor writes. */
 export const imageFields = {
   alt: z.string().trim().min(2, "请写出图上有什么，给看不见图的人").max(150, "太长，请写在 150 个字以内"),
   credit: orNull.pipe(z.string().max(100, "太长，请写在 100 个字以内").nullable()),

@@ -163,7 +163,7 @@ describe("a run", () => {
     expect(failures).toEqual([1, 2, 0, 1]);
   });
 
-  it("checks twenty addresses, those with the oldest check first, and none twice in ten minutes", async () => {
+  it("checks the twenty addresses with the oldest check, and none twice in ten minutes", async () => {
     await addresses(...Array.from({ length: 30 }, (_, at) => `https://site${at}.gov.au/`));
     await DB.prepare("INSERT INTO link_checks (url, found_in) VALUES ('https://never.gov.au/', '[]')").run();
     const looked: string[] = [];

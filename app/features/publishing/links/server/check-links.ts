@@ -21,7 +21,7 @@ const concurrency = 4;
 /** A run starts no further checks after this time, ms. */
 const longestRun = 20_000;
 
-/** An address that was checked within this time is skipped, ms: an impatient click is no reason to ask a site again. */
+/** An address that was checked within this time is skipped, ms: an impatient click is not a reason to ask a site again. */
 const pause = 10 * 60_000;
 
 /** When every check failed and at least this many sites did not answer, it is our own connection that is down. */

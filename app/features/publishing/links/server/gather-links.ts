@@ -27,11 +27,11 @@ const officialLinks = checkedSql(
 );
 
 /**
- * Brings link_checks up to date: every address of another site that is linked from shown pages, the sources of figures, news and
- * images, official links, professionals, assessing authorities and invitations, with the places that link to it. An address without
- * a place is deleted; the results of the others are kept.
- * @param app `origin`: addresses of this site are left out
- * @returns how many addresses there are
+ * Updates link_checks: every address of another site that is linked from shown pages, the sources of figures, news and
+ * images, official links, professionals, assessing authorities and invitations, with the places that link to it. An
+ * address without a place is deleted; the results of the others are retained.
+ * @param app `origin`: addresses of this site are omitted
+ * @returns the number of addresses
  */
 export async function gatherLinks({
   primary,
@@ -66,7 +66,7 @@ export async function gatherLinks({
   return places.size;
 }
 
-/** An address without its fragment; null when it is not one of another site. */
+/** An address without its fragment; null unless it belongs to another site. */
 function addressOf(text: string, origin: string): string | null {
   const url = URL.parse(text);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
+import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import { menuFormSchema } from "./menu-form.ts";
 import { menuRows, menuValues } from "./menu-values.ts";
 

@@ -26,19 +26,19 @@ export const menuFormSchema = z.record(z.string(), z.string()).transform((values
   const groups: Placed<MenuGroups[number] & { row: number }>[] = [];
   for (const { group, links } of menuRows(values)) {
     if (values[groupField(group, "remove")]) continue;
-    const kept = links.filter(
+    const filled = links.filter(
       (link) =>
         !values[linkField(group, link, "remove")] &&
         (text(linkField(group, link, "label")) || text(linkField(group, link, "href"))),
     );
     const label = groupField(group, "label");
-    if (!text(label) && kept.length === 0) continue;
+    if (!text(label) && filled.length === 0) continue;
     check(menuLabelSchema, label);
-    for (const link of kept) {
+    for (const link of filled) {
       check(menuLabelSchema, linkField(group, link, "label"));
       check(menuHrefSchema, linkField(group, link, "href"));
     }
-    const placed = kept.map((link) => ({
+    const placed = filled.map((link) => ({
       order: orderOf(linkField(group, link, "order")),
       item: { label: text(linkField(group, link, "label")), href: text(linkField(group, link, "href")) },
     }));

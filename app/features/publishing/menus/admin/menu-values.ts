@@ -11,7 +11,6 @@ export const linkField = (group: number, link: number, field: "label" | "href" |
 /** Step of the order fields. The gaps allow a row to be moved between two others. */
 const step = 10;
 
-/** The form values of a menu. */
 export function menuValues(groups: readonly MenuGroup[]): Record<string, string> {
   return Object.fromEntries(
     groups.flatMap(({ label, links }, group) => [

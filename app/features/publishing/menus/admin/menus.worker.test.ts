@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { builtInMenu } from "#app/shell/drawn-frame/built-in-menu.ts";
+import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import type { Env } from "#worker/env.ts";
 import {
   audience,

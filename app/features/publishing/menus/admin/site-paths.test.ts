@@ -12,6 +12,6 @@ it.each([
   "https://example.org",
 ])("%s is a page", (href) => expect(isSitePage(href, shown)).toBe(true));
 
-it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is no page", (href) => {
+it.each(["/visa/none", "/admin", "/visa/student/", "/institution/"])("%s is not a page", (href) => {
   expect(isSitePage(href, shown)).toBe(false);
 });

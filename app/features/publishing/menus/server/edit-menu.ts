@@ -7,7 +7,7 @@ import { type MenuGroups, menuGroupsSchema } from "./input.ts";
 import { parseGroups } from "./read-menu.ts";
 import { menus } from "./schema.ts";
 
-/** The main menu as it is edited. */
+/** The main menu as edited. */
 export interface EditedMenu {
   /** 0 for the built-in menu. */
   version: number;

@@ -37,7 +37,7 @@ describe("an address of a menu", () => {
     expect(isMenuAddress(href)).toBe(false);
   });
 
-  it("never leads to a script, or from a path to another host", () => {
+  it("rejects script addresses, and paths that resolve to another host", () => {
     fc.assert(
       fc.property(
         fc.oneof(

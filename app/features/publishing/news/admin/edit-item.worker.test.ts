@@ -51,7 +51,7 @@ describe("an item of news", () => {
     expect((await lastChange())?.action).toBe("news.taken-back");
   });
 
-  it("is added once when the form is sent twice, and a refused form keeps what was typed", async () => {
+  it("is added once when the form is sent twice, and a refused form keeps the input", async () => {
     const editor = await signedInAs("editor");
     const send = (form: Record<string, string>) => runRoute(add, "/admin/news/new", editor.visitor, { form });
     expect(await refusalOfRoute(send(newsFields))).toMatch(/^303/);

@@ -18,7 +18,7 @@ export interface NewsItem {
   /** The figures that the title mentions, by mention; one that the registry does not have is absent. */
   figures: Record<string, Fact>;
   source: string;
-  /** The official page, null when none is known. */
+  /** The official page, null when unknown. */
   sourceUrl: string | null;
   /** YYYY-MM-DD. */
   date: string;
@@ -27,7 +27,7 @@ export interface NewsItem {
 /** Items in the ticker. It is part of every page, so each item costs every page its bytes. All news are on /news. */
 export const newsShown = 8;
 
-/** Items a page of /news. */
+/** Number of items per page of /news. */
 const newsPageSize = 30;
 
 function selectVisible(orm: Orm, now: number | Placeholder) {
@@ -53,7 +53,7 @@ interface Figures {
   today: string;
 }
 
-/** The figures that visible news mention; read beside the news, in the same round trip. */
+/** The figures that visible news mention; read next to the news, in the same round trip. */
 async function readFigures(app: Pick<AppContext, "db" | "now">): Promise<Figures> {
   const today = todayInAustralia(app.now());
   const keys = sql`SELECT each.value FROM ${news}, json_each(${news.figures}) AS each WHERE ${isVisible(app.now())}`;

@@ -37,7 +37,7 @@ it("limits the ticker to the newest items", async () => {
   expect(shown).not.toContain("消息 0");
 });
 
-it("has the figures that titles mention, of the day they name, in the same round trip", async () => {
+it("returns the figures in titles, as of the day they name, in the same round trip", async () => {
   await seedFacts();
   const title = "由 {{visa-500.charge@2026-06-30}} 到 {{visa-500.charge@2026-07-01}}，{{no.such}}";
   await DB.prepare("INSERT INTO news (title, figures, source, published_at) VALUES (?, ?, 's', '2026-07-01')")

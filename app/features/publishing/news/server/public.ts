@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { isKept } from "./news-item.ts";
+import { isNotDeleted } from "./news-item.ts";
 import { news } from "./schema.ts";
 
 /** Subquery: how many published items become visible after a moment, ms since 1970. */
@@ -21,5 +21,5 @@ export const newsVersion = (now: number | Placeholder): [newestId: SQL<number>, 
 /** The sources that news items link to, including drafts. */
 export const linksOfNews = checkedSql(
   z.object({ id: z.number(), url: z.string() }),
-  sql`SELECT ${news.id} AS id, ${news.sourceUrl} AS url FROM ${news} WHERE ${and(isNotNull(news.sourceUrl), isKept)}`,
+  sql`SELECT ${news.id} AS id, ${news.sourceUrl} AS url FROM ${news} WHERE ${and(isNotNull(news.sourceUrl), isNotDeleted)}`,
 );

@@ -17,7 +17,7 @@ import { AppError } from "#worker/errors.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
-import { isKept, isVisible, newsDay } from "./news-item.ts";
+import { isNotDeleted, isVisible, newsDay } from "./news-item.ts";
 import { news } from "./schema.ts";
 
 const stateNames = { shown: "已显示", scheduled: "定时", draft: "草稿", removed: "已移除" } as const;
@@ -79,7 +79,7 @@ export const newsRecord: AdminRecord = defineRecord({
     if (values.title !== row?.title) await refuseFigures(app, values.title);
   },
   mustHold(_, { title, date }, row) {
-    const others = and(isKept, eq(news.title, title), eq(newsDay, date), row ? ne(news.id, row.id) : undefined);
+    const others = and(isNotDeleted, eq(news.title, title), eq(newsDay, date), row ? ne(news.id, row.id) : undefined);
     const isFree = sql`NOT EXISTS (SELECT 1 FROM ${news} WHERE ${others})`;
     return [mustHold(isFree, () => new AppError("invalid", "同一天已经有一条标题相同的新闻。", { field: "title" }))];
   },

@@ -12,7 +12,7 @@ import { EndpointList } from "./endpoint-list.tsx";
 import { examplesOf, settingsOf } from "./examples.ts";
 import { developersText } from "./text.json";
 
-/** What the API offers, made from the list of its endpoints. */
+/** Description of the API, generated from the list of its endpoints. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/developers", 301);
   const { origin } = context.get(appContext);

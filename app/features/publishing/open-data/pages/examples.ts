@@ -11,6 +11,6 @@ console.log(\`共 \${page.total} 门。\${source.attribution}\`);`,
 curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" ${base}/fields`,
 });
 
-/** What most MCP clients have in their settings. */
+/** Settings of most MCP clients. */
 export const settingsOf = (origin: string) =>
   JSON.stringify({ mcpServers: { aotu: { type: "http", url: `${origin}/mcp` } } }, null, 2);

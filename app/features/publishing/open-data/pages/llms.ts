@@ -4,7 +4,7 @@ import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/llms";
 import { writeLlms } from "./write-llms.ts";
 
-/** /llms.txt: what the site is and where things are, for language models (https://llmstxt.org). */
+/** /llms.txt: purpose and contents of the site, for language models (https://llmstxt.org). */
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const text = writeLlms(app.origin, await listPages(app), tools);

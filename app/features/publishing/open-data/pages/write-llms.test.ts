@@ -27,7 +27,7 @@ it("a page that is listed already is not listed twice", () => {
   expect(lines.filter((line) => line.includes("/tools/timeline"))).toHaveLength(1);
 });
 
-it("what few need is under Optional, at the end", () => {
+it("less important entries are listed last, under Optional", () => {
   const at = lines.indexOf("## Optional");
   expect(lines.slice(at).filter(Boolean)).toEqual([
     "## Optional",

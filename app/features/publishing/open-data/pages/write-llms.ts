@@ -20,7 +20,7 @@ const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /**
  * The text of /llms.txt in the form of the convention: a heading, a quoted summary, notes, then lists of links. What is under
- * "Optional" may be left out by who needs less.
+ * "Optional" may be omitted by who needs less.
  */
 export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
   const { title, summary, notes, sections, lists } = llmsText;

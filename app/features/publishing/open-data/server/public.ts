@@ -6,7 +6,7 @@ import { errorStatuses, meaningOf } from "./v1/error.ts";
 import { registerLicence } from "./v1/source.ts";
 
 /**
- * What the page /developers says of the API. It has every schema of the API behind it, so pages import it when they are asked for.
+ * Description of the API for the page /developers. It depends on every schema of the API, so pages import it lazily.
  * @param origin of the site
  */
 export function describeApi(origin: string) {

@@ -27,7 +27,7 @@ const pte = (level: string) => [
   score(`pte-${level}-speaking`, 76),
 ];
 
-it("says in a few words what a level of English takes, and nothing that the registry does not have", () => {
+it("names the scores for a level of English briefly, omitting figures missing in the registry", () => {
   const facts = new Map([
     score("ielts-proficient", 7),
     ...pte("proficient"),

@@ -11,7 +11,7 @@ import { pointsText } from "./text.json";
 interface Props {
   table: PointsTable;
   facts: PointsFacts;
-  /** What a level of English takes in the common tests. */
+  /** Scores of a level of English in the common tests. */
   scores: EnglishScores;
   /** Initial values; the fields are uncontrolled. */
   answers: PointsAnswers;

@@ -34,14 +34,14 @@ import { StudyAgain } from "./study-again.tsx";
 import { NoTable } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
-/** The text below the calculator. The browser loads its code lazily and keeps the server's HTML until then. */
+/** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
 const Explanation = import.meta.env.SSR
   ? (await import("./explanation.tsx")).Explanation
   : lazy(async () => ({ default: (await import("./explanation.tsx")).Explanation }));
 
 const minimumKey = `${pointsPrefix}minimum`;
 
-/** ANZSCO code of the occupation to note; anything else is none. */
+/** ANZSCO code of the occupation to note; other values are ignored. */
 const codeSchema = z
   .string()
   .regex(/^\d{6}$/)
@@ -91,7 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     withToday: `${pointsPath}${searchWithout(url.searchParams, "on")}`,
     hasQuery: url.search !== "",
     content: content && pack(content),
-    /** JSON-LD. Made here, so that its code is no part of the first load. */
+    /** JSON-LD. Made here, so that its code is not part of the first load. */
     machine: content ? pageJson(content, app.origin) : [],
     origin: app.origin,
     pageQr: qrPath(app.origin + pointsPath),
@@ -199,7 +199,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The address with other answers of StudyAgain, and those of the calculator as they are now. */
+/** The address with other answers of StudyAgain and the current answers of the calculator. */
 function withRule(rule: RuleAnswers): string {
   const others = [...new URLSearchParams(window.location.search)].filter(
     ([name]) => !profile.rule.names.includes(name),

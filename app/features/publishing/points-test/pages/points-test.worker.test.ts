@@ -126,7 +126,7 @@ describe("the occupation that the page was opened with", () => {
     expect((await load("?occupation=121611")).occupation?.listed).toContain("有这个职业：190、491（州提名）。");
   });
 
-  it.each(["999999", "12", "abc", "221111%20", ""])("is none for %j", async (code) => {
+  it.each(["999999", "12", "abc", "221111%20", ""])("ignores an unknown occupation: %j", async (code) => {
     const { occupation, context } = await load(`?occupation=${code}`);
     expect([occupation, context.occupation]).toEqual([null, null]);
   });

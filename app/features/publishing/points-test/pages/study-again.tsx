@@ -13,7 +13,7 @@ interface Props {
   rule: RuleAnswers;
   form: RefObject<HTMLFormElement | null>;
   onChange: () => void;
-  /** Query of everything else on the page, which a form without JavaScript keeps. */
+  /** Query of everything else on the page, which the form resubmits without JavaScript. */
   others: readonly [name: string, value: string][];
   /** The figures in the words of exceptions, by key. */
   facts: Readonly<Record<string, Fact>>;

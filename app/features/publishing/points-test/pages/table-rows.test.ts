@@ -26,7 +26,7 @@ const facts: PointsFacts = Object.fromEntries(
 const partnerAge: Fact = { ...factOf("partner-age", 45), key: partnerAgeKey, unit: "years" };
 
 describe("options", () => {
-  it("for age are the rows, and the ages below and above them", () => {
+  it("for age are the rows, plus ages below and above them", () => {
     expect(bandOptions("age", table.age, table, facts)).toEqual([
       { value: "17", label: "未满 18 岁", points: "不加分" },
       { value: "18", label: "18 至 24 岁", points: "25 分" },

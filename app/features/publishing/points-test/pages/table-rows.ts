@@ -80,13 +80,12 @@ export function suppositionLabel(key: string, table: PointsTable, facts: PointsF
 export interface Option {
   value: string;
   label: string;
-  /** What it takes, below the label. */
+  /** Requirements, below the label. */
   detail?: string | undefined;
   /** Its points with their unit, "25 分". */
   points: string;
 }
 
-/** Makes the option of a row. */
 export function rowOption(value: string, key: string, table: PointsTable, facts: PointsFacts): Option {
   const fact = facts[key];
   return { value, label: rowLabel(key, table, facts), points: fact ? formatFact(fact) : "" };

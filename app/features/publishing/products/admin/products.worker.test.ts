@@ -118,7 +118,7 @@ describe("a product", () => {
     ["charges", "rate.aud-cny", "澳元"],
     ["charges", "二百五", "看不懂"],
     ["mustBeConfirmed", "visa-999.charge", "没有"],
-  ])("refuses as %s what the registry has not, or not in A$: %s", async (field, typed, says) => {
+  ])("refuses a %s that the registry lacks, or has not in A$: %s", async (field, typed, says) => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, [field]: typed })).toMatchObject({
       init: { status: 400 },
@@ -165,7 +165,7 @@ describe("a product", () => {
     expect(await audits()).toEqual([]);
   });
 
-  it("answers errors by field, with what was typed", async () => {
+  it("answers errors by field, with the input", async () => {
     const admin = await signedInAs("admin");
     expect(await save(admin, { ...fields, priceFrom: "十块" })).toMatchObject({
       init: { status: 400 },

@@ -17,7 +17,10 @@ interface Included {
 
 /** Why a product cannot be ordered today. */
 export interface Refusal {
-  /** The price is less than the charges; a figure is missing; a fact is not confirmed; nobody says who sells. */
+  /**
+   * The price is less than the charges; a figure is missing; a figure is not confirmed; the seller is not named in the
+   * settings.
+   */
   why: "short" | "unknown" | "unconfirmed" | "operator";
   /** By how much the price is too low, fen. */
   missing?: number;
@@ -32,11 +35,11 @@ export interface Judgement {
   refusals: Refusal[];
 }
 
-/** What products are judged by, see readGrounds. */
+/** Data for judging products, see readGrounds. */
 export interface Grounds {
   /** In force today, with the exchange rate. */
   facts: ReadonlyMap<string, Fact>;
-  /** The site says who sells: orders of assistance are taken. */
+  /** The settings name the seller: orders of assistance are taken. */
   hasSeller: boolean;
 }
 

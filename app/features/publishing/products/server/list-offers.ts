@@ -31,7 +31,7 @@ export async function listOffers(app: OffersContext): Promise<Offer[]> {
   return sold.map((product) => ({ ...product, ...judgeProduct(product, grounds) }));
 }
 
-/** What products are judged by today, in one round trip. */
+/** Reads the data for judging products today, in one round trip. */
 export async function readGrounds(app: OffersContext): Promise<Grounds> {
   const [facts, seller] = await Promise.all([readProductFacts(app), hasSeller(app)]);
   return { facts, hasSeller: seller };

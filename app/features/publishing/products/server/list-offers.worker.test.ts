@@ -52,7 +52,7 @@ beforeAll(async () => {
 describe.each(seededProducts)(
   "$key with the starter data",
   ({ key = "", kind, price_from, charges = "", must_be_confirmed }) => {
-    it("can be ordered exactly when its price covers its charges and its facts are confirmed", async () => {
+    it("can be ordered only if its price covers its charges and its figures are confirmed", async () => {
       const rate = (await worth("rate.aud-cny"))?.value ?? Number.NaN;
       let yuan = 0;
       for (const word of charges.split(" ").filter(Boolean)) {

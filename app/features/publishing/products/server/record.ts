@@ -25,7 +25,7 @@ const kinds = { assistance: "材料服务", membership: "会员" } as const;
 const origins = { seed: "文件", admin: "后台" } as const;
 const units = { CNY: "元，人民币", USD: "美元" } as const;
 
-/** Products and their prices. Loads leave an edited one alone; orders that exist keep their price. */
+/** Products and their prices. Loads do not replace an edited one; existing orders retain their price. */
 export const productRecord: AdminRecord = defineRecord({
   path: "/admin/products",
   permission: "products",
@@ -182,7 +182,7 @@ function shownCharges({ kind, included, refusals, mustBeConfirmed }: Judged) {
   };
 }
 
-/** What the component "charges" is drawn with. */
+/** Properties of the component "charges". */
 export type ShownCharges = ReturnType<typeof shownCharges>;
 
 /** Refuses keys that are not in the registry of figures, and charges that are not in AUD: nobody could order the product. */

@@ -18,14 +18,13 @@ export const products = sqliteTable("products", {
   priceTo: integer("price_to"),
   daysFrom: integer("days_from"),
   daysTo: integer("days_to"),
-  /** Whether the days are working days. */
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
   /** Official charges that the price includes: facts in AUD, and how many of each. */
   charges: jsonText("charges", chargesSchema).notNull().default([]),
   /** Keys of facts that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
   position: integer("position").notNull(),
-  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are kept. */
+  /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })
     .notNull()
     .default("seed"),

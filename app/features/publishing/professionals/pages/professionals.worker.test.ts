@@ -33,7 +33,7 @@ const mails = async () =>
   ).results;
 
 describe("the directory", () => {
-  it("is empty at first, and says so", async () => {
+  it("shows a note while it is empty", async () => {
     expect(await runRoute(loader, "/professionals")).toMatchObject({
       entries: [],
       total: 0,

@@ -5,7 +5,7 @@ interface ReportedEntry {
   name: string;
   marn: string | null;
   text: string;
-  /** The visitor's address; empty when none was given. */
+  /** The visitor's address; may be empty. */
   email: string;
   /** ms since 1970 */
   at: number;

@@ -34,7 +34,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   th: "泰语",
 };
 
-/** States of a report. */
 export const reportStatuses = ["open", "done"] as const;
 
 type Row = typeof professionals.$inferSelect;

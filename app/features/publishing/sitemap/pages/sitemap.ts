@@ -5,7 +5,7 @@ import { nominationPaths } from "#app/features/register/invitations/server/publi
 import { listStatisticsPaths } from "#app/features/register/statistics/server/public.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { formsOf } from "#worker/platform/variants/describe-forms.ts";
+import { variantsOf } from "#worker/platform/variants/describe-variants.ts";
 import type { Route } from "./+types/sitemap";
 import { sitemapPaths } from "./sitemap-paths.ts";
 
@@ -50,9 +50,9 @@ async function sitemapPart(app: AppContext, part: string): Promise<Response> {
   );
 }
 
-/** A page with the addresses of its written forms. @param changedOn YYYY-MM-DD */
+/** A page with the addresses of its script variants. @param changedOn YYYY-MM-DD */
 function urlElement(origin: string, path: string, changedOn?: string): string {
-  const forms = formsOf(origin, path).map(
+  const forms = variantsOf(origin, path).map(
     ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(address)}"/>`,
   );
   const changed = changedOn === undefined ? "" : `<lastmod>${changedOn}</lastmod>`;

@@ -22,7 +22,7 @@ it.each([
   ["sitemap-pages", "/", ""],
   ["sitemap-pages", "/tools", "/tools"],
   ["sitemap-institutions-1", "/institution/1-test-university", "/institution/1-test-university"],
-])("%s names the addresses of %s in all written forms, its own too", async (part, path, rest) => {
+])("%s names the addresses of %s in all script variants, its own too", async (part, path, rest) => {
   expect(await entryOf(part, path)).toEqual([
     ["zh-Hans", `${site}${path}`],
     ["zh-Hant-HK", `${site}/zh-hk${rest}`],

@@ -12,7 +12,7 @@ import type { Route } from "./+types/register";
 import { loadList } from "./load-list.ts";
 import { adminRegisterText } from "./text.json";
 
-/** The loads of the register: when, from which source, and what each changed. Read-only. */
+/** The loads of the register: time, source, and changes. Read-only. */
 export const loader = (args: Route.LoaderArgs) => loadList.load(args);
 
 const columns: readonly Column<ListedLoad>[] = [

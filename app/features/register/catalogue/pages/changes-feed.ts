@@ -9,7 +9,7 @@ import { changesAddress, readChangesFilter } from "./changes/changes-filter.ts";
 import { countsOfLoad, describeCounts } from "./changes/describe-changes.ts";
 import { changesText } from "./changes/text.json";
 
-/** Items of the feed. Feed readers keep the older ones. */
+/** Number of items in the feed. Feed readers store older ones. */
 const maxItems = 30;
 
 interface Item {

@@ -50,7 +50,7 @@ async function insertHistory() {
 }
 
 describe("the page of the register's history", () => {
-  it("says that there is no load yet", async () => {
+  it("shows a note before the first load", async () => {
     expect(await load()).toMatchObject({ status: 200, events: [], baseline: null, chosen: null, changes: [] });
   });
 
@@ -202,7 +202,7 @@ describe("the page of the register's history", () => {
 });
 
 describe("badges of courses", () => {
-  it("say what changed about a course", async () => {
+  it("describe the changes of a course", async () => {
     await insertHistory();
     await d1.batch([
       insertLoad(d1, 6, "2023-02-01", { courses_changed: 1 }),
@@ -218,7 +218,7 @@ describe("badges of courses", () => {
     });
   });
 
-  it("mark only what the newest event added or changed", async () => {
+  it("mark only entities that the newest event added or changed", async () => {
     await insertHistory();
     const db = openDatabase(d1);
     expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({

@@ -13,7 +13,10 @@ export const shortCourseName = ({ name, nameCn }: Pick<CourseNames, "name" | "na
 export const fullCourseName = ({ name, nameCn, kindCn }: CourseNames): string =>
   [nameCn ?? kindCn, name].filter(Boolean).join(" ");
 
-/** Both names, the Chinese one or what kind of course it is first. The English one is on a line of its own, in the smaller style of `className`. */
+/**
+ * Both names; the Chinese one, or the kind of course, comes first. The English one is on a separate line, in the smaller
+ * style of `className`.
+ */
 export function CourseName({
   course: { name, nameCn, kindCn },
   className = "text-muted text-sm",

@@ -63,7 +63,7 @@ it("begins with level, length, fee and place", async () => {
   expect(strip[2]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);
 });
 
-it("says where the fee stands among the same field and level", async () => {
+it("compares the fee with courses of the same field and level", async () => {
   const { fee } = await view(1, "master-of-accounting");
   expect(fee.title).toBe("学费在同类里偏高");
   expect(fee.answer).toContain("全国 120 门会计类授课型硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");

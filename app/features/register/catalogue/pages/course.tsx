@@ -22,7 +22,7 @@ import { shortCourseName } from "./course-name.tsx";
 import { explainMissingCourse } from "./pick-named.ts";
 import { catalogueText, courseMarkText } from "./text.json";
 
-/** The text of the page. The browser keeps the server's HTML, and loads this part when it opens another course. */
+/** The text of the page. The browser reuses the server's HTML, and loads this part when it opens another course. */
 const CourseSections = import.meta.env.SSR
   ? (await import("./course/course-sections.tsx")).CourseSections
   : lazy(async () => ({ default: (await import("./course/course-sections.tsx")).CourseSections }));

@@ -2,7 +2,7 @@ import type { InstitutionRow } from "../server/public.ts";
 import { typeNames } from "./names.ts";
 import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "./school-names.ts";
 
-/** Names of what may be unknown of a school: 寄宿未注明. */
+/** Names of school data that may be unknown: 寄宿未注明. */
 const factNames = {
   schoolSector: "办学主体",
   schoolGender: "男女校",

@@ -20,10 +20,10 @@ import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/instit
 import { readNames } from "../server/lookup.ts";
 import { readInstitution } from "../server/read-institution.ts";
 import type { Route } from "./+types/institution";
-import type { MeantCourses } from "./institution/ask-meant.ts";
 import { CourseList } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
+import type { MeantCourses } from "./institution/fetch-meant-courses.ts";
 import { orderLevels } from "./institution/order-levels.ts";
 import { viewInstitution } from "./institution/view-institution.server.ts";
 import { viewOutcomes } from "./institution/view-outcomes.server.ts";
@@ -31,7 +31,7 @@ import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts"
 import { statesText } from "./states-text.ts";
 import { catalogueText } from "./text.json";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another institution. */
+/** Reuses the server's HTML. The browser loads this part when it opens another institution. */
 const InstitutionSections = import.meta.env.SSR
   ? (await import("./institution/institution-sections.tsx")).InstitutionSections
   : lazy(async () => ({ default: (await import("./institution/institution-sections.tsx")).InstitutionSections }));
@@ -81,7 +81,7 @@ async function redirectToAddress(app: AppContext, id: number, idSlug: string, ur
   if (!isCanonical) throw redirect(institutionPath(names.institution) + url.search, 301);
 }
 
-/** What the filter of the address means. */
+/** Courses that the filter of the address means. */
 async function findMeant(app: AppContext, institution: number, q: string): Promise<MeantCourses> {
   if (q === "" || q.length > maxQueryLength) return { q, courses: [] };
   const { courses, understood } = await findCoursesOf(app, { institution, q });

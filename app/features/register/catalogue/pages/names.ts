@@ -22,7 +22,7 @@ export const locationTypeNames: Record<string, string> = {
   "Arrangement with Non Registered Provider": "与非注册机构合作",
 };
 
-/** Where the register writes the state or the country behind a suburb, or instead of one: "Kelvin Grove QLD", "Australia". */
+/** Where the register writes the state or the country after a suburb, or instead of one: "Kelvin Grove QLD", "Australia". */
 const stateOrCountry = /(?:^|\s+)(?:NSW|VIC|QLD|WA|SA|TAS|ACT|NT|Australia)$/i;
 
 /** A suburb or city as people write it, or null. The register writes some in capitals: "CLAYTON". */

@@ -11,7 +11,7 @@ interface Props {
   campuses: ShownCampus[];
 }
 
-/** Where somebody teaches: a small map of Australia, beside it the map of the city or the campuses. */
+/** Where somebody teaches: a small map of Australia, next to it the map of the city or the campuses. */
 export function PlaceSection({ id, places, campuses }: Props) {
   if (!places) {
     return (

@@ -1,4 +1,4 @@
-// Chinese words for what is known of schools.
+// Chinese words for school data.
 
 export const sectorNames: Record<string, string> = {
   government: "公立",
@@ -29,5 +29,5 @@ export function yearsText(years: string): string {
   return first === "F" ? `学前至 ${last} 年级` : `${first}–${last} 年级`;
 }
 
-/** What is not known, in the filters and behind the names of facts. */
+/** Label for unknown data, in the filters and after the names of facts. */
 export const unknownText = "未注明";

@@ -7,7 +7,7 @@ import type { Campus } from "../server/public.ts";
 import { stateNames, suburbOf } from "./names.ts";
 import { placeText as text } from "./place-text.json";
 
-/** Chinese names of the cities of some campuses, those with most campuses first; of a campus outside of all cities its state. */
+/** Chinese names of the cities of some campuses, most campuses first; for a campus outside of all cities its state. */
 export function citiesOf(campuses: readonly Campus[]): string[] {
   const counts = new Map<string, number>();
   for (const { metro, state } of campuses) {
@@ -45,7 +45,7 @@ export function viewPlaces(campuses: readonly Campus[]) {
   const landmark = metro === null ? null : centreOf(metro, city);
   return {
     title,
-    // Small beside the list: without labels, which the list has.
+    // A small map next to the list, without labels, which the list has.
     australia:
       points.length === 0
         ? null
@@ -78,7 +78,7 @@ const cityExtent = 1;
 const areNear = (points: readonly MapPoint[]) =>
   points.every(({ lat, lng }) => points.every((other) => Math.hypot(lat - other.lat, lng - other.lng) < cityExtent));
 
-/** A point for each place; places of which no coordinates are known have none. */
+/** A point for each place with known coordinates. */
 function pointsOf(campuses: readonly Campus[]): MapPoint[] {
   const byPlace = new Map<string, MapPoint>();
   for (const campus of campuses) {

@@ -25,12 +25,12 @@ test.each([
   ["Level of a newer register", "0603 - Nursing", "护理类课程"],
 ])("a %s course of %s is called %s", (level, field, words) => expect(kind(level, field)).toBe(words));
 
-it("keeps the narrow level", () => {
+it("uses the narrow level", () => {
   expect(kind("Master", "0603 - Nursing", "Masters Degree (Research)")).toBe("护理类研究型硕士课程");
   expect(kind("Bachelor", "0603 - Nursing", "Bachelor Honours Degree")).toBe("护理类荣誉学士课程");
 });
 
-it("has nothing for a course with a name", () => {
+it("returns null for a course with a Chinese name", () => {
   expect(courseKindOf({ nameCn: "护理学硕士", level: "Master", registerLevel: null, narrowField: null })).toBeNull();
   expect(kind("Other", null)).toBeNull();
 });

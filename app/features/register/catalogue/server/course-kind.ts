@@ -2,7 +2,7 @@ import { levelNameOf } from "../shared/level-names.ts";
 import type { CourseLevel } from "../shared/register-values.ts";
 import { fieldNames } from "./field-names.ts";
 
-/** Levels of schools. They say enough without a field, which misleads. */
+/** Levels of schools. They are clear without a field, which would mislead. */
 export const schoolLevels: readonly CourseLevel[] = ["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"];
 
 /** Names of fields that read badly before 类 or 课程. */

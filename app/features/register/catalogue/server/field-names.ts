@@ -15,7 +15,7 @@ interface RegisteredField {
 
 /**
  * The fields of a course that the register states, each with its whole path in Chinese: 管理与商科 › 会计学. An unknown code
- * is left out of the path.
+ * is omitted of the path.
  */
 export function fieldsWithPath<Field extends RegisteredField>(fields: readonly Field[]): (Field & { path: string })[] {
   return fields

@@ -33,6 +33,6 @@ it("a government school has no faith, whatever its name", () => {
   expect(traitsOf({ type: "Government", ...about })).toEqual(["government"]);
 });
 
-it("names of colleges tell no faith", () => {
+it("names of colleges imply no faith", () => {
   expect(faithOf("St Patrick's Institute of Technology", "vocational")).toEqual([]);
 });

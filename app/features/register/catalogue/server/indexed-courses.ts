@@ -15,7 +15,7 @@ const list = z
   .nullable()
   .transform((text) => text?.split(",") ?? []);
 
-/** What the search indexes of a course that is in the database. */
+/** The indexed fields of a course in the database. */
 export const indexedCourse = z.object({
   id: z.number(),
   code: z.string(),

@@ -23,7 +23,7 @@ export const institutionName = sql<string>`coalesce(${institutions.displayName},
 /** The columns that a page and the API show of an institution. */
 export const institutionColumns = {
   id: institutions.id,
-  /** The name that people know; `registeredName` may be that of its owner. */
+  /** The name that people know; `registeredName` may name its owner. */
   name: institutionName,
   registeredName: institutions.name,
   nameCn: institutions.nameCn,

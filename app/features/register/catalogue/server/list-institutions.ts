@@ -20,7 +20,7 @@ import metroNames from "./metro-names.json" with { type: "json" };
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
 
-/** The list of TAFEs has every institution that is no university, school or pathway college. */
+/** The list of TAFEs has every institution that is not a university, school or pathway college. */
 const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
   university: ["university"],
   tafe: ["vocational", "english", "other"],
@@ -93,7 +93,7 @@ function citiesOf(metros: ReadonlySet<string>, chosen: string | null): { value: 
 type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
 
-/** What the lists of institutions are made from. It holds no data of requests. */
+/** Data for the lists of institutions. It holds no data of requests. */
 export interface ListMemory {
   /** 0 before the first load. */
   loadId: number;
@@ -129,7 +129,7 @@ async function withListMemory<Answer>(
   let memory = cached && (cached.names || !needsNames) ? cached : await readMemory({ db }, needsNames);
   for (let attempt = 0; ; attempt += 1) {
     const [[version], answer] = await Promise.all([runBatch(db, [checkedSql(versionRow, versionSql)]), list(memory)]);
-    // An older version is that of a lagging replica, which has nothing newer to read.
+    // An older version comes from a lagging replica, which has nothing newer to read.
     if ((version.rows[0]?.loadId ?? 0) <= memory.loadId || attempt === 1) return answer;
     memory = await readMemory({ db }, needsNames);
   }

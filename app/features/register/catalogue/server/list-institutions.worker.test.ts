@@ -55,7 +55,7 @@ describe("a list of institutions", () => {
     await d1.prepare("UPDATE institutions SET states = NULL, metros = NULL").run();
   });
 
-  it("filters by owner, and schools by what is known of them", async () => {
+  it("filters by owner, and schools by their known traits", async () => {
     await d1
       .prepare(
         "UPDATE institutions SET type = 'Private', school_gender = 'girls', school_boarding = 'yes' WHERE category = 'school'",
@@ -67,7 +67,7 @@ describe("a list of institutions", () => {
     expect(await names({ kind: "institutions", owner: "private", category: "school" })).toEqual(["Grammar School"]);
   });
 
-  it("filters schools by what a year costs at most, without those that have no registered fee", async () => {
+  it("filters schools by maximum yearly cost, excluding those without a registered fee", async () => {
     expect(await names({ kind: "highschool", fee: 50_000 })).toEqual([]);
     await d1.prepare("UPDATE institutions SET school_fee = 40000, metro = 'sydney' WHERE category = 'school'").run();
     expect(await names({ kind: "highschool", fee: 40_000 })).toEqual(["Grammar School"]);

@@ -107,7 +107,7 @@ export async function readSummary(
 }
 
 /**
- * Finds the institution with a CRICOS provider code, else with an id; null when there is none.
+ * Finds the institution with a CRICOS provider code, else by id; null when there is none.
  * @param key in capitals: "00116K", or an id: "17"
  */
 export async function findInstitution({ db }: Pick<AppContext, "db">, { key }: { key: string }) {

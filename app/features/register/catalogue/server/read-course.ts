@@ -14,7 +14,7 @@ import { isRegisterOld, newestRegisterDate } from "./register-loads.ts";
 import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 
-/** Columns of a course and its institution. Money in AUD for the whole course unless the name says a year. */
+/** Columns of a course and its institution. Money in AUD for the whole course unless the name contains "year". */
 const courseColumns = {
   course: {
     id: courses.id,
@@ -90,7 +90,7 @@ export type Course = ReturnType<typeof courseOf>["course"];
 /** Broad, narrow and detailed field in the register's words: "08 - Management and Commerce" … */
 export type CourseField = Course["fields"][number];
 
-/** Campuses of courses; for a delisted course those where it was taught last. */
+/** Campuses of courses; for a delisted course the ones where it was last taught. */
 const selectCampuses = ({ orm }: Session, which: SQL) =>
   orm
     .select({ courseId: courses.id, campus: campusColumns })

@@ -22,7 +22,7 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
   const [details, packed, places, others, relations] = await runBatch(db, [
     db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
     packedCourses(id),
-    // Campuses on the register; for a delisted institution those that were delisted with it.
+    // Campuses on the register; for a delisted institution the ones delisted with it.
     db.orm
       .select(campusColumns)
       .from(institutions)
@@ -108,13 +108,13 @@ export type CourseRow = [
   weeks: number | null,
   totalCost: number | null,
   standing: CourseStanding,
-  /** The Chinese name, or what kind of course it is. */
+  /** The Chinese name, or the kind of course. */
   nameCn: string | null,
   /** ASCED code of the narrow field, "0603". */
   field: string | null,
 ];
 
-/** `kind`: level and narrow field in the register's words, of a course without a Chinese name. */
+/** `kind`: level and narrow field in the register's words, for a course without a Chinese name. */
 type LevelAndCourse = [level: string, kind: [string | null, string | null] | null, ...CourseRow];
 
 /** Whether a packed row has its columns. A check by z.tuple would cost 1 ms for 664 rows, a thirtieth of the page. */

@@ -28,7 +28,7 @@ export type InstitutionRelation = z.output<typeof relationRow>;
 const relationColumns = sql`${institutionRelations.since} AS since, ${institutionRelations.noteCn} AS noteCn,
   ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId`;
 
-/** What happened to a registration, from both sides. */
+/** The history of a registration, from both sides. */
 export const relationsOf = (id: number) =>
   checkedSql(
     relationRow,

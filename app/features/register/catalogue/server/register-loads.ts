@@ -98,7 +98,7 @@ const maxLoads = 120;
 export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise<RegisterHistory> {
   const [events, baseline] = await runBatch(db, [
     db.orm.select(loadColumns).from(loads).where(isEventLoad).orderBy(desc(loads.id)).limit(maxLoads),
-    // The first load of the register goes before that of the starter data.
+    // A load of the register takes precedence over a load of the starter data.
     db.orm
       .select(loadColumns)
       .from(loads)
@@ -109,7 +109,7 @@ export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise
   return { events: events.rows, baseline: baseline.rows[0] ?? null };
 }
 
-/** One event of the register's history, however old; null when no load has the id or it is no event. */
+/** One event of the register's history, however old; null when no load has the id or it is not an event. */
 export async function findRegisterLoad(
   { db }: Pick<AppContext, "db">,
   { id }: { id: number },

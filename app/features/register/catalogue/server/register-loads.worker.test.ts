@@ -18,7 +18,7 @@ const loadOf = (id: number, kind: string, courses: number) =>
     institutions_unchanged: 2,
   });
 
-it("counts of the register are those of the newest whole register, else of the newest starter data, and cost few rows", async () => {
+it("counts come from the newest whole register, else from the newest starter data, and read few rows", async () => {
   await DB.prepare("DELETE FROM register_loads").run();
   const read = () => readRegisterCounts({ db: openDatabase(DB), now: Date.now });
   expect(await read()).toBeNull();

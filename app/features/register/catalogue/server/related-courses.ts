@@ -79,7 +79,7 @@ const version = z.object({
 /** A course of the register with the same name at the same institution. */
 export type CourseVersion = z.output<typeof version>;
 
-/** The courses on the register with the name and institution of this one, itself included, at most twelve: those on offer first. */
+/** The courses on the register with the name and institution of this one, itself included, at most twelve: open ones first. */
 export const versionsOf = (id: number) =>
   checkedSql(
     version,
@@ -107,7 +107,7 @@ export const relatedHere = (id: number) =>
 /**
  * Reads at most 60 courses of the field and level: the 30 before and the 30 after this one by id. So the 1,268 courses of a
  * crowded field like ELICOS recommend their neighbours, and not all of them the same six. Of an institution it takes a course
- * of the same kind if there is one: beside a bachelor, not the added year of honours.
+ * of the same kind if there is one: next to a bachelor, not the added year of honours.
  */
 export const relatedElsewhere = (id: number) => {
   const neighbours = (isOnSide: SQL) => sql`SELECT ${courses.id} AS id, ${courses.institutionId} AS institution_id,

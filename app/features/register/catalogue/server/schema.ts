@@ -41,7 +41,7 @@ export const institutions = sqliteTable(
     metros: text("metros"),
     /** Street address of the main campus on one line. */
     address: text("address"),
-    /** With its scheme; null when the register has none or no valid one. */
+    /** With its scheme; null when the register has no valid address. */
     website: text("website"),
     tradingName: text("trading_name"),
     /** How many overseas students the provider may enrol. */
@@ -62,7 +62,7 @@ export const institutions = sqliteTable(
     schoolBoarding: text("school_boarding", { enum: schoolBoardings }),
     /** School years that overseas students may enter: "7-12"; F is the first year of school or earlier. */
     schoolYears: text("school_years"),
-    /** What the highest year that it teaches costs, AUD a year in all; null: not registered (school-years.ts). */
+    /** The cost of the highest year taught, AUD a year in all; null: not registered (school-years.ts). */
     schoolFee: integer("school_fee"),
     /** Where gender and boarding are stated, as JSON (`{"boarding":"…"}`); what is missing rests on general knowledge. */
     schoolStated: text("school_stated"),

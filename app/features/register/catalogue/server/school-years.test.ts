@@ -21,8 +21,8 @@ const course = (name: string, level: string, weeks: number | null, totalCost: nu
   totalCost,
 });
 
-describe("what school years cost", () => {
-  it("is the total for 52 weeks, and not known without a credible fee", () => {
+describe("yearly cost of school", () => {
+  it("is the total for 52 weeks, and unknown without a credible fee", () => {
     const years = schoolYears([
       course("Secondary Yrs 7 - 12", "Senior Secondary", 312, 240_000),
       course("Primary P - 6", "Primary", 364, 0),
@@ -46,7 +46,7 @@ describe("what school years cost", () => {
     expect(schoolYears([course(name, level, weeks, total)]).at(-1)?.fee).toBe(fee);
   });
 
-  it("is that of the course with the fewest years, then of the cheapest", () => {
+  it("is taken from the course with the fewest years, then from the cheapest", () => {
     const years = schoolYears([
       course("Secondary Years 7-12", "Senior Secondary", 312, 180_000),
       course("Senior Secondary Years 11-12", "Senior Secondary", 104, 80_000),
@@ -58,7 +58,7 @@ describe("what school years cost", () => {
     ]);
   });
 
-  it("goes by the level where the name has no years, and leaves out what is no school", () => {
+  it("uses the level for names without years, and omits courses that are not school courses", () => {
     const years = schoolYears([
       course("Senior Secondary Certificate", "Senior Secondary", 104, 60_000),
       course("ELICOS", "Other", 50, 18_000),
@@ -66,7 +66,7 @@ describe("what school years cost", () => {
     expect(years.map(({ year }) => year)).toEqual([11, 12]);
   });
 
-  it("is not known where a single year or a short course was registered", () => {
+  it("is unknown where a single year or a short course was registered", () => {
     const years = schoolYears([
       course("Secondary Years 7 - 12", "Senior Secondary", 312, 43_945),
       course("Primary P - 6", "Primary", 364, 206_500),
@@ -75,7 +75,7 @@ describe("what school years cost", () => {
     expect(schoolYears([course("Intensive English Years 8-10", "Junior Secondary", 20, 5200)])[0]?.fee).toBeNull();
   });
 
-  it("of the highest year with a fee is that of the school", () => {
+  it("takes the school's fee from the highest year with a fee", () => {
     const junior = course("Junior Secondary 7-10", "Junior Secondary", 208, 80_000);
     const senior = course("Senior Secondary 11-12", "Senior Secondary", 104, null);
     expect(highestYearFee([junior, senior])).toBe(20_000);

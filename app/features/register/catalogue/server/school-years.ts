@@ -1,4 +1,4 @@
-// School years and what each costs, read from the registered courses. Without zod and drizzle, because the seed imports it.
+// School years and their fees, read from the registered courses. Without zod and drizzle, because the seed imports it.
 
 import { isCredibleFee } from "../shared/credible-figures.ts";
 import { schoolStages } from "../shared/register-values.ts";
@@ -29,7 +29,7 @@ const stageOfLevel: Readonly<Record<string, Years>> = {
 /** Whether a course of the level (one of courseLevels) is school. */
 export const isSchoolLevel = (level: string): boolean => Object.hasOwn(stageOfLevel, level);
 
-/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null where it names none. */
+/** The years in the name of a school course: "Secondary Yrs 7 - 12" is 7 to 12; null without any. */
 export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">): Years | null {
   if (!isSchoolLevel(level)) return null;
   const numbers = [...name.matchAll(/(?<!\d)(\d{1,2})(?!\d)/g)]
@@ -40,7 +40,7 @@ export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">
   return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
 }
 
-/** A year of school and what it costs. */
+/** A year of school and its cost. */
 export interface SchoolYear {
   year: number;
   /** AUD: tuition and the school's registered other fees (schoolYearFee); null: not registered. */
@@ -69,7 +69,7 @@ export function schoolYears(courses: readonly SchoolCourse[]): SchoolYear[] {
   });
 }
 
-/** A shorter course, such as intensive English, is no year of school. */
+/** A shorter course, such as intensive English, is not a year of school. */
 const minWeeks = 39;
 
 /** If the registered fee is below this share of the primary fee, it is one year's fee registered for the whole course. */
@@ -80,7 +80,7 @@ const span = ([first, last]: Years) => last - first;
 /** Weeks of classes in a school year. Some schools register those alone, or a last year that ends early. */
 const weeksOfClasses = 40;
 
-/** What a year of a course costs, AUD: tuition and the school's registered other fees; null when it is not registered or no price. */
+/** Yearly cost of a course, AUD: tuition and the school's registered other fees; null when not registered or not a price. */
 export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): number | null {
   if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
   if (weeks <= 52) return Math.round(totalCost);
@@ -91,6 +91,6 @@ export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): 
   return Math.round(isSchoolYears ? totalCost / years : (totalCost / weeks) * 52);
 }
 
-/** What the highest year that has a registered fee costs, AUD; null without any. */
+/** The registered fee of the highest year, AUD; null without any. */
 export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
   schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

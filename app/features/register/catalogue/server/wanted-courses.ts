@@ -43,7 +43,7 @@ const courseNameRow = z.object({
   institutionCode: z.string(),
 });
 
-/** Durations in weeks or months, money in AUD for the whole course unless the name says a year. */
+/** Durations in weeks or months, money in AUD for the whole course unless the name contains "year". */
 const courseRow = courseNameRow.extend({
   weeks: nullableNumber,
   months: nullableNumber,
@@ -107,7 +107,7 @@ interface CourseAndInstitution extends ClassifiedCourse {
   institutionCode: string;
 }
 
-/** The institution's columns of a course's row as an object, and what kind of course it is if it has no Chinese name. */
+/** The institution's columns of a course's row as an object, and the kind of course if it has no Chinese name. */
 function nested<Row extends CourseAndInstitution>(row: Row) {
   const {
     institutionId,
@@ -137,7 +137,7 @@ const nestedCourse = courseRow.transform(nested);
 /** Names, codes and level of the wanted courses, in their order. */
 export const courseNames = (wanted: Wanted) => readWanted(nestedCourseName, courseNamesSql, wanted);
 
-/** What a list shows of the wanted courses, in their order. */
+/** List rows of the wanted courses, in their order. */
 export const courseRows = (wanted: Wanted) => readWanted(nestedCourse, courseRowsSql, wanted);
 
 const courseSubjectRow = z.object({
@@ -149,7 +149,7 @@ const courseSubjectRow = z.object({
 const courseSubjectsSql = coursesSql(sql`${courses.name} AS name,
   ${courses.fieldOfEducation1DetailedField} AS field1, ${courses.fieldOfEducation2DetailedField} AS field2`);
 
-/** What the wanted courses are about, in their order: name, and the ASCED codes of their detailed fields. */
+/** Subjects of the wanted courses, in their order: name, and the ASCED codes of their detailed fields. */
 export const courseSubjects = (wanted: Wanted) =>
   readWanted(
     courseSubjectRow.transform(({ field1, field2, ...row }) => ({

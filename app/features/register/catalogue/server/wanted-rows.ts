@@ -44,7 +44,7 @@ const institutionNameRow = z.object({
   city: nullableText,
   /** It left the register. */
   isClosed: sqlBoolean,
-  /** All its names, if those that a list shows do not have the asked words; else null. */
+  /** All its names, if the names shown in a list lack one of the asked words; else null. */
   otherNames: sqlJson(z.array(z.string())).nullable(),
 });
 
@@ -68,7 +68,7 @@ const institutionRow = institutionNameRow.extend({
 /** An institution in a list of another feature. */
 export type InstitutionRow = z.output<typeof institutionRow>;
 
-/** How many words the statement compares with the shown names. */
+/** Maximum number of words that the statement compares with the shown names. */
 const maxWords = 3;
 
 /** Whether the name that people know and the Chinese name have the words, which are parameters; the empty one they have. */
@@ -114,7 +114,7 @@ export const readWanted = <Row>(
 export const institutionNames = (wanted: Wanted, words: readonly string[] = []) =>
   readWanted(institutionNameRow, institutionNamesSql, withWords(wanted, words));
 
-/** What a list shows of the wanted institutions, in their order. @param words as for institutionNames */
+/** List rows of the wanted institutions, in their order. @param words as for institutionNames */
 export const institutionRows = (wanted: Wanted, words: readonly string[] = []) =>
   readWanted(institutionRow, institutionRowsSql, withWords(wanted, words));
 

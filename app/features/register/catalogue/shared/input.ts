@@ -19,7 +19,7 @@ export type ListKind = (typeof listKinds)[number];
 /** Rows per page of a list. */
 export const listPageSize = 50;
 
-/** Most characters of a name filter. A longer one is cut, because no name is longer. */
+/** Maximum number of characters of a name filter. A longer one is cut, because no name is longer. */
 const maxFilterLength = 100;
 
 /**
@@ -56,7 +56,7 @@ export const listFilterSchema = z.object({
     .catch(null),
   /** A stage that the school teaches. */
   years: z.enum(["primary", "junior", "senior", unknownOfSchool]).nullable().catch(null),
-  /** AUD: what the highest year costs at most. */
+  /** AUD: maximum cost of the highest year. */
   fee: z.coerce
     .number()
     .refine((fee) => schoolFeeLimits.some((limit) => limit === fee))

@@ -1,4 +1,4 @@
-// What values of the register mean. Without zod and drizzle, because the pages' components and the seed import them.
+// Meanings of register values. Without zod and drizzle, because the pages' components and the seed import them.
 
 /**
  * Course levels in the order in which pages list them. "Other" is for courses that lead to no qualification of the Australian
@@ -51,7 +51,7 @@ const byRegisterLevel: Record<string, CourseLevel> = {
 };
 
 /**
- * Levels that the register tells apart and courseLevels joins. A course of one has it beside its level: people filter and
+ * Levels that the register distinguishes and courseLevels joins. A course of one has it next to its level: people filter and
  * search by both.
  */
 export const narrowByRegisterLevel = {
@@ -153,7 +153,7 @@ export type SchoolBoarding = (typeof schoolBoardings)[number];
  */
 export const minPlausibleCost = 100;
 
-/** A registered tuition fee or total in AUD; null when there is none or it is a placeholder. */
+/** A registered tuition fee or total in AUD; null when it is missing or a placeholder. */
 export function statedPrice(aud: number | null): number | null {
   return aud !== null && aud >= minPlausibleCost ? aud : null;
 }

@@ -6,7 +6,7 @@ export const maxCompared = 4;
 export interface WantedCourses {
   /** At most four, each once, in the order of the address. */
   codes: string[];
-  /** The codes of the address that are left out, by reason. */
+  /** The codes of the address that are omitted, by reason. */
   malformed: string[];
   duplicate: string[];
   tooMany: string[];

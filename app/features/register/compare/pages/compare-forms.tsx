@@ -9,7 +9,7 @@ type View = Pick<WantedCourses, "onlyDiff" | "rate">;
 
 const submit = "min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink";
 
-/** A GET form: it leads to `?c=A,B&c=CODE`, an address of this page. */
+/** A GET form: its result is `?c=A,B&c=CODE`, an address of this page. */
 export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]; view: View }) {
   if (shown.length >= maxCompared) {
     return <p className="mt-3 text-muted text-sm print:hidden">{fill(compareText.full, { count: maxCompared })}</p>;

@@ -24,7 +24,7 @@ interface Props {
   columns: Column[];
   rows: CompareRow[];
   onlyDiff: boolean;
-  /** The address that toggles between all rows and those that differ. */
+  /** The address that toggles between all rows and differing ones. */
   toggle: string;
 }
 

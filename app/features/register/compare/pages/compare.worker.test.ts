@@ -50,7 +50,7 @@ it("shows courses in the order of the address, and marks rows that differ", asyn
   expect(page.qr?.d).toMatch(/^M/);
 });
 
-it("converts at the rate of the address, which its links keep", async () => {
+it("converts at the rate in the address, which its links preserve", async () => {
   await ratesOf([[4.8, "2024-06-21"]]);
   const page = await load("?c=0000001,0000002&rate=5");
   expect(page.rate).toMatchObject({ yuan: 5, source: null });
@@ -110,7 +110,7 @@ it("shows a tuition of 0 as not stated, with an explanation and without a yearly
   expect(textOf(await load("?c=0000003"), "其他费用（教材、材料、行政等）")).toEqual(["未登记"]);
 });
 
-it("says what the courses cost in all, which is the lowest, and what has no sum", async () => {
+it("shows the total cost of the courses, marks the lowest, and names courses without a sum", async () => {
   await seedFacts();
   const { whole, card, workbook } = await load("?c=0000001,0000002,0000006");
   const sums = whole?.drawing.table.rows.map((cells) =>

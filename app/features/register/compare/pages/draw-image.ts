@@ -1,4 +1,4 @@
-/** What the image of a comparison shows of a course; made by the loader. */
+/** Data of a course in the image of a comparison; made by the loader. */
 export interface CourseCard {
   school: string;
   course: string;
@@ -70,7 +70,7 @@ class Pen {
     this.y += 44;
   }
 
-  /** What the colours of the bars mean. */
+  /** The legend of the bars' colours. */
   legend(names: readonly string[]) {
     let x = edge;
     this.#context.font = `400 26px ${fonts}`;

@@ -18,7 +18,7 @@ interface Props {
 const button =
   "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
 
-/** Ways to take the comparison along: an image that the browser draws, a workbook, print, and the address. */
+/** Exports of the comparison: an image that the browser draws, a workbook, print, and the address. */
 export function ForParents({ card, address, workbook, qr }: Props) {
   const [image, setImage] = useState<{ state: "drawing" | "failed" } | { state: "drawn"; address: string } | null>(
     null,

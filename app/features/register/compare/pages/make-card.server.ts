@@ -20,7 +20,7 @@ interface Given {
   address: string;
 }
 
-/** What the image of a comparison shows, ready to draw. */
+/** The content of a comparison's image, ready to draw. */
 export function makeCard({ courses, facts, rate, whole, today, registerDate, address }: Given): ComparisonCard {
   const sums = courses.map((compared) => costOf(compared, facts));
   const known = sums.flatMap((cost) => cost?.total.to ?? []);

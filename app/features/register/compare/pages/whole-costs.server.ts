@@ -18,14 +18,14 @@ import { compareCostText } from "./text.json";
 /** The parts of the whole cost, in the order of the chart. */
 export const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
 
-/** What the compared courses cost in all, and how they differ. */
+/** Total costs of the compared courses, and their differences. */
 export interface WholeCosts {
   /** "全部花费最低：迪肯大学 护理学学士，约 A$189,000" */
   title: string;
   /** The difference to the most expensive one; null for one course. */
   answer: string | null;
   drawing: Drawing;
-  /** Which items of the sums are unverified; empty when none is. */
+  /** Names of unverified items of the sums; may be empty. */
   unverified: string;
   /** Courses without a sum; the register lacks a figure, or they are school years. */
   without: string[];

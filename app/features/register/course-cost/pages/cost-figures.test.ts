@@ -11,13 +11,13 @@ const course: CostedCourse = {
 const written = (query: string, of: CostedCourse | null) =>
   new URLSearchParams(writeAnswers(withoutRegistered(readAnswers(new URLSearchParams(query)), of))).toString();
 
-it("leaves out of the address what the course decides: its fee, its length and what is studied", () => {
+it("omits from the address what the course determines: fee, length and kind of study", () => {
   expect(written("course=7&tuition=80001&weeks=104&passport=asean&study=doctorate&visa=student", course)).toBe(
     "course=7&passport=asean&visa=student",
   );
   expect(written("course=7&tuition=70000&weeks=52&study=school", course)).toBe("course=7&tuition=70000&weeks=52");
 });
 
-it("keeps all answers without a course", () => {
+it("writes all answers without a course", () => {
   expect(written("tuition=80001&weeks=104&study=doctorate", null)).toBe("tuition=80001&weeks=104&study=doctorate");
 });

@@ -14,7 +14,7 @@ export const livingRangeKey = "living.year";
 /** Facts by key, as the loader returns them. */
 export type CostFacts = Record<string, Fact>;
 
-/** The fact behind an item; undefined for the course's own costs and for what the visitor estimates. */
+/** The fact behind an item; undefined for the course's own costs and for the visitor's estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
   const key = keyOfItem(name, onshore);
   return key === null ? undefined : facts[key];
@@ -25,7 +25,7 @@ export interface CostedCourse {
   id: number;
   name: string;
   nameCn: string | null;
-  /** What the rules of the student visa tell apart. */
+  /** Distinctions that the rules of the student visa make. */
   study: StudentVisaSituation["study"];
   kindCn: string | null;
   href: string;
@@ -75,7 +75,7 @@ export const labelOf = ({ name }: CostItem): string => costText.item[name];
 export const fundsLabelOf = (item: CostItem): string =>
   item.name === "tuition" ? costText.item.tuitionFirst : labelOf(item);
 
-/** Which items of a sum are unverified, to say once below it; empty when none is. */
+/** Which items of a sum are unverified, for a note below it; empty if none is. */
 export const describeUnverified = (names: readonly ItemName[]): string =>
   names.length > 0
     ? fill(costText.unverified, { items: [...new Set(names)].map((name) => costText.item[name]).join("、") })

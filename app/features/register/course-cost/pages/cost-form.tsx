@@ -20,11 +20,11 @@ interface Props {
   childCount: number;
   course: CostedCourse | null;
   facts: CostFacts;
-  /** What living usually costs in a year. */
+  /** The usual cost of living per year. */
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
-  /** Says why nothing is converted; empty with a rate, or without any. */
+  /** Why nothing is converted; empty with a rate, or when none is needed. */
   noRate: string;
   onChange: () => void;
 }
@@ -109,7 +109,7 @@ export function CostForm(props: Props) {
               <input
                 type="radio"
                 name="from"
-                // The empty value keeps the default out of the address.
+                // The empty value omits the default from the address.
                 value={place === "inside" ? place : ""}
                 defaultChecked={initial.onshore === (place === "inside")}
                 className="size-5 shrink-0 accent-primary"

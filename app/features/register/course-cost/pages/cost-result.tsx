@@ -27,7 +27,7 @@ interface Props {
   source: string | null;
   facts: CostFacts;
   rate: ExchangeRate | null;
-  /** Says why nothing is converted; may be empty. */
+  /** Why nothing is converted; may be empty. */
   noRate: string;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   steps: ReturnType<typeof describeNext>;
 }
 
-/** The rules of the calculation and what to do next: these do not depend on the form. */
+/** The rules of the calculation and the next steps: these do not depend on the form. */
 export function CostSections({ rules, facts, steps }: Props) {
   const figures = rules.flatMap(({ figure }) => (figure && facts[figure]) || []);
   return (

@@ -20,7 +20,7 @@ interface Props {
   yuan: number | null;
 }
 
-/** What it costs in all, for whom, and what it is made of. */
+/** Total cost, for whom, and its items. */
 export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
   const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
@@ -91,11 +91,11 @@ function Parts({ total }: { total: CourseCost["total"] }) {
 }
 
 interface SectionProps {
-  /** Whether a narrow window folds the form: of a course it only changes what is assumed. */
+  /** Whether a narrow window folds the form: for a course it only changes the assumptions. */
   isFolded: boolean;
   /** Whether a folded form is open at first, because something in it has to be corrected. */
   isOpen: boolean;
-  /** What the bar below the form shows; null: nothing. */
+  /** Content of the bar below the form; null hides it. */
   total: CostSheet | null;
   /** The form. */
   children: ReactNode;

@@ -18,7 +18,7 @@ interface Props {
 const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-nowrap max-sm:px-0 max-sm:py-0";
 
 /**
- * One row per item. On phones the item stands above its amounts. `display: flex` removes the table semantics from the
+ * One row per item. On phones the item is above its amounts. `display: flex` removes the table semantics from the
  * accessibility tree, hence the explicit roles.
  */
 export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
@@ -88,7 +88,7 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
   );
 }
 
-/** Says what the sum lacks. */
+/** Names the items that the sum lacks. */
 export function Incomplete({ sheet: { items, missing }, labelOf }: Pick<Props, "sheet" | "labelOf">) {
   if (missing.length === 0) return null;
   const names = items.filter(({ name }) => missing.includes(name)).map(labelOf);

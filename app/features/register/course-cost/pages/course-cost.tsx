@@ -40,7 +40,7 @@ import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
 import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
 import { costNoteText, costText } from "./text.json";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another course. */
+/** Reuses the server's HTML. The browser loads this part when it opens another course. */
 const CostSections = import.meta.env.SSR
   ? (await import("./cost-sections.tsx")).CostSections
   : lazy(async () => ({ default: (await import("./cost-sections.tsx")).CostSections }));
@@ -91,7 +91,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 /** Of an exchange rate that the visitor entered. */
 const entered = { source: null, date: "", isOld: false } as const;
 
-/** The answers and what the form says about them. Without a registered course there is none among the answers. */
+/** The answers and the form's messages about them. Without a registered course the answers contain none. */
 function readState(fields: Source, course: CostedCourse | null) {
   const asked = readAnswers(fields);
   return {
@@ -173,7 +173,7 @@ function CourseCost({
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       <div className="cost-layout">
-        {/* Of a course the sum comes first: the form only changes what is assumed. */}
+        {/* With a course the sum comes first: the form only changes the assumptions. */}
         {course ? [sums, fields] : [fields, sums]}
         <div className="cost-rest">
           {hasResult && (

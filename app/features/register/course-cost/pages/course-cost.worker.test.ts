@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe("loader", () => {
-  it("returns every figure, and says why the starter's exchange rate converts nothing", async () => {
+  it("returns every figure, and explains why the starter's exchange rate converts nothing", async () => {
     const page = await load("");
     expect(Object.values(costKeys).filter((key) => !page.facts[key])).toEqual([]);
     expect(page).toMatchObject({ rate: null, noRate: expect.stringContaining("2024-06-21") });

@@ -14,7 +14,7 @@ export interface Rule {
   link?: { to: string; label: string };
 }
 
-/** How the page calculates, what it leaves out, and that it is no advice. */
+/** The rules of the calculation, its omissions, and that it is not advice. */
 export function describeRules(): Rule[] {
   return [
     { text: costNoteText.rule.weeks },

@@ -49,8 +49,7 @@ export function registeredFigures(
 }
 
 /**
- * What a course costs somebody who comes alone and applies from abroad: the same as the calculator says before anything is
- * entered.
+ * Cost of a course for somebody who comes alone and applies from abroad, as the calculator shows it before any input.
  * @returns null when a figure of the course or of the registry is missing
  */
 export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Required<Rate>>): WholeCost | null {

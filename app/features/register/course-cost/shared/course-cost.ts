@@ -3,7 +3,7 @@ import { type Amount, type CostFigures, type Rate, sumOf, wholeDollars } from ".
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
 
-/** Who goes, and from where: what the amounts depend on besides the course. Amounts in whole AUD. */
+/** The family and its place of application: the inputs besides the course. Amounts in whole AUD. */
 export interface CostSituation {
   /** Whether a partner accompanies the student. */
   partner: boolean;
@@ -17,13 +17,13 @@ export interface CostSituation {
   again: boolean;
   /** An insurer's quote for one year of health cover for everybody. */
   cover: number | null;
-  /** The visitor's own estimate of what everybody spends on living in a year; null: the figures of the student visa. */
+  /** The visitor's own estimate of everybody's living costs per year; null: the figures of the student visa. */
   living: number | null;
   /** Tuition already paid. */
   paid: number | null;
 }
 
-/** Somebody who comes alone, applies from abroad and has said nothing else. */
+/** Somebody who comes alone, applies from abroad and has given no other answers. */
 export const alone: CostSituation = {
   partner: false,
   children: 0,
@@ -38,10 +38,10 @@ export const alone: CostSituation = {
 /** The course's own costs, in AUD for its whole length. */
 export interface CourseFigures {
   tuition: number | null;
-  /** Books, materials and administration as registered; null when there are none or unknown. */
+  /** Books, materials and administration as registered; null when none or unknown. */
   nonTuition: number | null;
   weeks: number | null;
-  /** The amounts are those of a register whose fees may have changed since its date. */
+  /** The amounts come from a register whose fees may have changed since its date. */
   registerIsOld?: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface CostSheet {
   items: CostItem[];
   /** Sum of the known amounts. */
   sum: Amount;
-  /** Items without an amount, which the sum leaves out. */
+  /** Items without an amount, which the sum omits. */
   missing: ItemName[];
   /** Items with an amount that is unverified. */
   unverified: ItemName[];

@@ -80,7 +80,7 @@ export const costKeys = {
   fundsMonths: "visa-500.funds-months",
 } as const satisfies Record<keyof CostFigures, string>;
 
-/** Key of the figure behind an item; null for the course's own costs and for what somebody estimates. */
+/** Key of the figure behind an item; null for the course's own costs and for estimates. */
 export function keyOfItem(name: ItemName, onshore: boolean): string | null {
   if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return null;
   if (name === "cover") return costKeys.coverSingle;
@@ -88,7 +88,7 @@ export function keyOfItem(name: ItemName, onshore: boolean): string | null {
   return costKeys[name];
 }
 
-/** The calculator's figures, without those that the registry lacks. @param facts by key */
+/** The calculator's figures, except those missing in the registry. @param facts by key */
 export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];

@@ -13,7 +13,7 @@ interface Props {
   /** Facts by key. */
   facts: Readonly<Record<string, Fact>>;
   notes: ReturnType<typeof describeNotes>;
-  /** What stands below the notes. */
+  /** Content below the notes. */
   children: ReactNode;
 }
 

@@ -156,7 +156,7 @@ export function Progress({ done, total, hasTicks }: ProgressProps) {
         <div className="h-full bg-primary" style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </div>
       {hasTicks && !tickedStore().isStored() && (
-        <p className="mt-2 text-accent print:hidden">{checklistText.notKept}</p>
+        <p className="mt-2 text-accent print:hidden">{checklistText.notSaved}</p>
       )}
       {hasTicks && (
         <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">

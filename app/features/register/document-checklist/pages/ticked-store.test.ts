@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { openTicked, parseTicked, storageKey } from "./ticked-store.ts";
 
 /** Tabs of one browser, which dispatch storage events to each other. */
-function browser(kept = new Map<string, string>()) {
+function browser(stored = new Map<string, string>()) {
   const pages: EventTarget[] = [];
   const open = () => {
     const page = new EventTarget();
@@ -11,19 +11,19 @@ function browser(kept = new Map<string, string>()) {
       for (const other of pages) if (other !== page) other.dispatchEvent(Object.assign(new Event("storage"), { key }));
     };
     const localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value);
+        stored.set(key, value);
         tellOthers(key);
       },
       clear: () => {
-        kept.clear();
+        stored.clear();
         tellOthers(null);
       },
     } as Storage;
     return Object.assign(page, { localStorage });
   };
-  return { open, kept };
+  return { open, stored };
 }
 
 /** A browser that blocks site data: reading `localStorage` throws. */
@@ -111,33 +111,33 @@ describe("ticks", () => {
   });
 
   it("are read again when the page comes back from the back/forward cache", () => {
-    const { open, kept } = browser();
+    const { open, stored } = browser();
     const page = open();
     const store = openTicked(page);
     const heard = vi.fn();
     store.list();
     store.subscribe(heard);
-    kept.set(storageKey, '{"v":1,"done":["coe"]}');
+    stored.set(storageKey, '{"v":1,"done":["coe"]}');
     page.dispatchEvent(new Event("pageshow"));
     expect(heard).toHaveBeenCalledTimes(1);
     expect(store.list()).toEqual(["coe"]);
   });
 
   it("replace invalid data", () => {
-    const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
+    const { open, stored } = browser(new Map([[storageKey, "{broken"]]));
     const store = openTicked(open());
     store.tick("coe", true);
-    expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, done: ["coe"] });
+    expect(JSON.parse(stored.get(storageKey) ?? "")).toEqual({ v: 1, done: ["coe"] });
   });
 
   it("do not overwrite the data of a later version", () => {
     const later = '{"v":2,"done":{}}';
-    const { open, kept } = browser(new Map([[storageKey, later]]));
+    const { open, stored } = browser(new Map([[storageKey, later]]));
     const store = openTicked(open());
     store.tick("coe", true);
     expect(store.list()).toEqual(["coe"]);
     expect(store.isStored()).toBe(false);
-    expect(kept.get(storageKey)).toBe(later);
+    expect(stored.get(storageKey)).toBe(later);
   });
 
   it("last as long as the page where storage is blocked", () => {

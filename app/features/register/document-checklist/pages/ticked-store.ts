@@ -3,7 +3,7 @@ import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-st
 
 export const storageKey = "aotu-document-checklist";
 
-/** More than the list will ever have. Limits what manipulated storage can contain. */
+/** Above the length of the list. Limits what manipulated storage can contain. */
 const maxTicks = 300;
 
 /**
@@ -22,7 +22,7 @@ export function parseTicked(text: string | null): string[] | null {
   }
 }
 
-/** The ticked documents, kept in the browser. */
+/** The ticked documents, stored in the browser. */
 export interface TickedStore {
   /** Ids of the ticked documents. Returns the same array until something changes. */
   list(): readonly string[];

@@ -23,7 +23,7 @@ const courses = 8;
 /** Row number of the first course, after title, note, five figures and header. */
 const first = 9;
 
-/** What the workbook shows of a course of the register. */
+/** Data of a registered course in the workbook. */
 export function filledOf({ course, institution, campuses }: ComparedCourse, origin: string) {
   const tuition = statedPrice(course.tuition);
   return {
@@ -96,7 +96,7 @@ export function comparisonWorkbook(
     const given = filled[index];
     const { weeks = null, tuition = null, otherFees = null } = given ?? {};
     const isFilled = `AND(N(F${at})>0,N(G${at})>0)`;
-    // The result is what previews on phones show.
+    // The result is shown by previews on phones.
     const unless = (formula: string, result: (weeks: number, tuition: number) => number | null) => {
       const amount = weeks && tuition ? result(weeks, tuition) : null;
       return {

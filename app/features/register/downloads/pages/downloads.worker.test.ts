@@ -78,7 +78,7 @@ describe("the checklist workbook", () => {
     expect(column(sheet, 10).join("\n")).toContain("https://");
   });
 
-  it("has notes below the list, with nothing to tick", async () => {
+  it("has notes below the list, without checkboxes", async () => {
     const [sheet] = await sheetsOf(
       await load("/downloads/student-visa-checklist.xlsx?where=inside&visa=student&ex-finish=yes"),
     );
@@ -88,7 +88,7 @@ describe("the checklist workbook", () => {
     expect(column(sheet, 8).join("\n")).toContain("再次申请附加费");
   });
 
-  it("is no file, but a page that says why, where the rules of October 2026 stand against the application", async () => {
+  it("redirects to the page, which names the rule, when the rules of October 2026 prevent the application", async () => {
     for (const query of ["where=inside", "where=inside&visa=visitor", "where=outside&partner=1"]) {
       const answer = await load(`/downloads/student-visa-checklist.xlsx?${query}`).catch((thrown: unknown) => thrown);
       expect(answer instanceof Response && answer.headers.get("Location")).toMatch(

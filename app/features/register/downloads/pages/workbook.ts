@@ -44,7 +44,7 @@ async function makeWorkbook(app: AppContext, file: string, search: URLSearchPara
   }
   // The documents for the situation in the query, or all documents.
   const situation = hasSituation(search) ? readSituation(search) : null;
-  // The page says which rule stands against the application.
+  // The page names the rule that prevents the application.
   if (situation && findStops(situation).length > 0) throw redirect(checklistAddress(situation));
   const sheets = checklistWorkbook(situation, await readFacts(app, checklistFigures), today);
   return { title: checklistText.title, sheets };

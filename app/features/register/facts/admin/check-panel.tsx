@@ -17,7 +17,7 @@ interface BoxProps {
   figureKey: string;
   label: string;
   version: number;
-  /** What the form below was answered: without JavaScript its ticks come back with the errors. */
+  /** The answer to the form below: without JavaScript it restores the ticks, with the errors. */
   answer: FormAnswer | undefined;
 }
 

@@ -3,7 +3,7 @@ import { areaNames, areaOrder, generalArea } from "../shared/area-names.ts";
 import { factUnits } from "../shared/fact.ts";
 import { factsAdminText as text } from "./text.json";
 
-/** The fields of a new key. @param areas those of the registry */
+/** The fields of a new key. @param areas the areas in the registry */
 export const definitionFields = (areas: readonly string[]): FieldProps[] => [
   {
     name: "area",

@@ -213,7 +213,7 @@ describe("figures in the back office", () => {
     ["sourceUrl", "//example.org", key],
     ["checkedOn", "2099-01-01", key],
     ["grade", "sure", key],
-  ])("refuse %s %j of %s at the field, and keep what was typed", async (field, typed, of) => {
+  ])("refuse %s %j of %s at the field, and keep the input", async (field, typed, of) => {
     const before = await rowsOf(of);
     const value = of === key ? "2600" : "5";
     const answer = await refused(await formFor({ value, [field]: typed }, of), of);

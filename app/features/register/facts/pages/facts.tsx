@@ -63,7 +63,7 @@ export default function FactsPage({ loaderData: { figures } }: Route.ComponentPr
   );
 }
 
-/** What the four grades of a source mean, and the mark of an unverified figure. @param count figures with the mark */
+/** The meaning of the four grades of a source, and the mark of an unverified figure. @param count figures with the mark */
 function Grades({ count }: { count: number }) {
   return (
     <section id="grades" aria-labelledby="grades-title" className="section">

@@ -1,4 +1,3 @@
-/** Texts of /facts. */
 export const factsText = {
   title: "数字与来源",
   description: "本站用到的每一个费用、分数、门槛与期限：现行数字、生效日期、来源、核对日期与历史。",

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const listed = await listFacts(app, { area });
   if (listed.length === 0) throw data(null, { status: 404 });
-  // After the check: what somebody typed must not become a header.
+  // After the check: typed text must not become a header.
   if (url.pathname.endsWith("/")) throw redirect(`/facts/${area}`, 301);
   const today = todayInAustralia(app.now());
   return {

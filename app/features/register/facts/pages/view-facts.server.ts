@@ -1,4 +1,4 @@
-import { describeCheck, markOf } from "#app/shell/figures/describe-fact.ts";
+import { describeCheck, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import type { ListedFact } from "../server/list-facts.ts";
 import { areaNames, areaOrder } from "../shared/area-names.ts";
@@ -40,7 +40,7 @@ export function viewTopics(listed: readonly ListedFact[], today: string) {
         const inForce = inForceOn(history, today);
         const fact = inForce ?? history.at(-1) ?? history[0];
         return {
-          ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) + markOf(fact) },
+          ...{ key, label: fact.label, value: formatFact(fact), check: describeCheck(fact) + unverifiedMark(fact) },
           isUnverified: fact.isUnverified,
           /** Its first day, while it is not in force. */
           startsOn: inForce ? null : fact.validFrom,

@@ -15,7 +15,7 @@ const fact = (value: number, validFrom: string | null): Fact => ({
 });
 const listed = (...history: [Fact, ...Fact[]]) => ({ key: "visa-500.charge", area: "student-visa", history });
 
-it("tells apart what is in force, what comes and what was", () => {
+it("separates values in force, future and past values", () => {
   const history = listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"), fact(2000, "2025-07-01"));
   const { current, upcoming, past } = viewFact(history, "2026-11-23");
   expect(current?.value).toBe(2500);
@@ -23,7 +23,7 @@ it("tells apart what is in force, what comes and what was", () => {
   expect(past.map(({ value, until }) => [value, until])).toEqual([[2000, "2026-06-30"]]);
 });
 
-it("has no past of a figure with one value", () => {
+it("shows no history of a figure with one value", () => {
   expect(viewFact(listed(fact(710, null)), "2026-11-23").past).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ it("lists topics in their order, with the value in force", () => {
   ]);
 });
 
-it("says of a figure whose first value is to come that it is not in force, and when it begins", () => {
+it("marks a figure with a future first value as not in force, with its first day", () => {
   const [topic] = viewTopics([listed(fact(2700, "2028-07-01"), fact(2600, "2027-07-01"))], "2026-11-23");
   expect(topic?.lines[0]).toMatchObject({ value: "A$2,600", startsOn: "2027-07-01" });
   const [inForce] = viewTopics([listed(fact(2600, "2027-07-01"), fact(2500, "2026-07-01"))], "2026-11-23");

@@ -9,7 +9,7 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
 
 /**
  * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
- * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has a rule of its own.
+ * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
  * @param day YYYY-MM-DD in Australia
  */
 export const isUnverified = (day: string): SQL<boolean> =>
@@ -18,7 +18,7 @@ export const isUnverified = (day: string): SQL<boolean> =>
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
       AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);
 
-/** The two days of the year on which most figures change, MM-DD: visa charges and thresholds, and what is indexed. */
+/** The two days of the year on which most figures change, MM-DD: visa charges and thresholds, and indexed amounts. */
 export const changeDays = ["07-01", "01-01"] as const;
 
 /** The next such day, YYYY-MM-DD; on the day itself that day. @param today YYYY-MM-DD in Australia */

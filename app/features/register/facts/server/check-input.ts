@@ -3,7 +3,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { boxOfFigure, sameGrade } from "../shared/boxes.ts";
 
-/** Most figures that one form marks as checked: a page of the list. */
+/** Maximum number of figures that one form marks as checked: a page of the list. */
 const maxChecked = 50;
 
 /**

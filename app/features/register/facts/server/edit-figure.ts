@@ -151,7 +151,7 @@ export async function confirmFigure(
   ]);
 }
 
-/** The fields of a figure that an audit entry keeps. */
+/** The fields of a figure that an audit entry records. */
 const auditedFigure = (figure: RecordedFigure) => ({
   value: figure.value,
   valueTo: figure.valueTo,

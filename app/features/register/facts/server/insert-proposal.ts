@@ -9,7 +9,7 @@ import type { FigureDefinition } from "../shared/new-figure-input.ts";
 import type { FigureValue } from "./add-figure.ts";
 import { factProposals } from "./schema.ts";
 
-/** Most proposals that wait at a time: the page shows them all. */
+/** Maximum number of proposals that wait at a time: the page shows them all. */
 export const maxWaiting = 100;
 
 interface NewProposal {

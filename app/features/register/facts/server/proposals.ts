@@ -15,7 +15,7 @@ import { factColumns, inForceId } from "./read-facts.ts";
 import { factProposals, facts, factValues } from "./schema.ts";
 import { tellAdministrators } from "./tell-administrators.ts";
 
-/** What proposing needs of the request. */
+/** The part of a request that proposing needs. */
 export type ProposalContext = MailSite & Pick<AppContext, "primary" | "now" | "requestId" | "mailer" | "waitUntil">;
 
 /** A figure that somebody proposed. */

@@ -35,7 +35,7 @@ describe("the figure in force", () => {
     expect(await chargeAt("2026-06-30T14:00:00Z")).toBe(2500);
   });
 
-  it("is the administrator's value of a day, even if a load adds a newer row of that day", async () => {
+  it("is the administrator's value of a day, even if a load adds a newer row for that day", async () => {
     const insert = (value: number, origin: string) =>
       DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
         VALUES ('visa-485.charge', ?, '2026-07-01', 's', 'https://example.org', '2026-11-21', ?)`)

@@ -50,7 +50,7 @@ const mails = async () =>
   ).results;
 
 describe("the reminder of figures that change", () => {
-  it("goes to administrators and editors once two weeks before the day, and once on it", async () => {
+  it("goes to administrators and editors once two weeks before the day, and once on the day", async () => {
     await runOn("2027-06-16");
     expect(await mails()).toEqual([]);
     await Promise.all([runOn("2027-06-17"), runOn("2027-06-17")]);
@@ -68,7 +68,7 @@ describe("the reminder of figures that change", () => {
     expect(all[2]?.subject).toBe("今天要核对的数字：1 个");
   });
 
-  it("is written later when the clock did not run on the day, and of 1 January too", async () => {
+  it("is sent later if the cron job did not run on the day, also for 1 January", async () => {
     await runOn("2026-12-30");
     await runOn("2027-01-03");
     await runOn("2027-01-08");
@@ -78,7 +78,7 @@ describe("the reminder of figures that change", () => {
     ]);
   });
 
-  it("is not written when nothing is due, or the setting says no", async () => {
+  it("is not sent when nothing is due, or the setting is off", async () => {
     await DB.prepare("UPDATE fact_values SET valid_from = '2027-07-01'").run();
     await runOn("2027-06-20");
     await DB.prepare("UPDATE fact_values SET valid_from = '2020-07-01'").run();

@@ -10,7 +10,7 @@ export const facts = sqliteTable("facts", {
   key: text("key").primaryKey(),
   /** Groups keys on /facts: the name of the file in seed/facts/ ("student-visa"). */
   area: text("area").notNull(),
-  /** In Chinese, what the figure is. */
+  /** Name of the figure, in Chinese. */
   label: text("label").notNull(),
   unit: text("unit", { enum: factUnits }).notNull(),
   /** Order within the area. */

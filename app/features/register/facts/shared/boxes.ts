@@ -3,5 +3,5 @@
 /** Name of the box of a figure in the list; its value is the version. */
 export const boxOfFigure = (key: string): string => `figure-${key}`;
 
-/** Choice of the grade: each figure keeps its own. */
+/** Choice of the grade: each figure's grade stays unchanged. */
 export const sameGrade = "same";

@@ -32,7 +32,7 @@ export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade ===
 /** A figure of the registry with its source. */
 export interface Fact {
   key: string;
-  /** What the figure is, in Chinese. */
+  /** Name of the figure, in Chinese. */
   label: string;
   unit: FactUnit;
   value: number;
@@ -49,7 +49,7 @@ export interface Fact {
   grade: SourceGrade;
   /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
   isUnverified: boolean;
-  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
+  /** An exchange rate that must not be used, see usableRate; absent for other figures. */
   isTooOld?: boolean;
   note: string | null;
 }

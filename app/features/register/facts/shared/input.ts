@@ -4,7 +4,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import type { Fact, FactUnit } from "./fact.ts";
 import { isDeep } from "./is-deep.ts";
 
-/** What a new value of a key is validated against. */
+/** Bounds for validating a new value of a key. */
 export interface FigureBounds {
   unit: FactUnit;
   /** In force today; null when nothing is yet. */

@@ -4,7 +4,7 @@ import { figureSchema } from "./input.ts";
 
 const text = z.string().trim();
 
-/** A new key of the registry; its rules are those of the files in seed/facts/. */
+/** A new key of the registry; the same rules apply to the files in seed/facts/. */
 export const definitionSchema = z.object({
   key: text
     .min(1, "请填写键")
@@ -22,10 +22,7 @@ export const definitionSchema = z.object({
 
 export type FigureDefinition = z.output<typeof definitionSchema>;
 
-/**
- * The form of a new key with its first value. The errors of both parts are told at once.
- * @param today YYYY-MM-DD in Australia
- */
+/** The form of a new key with its first value. The errors of both parts are reported at once. @param today YYYY-MM-DD in Australia */
 export const newFigureSchema = (today: string) =>
   z.record(z.string(), z.unknown()).transform((typed, issues) => {
     const definition = definitionSchema.safeParse(typed);

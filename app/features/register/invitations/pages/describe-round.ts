@@ -5,7 +5,7 @@ import { invitationText } from "./text.ts";
 
 const { rounds: text, unknown } = invitationText;
 
-/** A round as a line says it: "2025-08-21：6,887 人，最低 65 分，同分截到 2025-08". */
+/** A round in one line: "2025-08-21：6,887 人，最低 65 分，同分截到 2025-08". */
 export const describeRound = ({ invited, lowestPoints, tiesOn }: Round): string =>
   [
     invited === null ? null : fill(text.invited, { count: formatNumber(invited) }),

@@ -10,7 +10,7 @@ import type { RoundsView } from "./view-rounds.server.ts";
 
 const { rounds: text } = invitationText;
 
-/** The rounds by visa, and the lowest points of occupations. Plain links: it stands in a static section. */
+/** The rounds by visa, and the lowest points of occupations. Plain links: it is in a static section. */
 export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { view: RoundsView }) {
   return (
     <>

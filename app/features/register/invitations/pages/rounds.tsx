@@ -15,7 +15,7 @@ const { rounds: text, home, section } = invitationText;
 
 const path = "/immigration/rounds";
 
-/** What is known of the invitation rounds of SkillSelect. */
+/** Data about the invitation rounds of SkillSelect. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path, 301);
   const app = context.get(appContext);

@@ -12,7 +12,7 @@ export interface Sourced {
   note: string | null;
 }
 
-/** Where a row is from, how and when that was seen, and what is to be said of it. */
+/** Source of a row, how and when it was seen, and a note. */
 export function SourceLine({ row }: { row: Sourced }) {
   return (
     <small className="block text-muted text-sm">

@@ -9,7 +9,7 @@ import type { StateView } from "./view-state.server.ts";
 
 const { state: text } = invitationText;
 
-/** The programme of a state: places, dates, fee, requirements and steps. Plain links: it stands in a static section. */
+/** The programme of a state: places, dates, fee, requirements and steps. Plain links: it is in a static section. */
 export function StateBody({ view }: { view: StateView }) {
   const { name, official, strip, charts, places, dates, requirements, steps, year } = view;
   const see = (

@@ -16,7 +16,7 @@ const { state: text, home, section, overview } = invitationText;
 
 const listPath = "/immigration/state-nomination";
 
-/** What is known of the nomination of a state or territory. */
+/** Data about the nomination of a state or territory. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const state = nominatingStates.find((one) => one === params.state);
   if (!state) throw data(null, { status: 404 });

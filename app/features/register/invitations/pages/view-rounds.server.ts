@@ -14,7 +14,7 @@ const chartedRounds = 7;
 /** "25-08" of 2025-08-21. */
 const shortDay = (day: string) => day.slice(2, 7);
 
-/** What /immigration/rounds shows. @param names Chinese names of occupations by code */
+/** Data of /immigration/rounds. @param names Chinese names of occupations by code */
 export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, { name: string; path: string }>) {
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
   const latest = whole("189")[0] ?? null;

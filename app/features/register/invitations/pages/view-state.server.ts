@@ -9,7 +9,7 @@ import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
 
 const { state: text, unknown } = invitationText;
 
-/** What the page of a state shows. @param entries of the state, newest programme year first */
+/** Data of a state's page. @param entries of the state, newest programme year first */
 export function viewState(state: NominatingState, entries: readonly NominationEntry[]) {
   const [name, english, official] = stateNames[state];
   const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
@@ -67,7 +67,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
   };
 }
 
-/** "开放日期（2025–26 年度）": a day or a fee of a past year is not taken for that of today. */
+/** "开放日期（2025–26 年度）": so that a day or a fee of a past year is not mistaken for the current one. */
 const ofYear = (what: string, entry: NominationEntry | undefined) =>
   entry ? fill(text.ofYear, { what, year: writeYear(entry.programmeYear) }) : what;
 

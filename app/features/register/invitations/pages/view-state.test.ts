@@ -18,7 +18,7 @@ const entry = (row: Partial<NominationEntry>): NominationEntry => ({
   ...row,
 });
 
-it("says of which programme year the opening day and the fee are", () => {
+it("names the programme year of the opening day and the fee", () => {
   const { strip, dates } = viewState("qld", [
     entry({ visa: "190", value: "1850" }),
     entry({ kind: "opened", value: "2025-09-19" }),

@@ -63,7 +63,7 @@ const seedRound = (points: number) =>
 
 beforeEach(() => DB.batch([DB.prepare("DELETE FROM invitation_rounds"), DB.prepare("DELETE FROM nomination_entries")]));
 
-it("a row of the back office stands in place of that of the files, and may hide it", async () => {
+it("a row of the back office replaces the row of the files, or hides it", async () => {
   await seedRound(70);
   const admin = await signedInAs("admin");
   expect((await readRounds(app)).map(({ lowestPoints }) => lowestPoints)).toEqual([70]);
@@ -80,7 +80,7 @@ it("a row of the back office stands in place of that of the files, and may hide 
   expect(results).toContainEqual({ origin: "seed", points: 70 });
 });
 
-it("of two editors who open a row of the files at once the second gets a conflict", async () => {
+it("the second of two editors of the same file row gets a conflict", async () => {
   await seedRound(70);
   const admin = await signedInAs("admin");
   const answers = await Promise.allSettled([

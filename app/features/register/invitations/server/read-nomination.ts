@@ -4,7 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { EntryKind, NominatingState } from "./kinds.ts";
 import { nominationEntries } from "./schema.ts";
 
-/** What is known of a state's programme: a number, a day, or a text. */
+/** An entry of a state's programme: a number, a day, or a text. */
 export type NominationEntry = Awaited<ReturnType<typeof readNomination>>[number];
 
 /**

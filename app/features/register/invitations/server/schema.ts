@@ -6,7 +6,7 @@ import { entryKinds, nominatedVisas, nominatingStates, roundVisas } from "./kind
 
 /**
  * Who wrote a row, where it is from and how that was seen, as of a figure of the registry. A row of the back office ("admin")
- * stands in place of that of the files ("seed") with the same key.
+ * replaces the row of the files ("seed") with the same key.
  */
 const provenance = {
   origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
@@ -24,7 +24,7 @@ const provenance = {
   recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
 };
 
-/** What is known of an invitation round, of one visa, for an occupation or for the round as a whole. */
+/** Data of an invitation round, of one visa, for an occupation or for the round as a whole. */
 export const invitationRounds = sqliteTable(
   "invitation_rounds",
   {
@@ -37,7 +37,7 @@ export const invitationRounds = sqliteTable(
     occupation: text("occupation").notNull(),
     /** Lowest points that were invited; null when not known. */
     lowestPoints: integer("lowest_points"),
-    /** Of those with the lowest points, who had reached them by this day or month (YYYY-MM) was invited; null when not known. */
+    /** Among those with the lowest points, the day or month (YYYY-MM) by which they must have reached them; null when unknown. */
     tiesOn: text("ties_on"),
     /** People invited; null when not known. */
     invited: integer("invited"),
@@ -49,7 +49,7 @@ export const invitationRounds = sqliteTable(
   ],
 );
 
-/** What is known of the nomination of a state in a programme year (from 1 July). */
+/** Data of the nomination of a state in a programme year (from 1 July). */
 export const nominationEntries = sqliteTable(
   "nomination_entries",
   {

@@ -22,7 +22,7 @@ const guides: readonly [guide: string, codes: RegExp][] = [
   ["social-worker", /^272511/],
   ["accountant", /^(?:22111|221213|132211)/],
   ["it", /^(?:2611|2613|2621|2631|2632)/],
-  // 233213, Quantity Surveyor, has an authority of its own.
+  // 233213, Quantity Surveyor, has its own authority.
   ["engineer", /^233(?!213)/],
   ["chef", /^351[34]11/],
 ];

@@ -21,7 +21,7 @@ interface Props {
   packed: Packed<OccupationView & { rounds: Round[] }>;
 }
 
-/** The page of an occupation below its name. Plain links: it stands in a static section. */
+/** The page of an occupation below its name. Plain links: it is in a static section. */
 export function OccupationBody({ occupation, packed }: Props) {
   const view = unpack(packed);
   const open = view.visas.filter(({ isOpen }) => isOpen);

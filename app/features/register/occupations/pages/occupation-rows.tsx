@@ -10,7 +10,7 @@ export interface OccupationRow {
   name: string;
   title: string;
   path: string;
-  /** Visas whose lists name it, "189 190 482"; empty for none. */
+  /** Visas whose lists name it, "189 190 482"; may be empty. */
   visas: string;
   /** "MLTSSL、CSOL": the lists that are not called after their visa. */
   lists: string;
@@ -19,10 +19,10 @@ export interface OccupationRow {
 /** The row of the same occupation's other code. */
 export type OtherOf = (occupation: Occupation) => Occupation | null;
 
-/** The Chinese title without the English one, which stands beside it. */
+/** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
-/** What a list shows of an occupation, by both of its codes. */
+/** The list row of an occupation, by both of its codes. */
 export function rowOf(occupation: Occupation, other: Occupation | null): OccupationRow {
   const on = onEither(occupation, other);
   return {
@@ -35,7 +35,7 @@ export function rowOf(occupation: Occupation, other: Occupation | null): Occupat
   };
 }
 
-/** What the list says of occupations to which the same courses lead. */
+/** Heading of a group of occupations to which the same courses lead. */
 export function groupOf({ courses, occupations }: CommonOccupations, otherOf: OtherOf) {
   const [first] = occupations;
   return {
@@ -50,7 +50,7 @@ export function groupOf({ courses, occupations }: CommonOccupations, otherOf: Ot
   };
 }
 
-/** Occupations with their visas and lists. Plain links: it stands in a static section. */
+/** Occupations with their visas and lists. Plain links: it is in a static section. */
 export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
   return (
     <ul className="occupation-rows mt-3">

@@ -67,7 +67,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function OccupationPage({ loaderData }: Route.ComponentProps) {
   const { occupation, view } = loaderData;
-  // The English title stands below it.
+  // The English title is below it.
   const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
   return (
     <div className="page">

@@ -68,7 +68,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-/** The address of the list with these filters, without those that are not set. */
+/** The address of the list with the filters that are set. */
 function addressOf(filter: Partial<OccupationFilter>): string {
   const set = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
@@ -140,7 +140,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the list opens with when nothing is asked. */
+/** The beginning of the unfiltered list. */
 function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
   return (
     <StaticSection contentKey={packed} className="">

@@ -88,7 +88,7 @@ it("the list finds occupations in Chinese, English, pinyin and by code", async (
   expect(await codes("?q=%3Cb%3E")).toEqual([]);
 });
 
-it("each row says the visas of both codes, and the list opens with the occupations to which most courses lead", async () => {
+it("each row shows the visas of both codes, and the list begins with the occupations with most courses", async () => {
   const { rows, leading } = await runLoader(loadList, "/occupations");
   const visas = new Map(unpack(rows).map((row) => [row.code, row.visas]));
   expect(visas.get("351411")).toBe("190 491 482 186 494 407");

@@ -1,4 +1,4 @@
-/** What kind of visa each is, in the order of the page. */
+/** Kinds of visas, in the order of the page. */
 export const visaGroups = [
   { name: "永久居留", visas: ["189", "190", "186"] },
   { name: "临时签证", visas: ["491-state", "491-family", "494", "482", "485"] },

@@ -16,7 +16,7 @@ const listsOfBoth = (occupation: Occupation, other: Occupation | null) => {
 const skillTextOf = (level: number) =>
   level === 1 || level === 2 || level === 3 || level === 4 ? fill(text.about, { level, what: text.levels[level] }) : "";
 
-/** What the page of an occupation says. @param cells numbers of courses of its narrow fields, by level */
+/** Texts of the page of an occupation. @param cells numbers of courses of its narrow fields, by level */
 export function viewOccupation(details: OccupationDetails, cells: readonly FieldStatistic[]) {
   const { occupation, other, lists, caveats } = details;
   const written = occupation.authority ?? "";
@@ -71,7 +71,10 @@ export function viewOccupation(details: OccupationDetails, cells: readonly Field
 /** As LIN 19/051 writes who admits lawyers: a body in each state. */
 const legalAdmission = "State or Territory legal admission authority";
 
-/** Who assesses, in short and in a sentence: bodies that we have, else what the instrument says; null where it says nothing. */
+/**
+ * The assessing authority, in short and in a sentence: reviewed bodies, else the text of the instrument; null without
+ * either.
+ */
 function assessedBy(written: string, authorities: readonly { key: string; nameCn: string }[]) {
   if (authorities.length > 0) {
     const names = authorities.map(({ nameCn }) => nameCn).join("、");

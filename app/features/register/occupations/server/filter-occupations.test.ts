@@ -56,6 +56,6 @@ it("filters by list, skill level, authority and field, and pages are bounded", (
   expect(find({ q: "没有这个职业" })).toMatchObject({ total: 0, pages: 1, rows: [] });
 });
 
-it("a mistyped filter is none", () => {
+it("a mistyped filter is ignored", () => {
   expect(find({ list: "sol", skill: "9", authority: "<b>", field: "x", page: "-1" }).total).toBe(693);
 });

@@ -6,7 +6,7 @@ import type { Occupation } from "./read-occupation.ts";
 /** Full-width letters become ASCII, case and spaces do not matter. */
 const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 
-/** What the official titles call it. */
+/** Its name in the official titles. */
 const officialWords: Readonly<Record<string, string>> = { it: "ict" };
 
 /** Words that are too short to look for inside of others: "it" is in the middle of "Fruit". */

@@ -15,7 +15,7 @@ it.each([
   expect(fittingLevels({ skill2013: skill, skill2022: null })).toEqual(levels);
 });
 
-it("goes by the edition that most lists use, then by the newer one, else by level 1", () => {
+it("uses the edition that most lists use, then the newer one, else level 1", () => {
   expect(fittingLevels({ skill2013: 2, skill2022: 3 })).toEqual(diplomas);
   expect(fittingLevels({ skill2013: null, skill2022: 3 })).toEqual(certificates);
   expect(fittingLevels({ skill2013: null, skill2022: null })).toEqual(degrees);

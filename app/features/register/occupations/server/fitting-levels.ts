@@ -2,7 +2,7 @@ import type { CourseLevel } from "#app/features/register/catalogue/shared/regist
 
 /**
  * Levels of courses that fit a skill level of ANZSCO: 1 bachelor or higher, 2 diploma, 3 certificates III and IV. Level 4 is
- * below what the lists have, but for some trades that one edition counts so: they are learned like those of level 3.
+ * below what the lists have, but for some trades that one edition counts so: they are learned like trades of level 3.
  */
 const levels: Readonly<Record<number, readonly CourseLevel[]>> = {
   1: ["Bachelor", "Graduate Certificate", "Graduate Diploma", "Master", "Doctor", "PhD"],

@@ -4,10 +4,10 @@ import { listKeys } from "../shared/opened-visas.ts";
 /** Rows per page of the list. */
 export const occupationsPageSize = 40;
 
-/** Most characters of a search; a longer one is cut. */
+/** Maximum number of characters of a search; a longer one is cut. */
 const maxSearch = 60;
 
-/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is no filter. */
+/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is not a filter. */
 export const occupationFilterSchema = z.object({
   q: z
     .string()

@@ -36,7 +36,7 @@ export async function readOccupationNames({
 /** The most changes that a page shows. */
 const mostChanges = 500;
 
-/** Reads what loads changed in the lists, newest first, and the lists themselves. */
+/** Reads the changes that loads made in the lists, newest first, and the lists themselves. */
 export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
   const [changes, lists] = await runBatch(db, [
     db.orm

@@ -6,7 +6,7 @@ const shownGroups = 10;
 
 /** Occupations to which the same courses lead, on the lists of the same visas. */
 export interface CommonOccupations {
-  /** How many courses lead to each. */
+  /** Number of courses that lead to each. */
   courses: number;
   occupations: [Occupation, ...Occupation[]];
 }
@@ -16,7 +16,7 @@ interface Links {
   fields: readonly { field: string; code: string; strength: "core" | "common" }[];
 }
 
-/** Occupations "not elsewhere classified" are what is left over of a field: they come last in their group. */
+/** Occupations "not elsewhere classified" are residual: they come last in their group. */
 const isOther = ({ title }: Occupation) => title.endsWith(" nec");
 
 /**
@@ -33,7 +33,7 @@ export function mostCourses({ occupations, fields }: Links): CommonOccupations[]
   for (const occupation of occupations.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))) {
     const { code, otherCode, courses, edition } = occupation;
     const other = (otherCode !== null && byCode.get(otherCode)) || null;
-    // One of two codes stands for both.
+    // One of two codes represents both.
     const isSecond = other !== null && edition === "2022";
     const visas = visasOf(onEither(occupation, other));
     if (!courses || isSecond || visas.length === 0) continue;

@@ -25,7 +25,7 @@ export interface LinkedOccupation {
 
 type Reads = Pick<AppContext, "db">;
 
-/** What the fields of a course link to, before its level is considered; from readLinkedRows. */
+/** Links of a course's fields, before its level is considered; from readLinkedRows. */
 type LinkedRow = Awaited<ReturnType<typeof selectLinked>>[number];
 
 /** The row of the same occupation's other code, which may be on further lists. */
@@ -85,7 +85,7 @@ export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed:
     ),
   );
 
-/** Those of the rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
+/** The rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
 export function fittingOccupations(rows: readonly LinkedRow[], level: string): LinkedOccupation[] {
   const seen = new Set<string>();
   return rows

@@ -26,7 +26,7 @@ export const occupations = sqliteTable("occupations", {
   code: text("code").primaryKey(),
   /** Official title. */
   title: text("title").notNull(),
-  /** Our own Chinese title: the instruments have none. */
+  /** Our own Chinese title: the instruments contain none. */
   titleCn: text("title_cn").notNull(),
   /** Further names in Chinese or English that people search with. */
   aliases: jsonText("aliases", texts).notNull(),

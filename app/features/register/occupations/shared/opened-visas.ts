@@ -55,7 +55,10 @@ export function visasOf(occupation: ListedOn): VisaKey[] {
   return visaKeys.filter((visa) => listsOfVisa[visa].some((list) => lists.includes(list)));
 }
 
-/** What both codes of an occupation are on together: by one alone it would be missing from the lists of the other edition. */
+/**
+ * The lists that name either code of an occupation: with one code alone it would be missing from the lists of the other
+ * edition.
+ */
 export const onEither = (one: ListedOn, other: ListedOn | null): ListedOn => ({
   mltssl: one.mltssl || other?.mltssl === true,
   stsol: one.stsol || other?.stsol === true,

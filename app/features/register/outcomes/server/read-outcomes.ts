@@ -2,7 +2,7 @@ import { eq, or, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { graduateOutcomes } from "./schema.ts";
 
-/** What graduates of a university say and earn. Employment and salary are of domestic graduates. */
+/** Opinions and salaries of a university's graduates. Employment and salary concern domestic graduates. */
 export type Outcomes = typeof graduateOutcomes.$inferSelect;
 
 /** The row of all universities. */

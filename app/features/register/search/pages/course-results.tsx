@@ -4,7 +4,7 @@ import { ShortlistButton } from "#app/features/register/shortlist/pages/public.t
 import type { ShownCourse } from "./describe-course-result.ts";
 import { resultsText } from "./text.json";
 
-/** Courses with what people compare, on one line: level, length, fee of a year, place. */
+/** Courses with data to compare, on one line: level, length, yearly fee, place. */
 export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
   if (courses.length === 0) return null;
   return (

@@ -37,7 +37,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   const words = understoodLabels(understood)
     .filter(({ kind }) => !isFilter(kind))
     .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));
-  // Of several filters "未注明" says nothing without its name.
+  // Among several filters "未注明" needs its filter's name.
   const chipLabel = (kind: ChoiceKind, value: string) => {
     const school = schoolKinds.find((one) => one === kind);
     return `${value === unknownValue && school ? filterText[school] : ""}${labelOf(kind, value, labels)}`;

@@ -16,7 +16,7 @@ const line = (change: Partial<FoundCourse>) => {
   return [kind, fee && fee.amount + fee.yuan, place, more];
 };
 
-it("says level, length, fee of a year and place, and the rest below", () => {
+it("shows level, length, yearly fee and place, and the rest below", () => {
   expect(line({})).toEqual([
     "学士 · 3 年",
     "每年 A$39,052（约 ¥18.7 万）",
@@ -25,7 +25,7 @@ it("says level, length, fee of a year and place, and the rest below", () => {
   ]);
 });
 
-it("says the whole price of a course of up to a year", () => {
+it("shows the whole price of a course of up to a year", () => {
   expect(line({ weeks: 26, tuition: 9000, tuitionPerYear: 18000, totalCost: 9200, workComponent: false })).toEqual([
     "学士 · 半年",
     "全部 A$9,200（约 ¥4.4 万）",
@@ -34,6 +34,6 @@ it("says the whole price of a course of up to a year", () => {
   ]);
 });
 
-it.each([0, 1, null])("says no price for a registered %s", (totalCost) => {
+it.each([0, 1, null])("shows no price for a registered %s", (totalCost) => {
   expect(line({ totalCost })[1]).toBeNull();
 });

@@ -5,10 +5,10 @@ import { formatDuration, formatLength, formatMoney, formatYuan } from "#app/shel
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { FoundCourse } from "../server/explore/exploration.ts";
-import { drawnText } from "./drawn-text.json";
+import { serverText } from "./server-text.json";
 
 interface Asked {
-  /** Null when the registry has none: amounts are in AUD alone. */
+  /** Null when the registry has none: then amounts are in AUD only. */
   rate: ExchangeRate | null;
   /** Keys of cities that the visitor asks for. */
   cities: readonly string[];
@@ -20,12 +20,12 @@ export function describeCourseResult(course: FoundCourse, { rate, cities }: Aske
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
   const more = [
-    fee?.isYearly && price !== null && fill(drawnText.total, { amount: formatMoney(price) }),
-    price !== null && course.tuitionPerYear === 0 && drawnText.noTuition,
-    course.workComponent && drawnText.work,
+    fee?.isYearly && price !== null && fill(serverText.total, { amount: formatMoney(price) }),
+    price !== null && course.tuitionPerYear === 0 && serverText.noTuition,
+    course.workComponent && serverText.work,
     // The Chinese name says it.
     nameCn === null && fieldCn,
-    fill(drawnText.code, { code }),
+    fill(serverText.code, { code }),
   ];
   return {
     ...{ id, code, name, nameCn, kindCn, href },
@@ -33,18 +33,18 @@ export function describeCourseResult(course: FoundCourse, { rate, cities }: Aske
     /** Before the fee: level and length. */
     kind: [levelNameOf(course), formatLength(weeks) ?? formatDuration(weeks, months)].filter(Boolean).join(" · "),
     fee: fee && {
-      amount: fill(fee.isYearly ? drawnText.yearly : drawnText.whole, { amount: formatMoney(fee.amount) }),
-      yuan: rate && fill(drawnText.yuan, { yuan: formatYuan(fee.amount * rate.yuan) }),
+      amount: fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: formatMoney(fee.amount) }),
+      yuan: rate && fill(serverText.yuan, { yuan: formatYuan(fee.amount * rate.yuan) }),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter(Boolean).join(" · "),
-    closed: course.delistedOn ? drawnText.delisted : course.expired ? drawnText.expired : null,
+    closed: course.delistedOn ? serverText.delisted : course.expired ? serverText.expired : null,
   };
 }
 
 export type ShownCourse = ReturnType<typeof describeCourseResult>;
 
-/** What is compared: the tuition of a year, and of courses of up to a year all of the price. */
+/** The compared fee: the yearly tuition, and for courses of up to a year the whole price. */
 function feeOf({ tuitionPerYear, weeks }: FoundCourse, price: number | null) {
   if (price === null) return null;
   const isYearly = tuitionPerYear !== null && tuitionPerYear > 0 && weeks !== null && weeks > 52;

@@ -8,7 +8,7 @@ const institutionFilters = new Set<string>([
   ...schoolKinds,
 ]);
 
-/** Parameters that are no filters. */
+/** Parameters that are not filters. */
 const notFilters = new Set(["q", "type", "sort", "page"]);
 
 /** Filters that are checkboxes. */
@@ -16,19 +16,19 @@ const boxes = [...choiceKinds, "live"];
 
 interface Asked {
   query: ExploreQuery;
-  /** The query with what its words ask for. */
+  /** The query including the filters that its words ask for. */
   chosen: ExploreQuery;
-  /** Fields that words of the query fill. Their empty value is part of an address: it takes the words back. */
+  /** Fields that words of the query fill. Their empty value is part of an address: it removes the words. */
   fromWords: readonly string[];
   type: "course" | "institution";
 }
 
-/** What the form of filters shows and sends, beside its options. */
+/** Fields of the filter form besides its options. */
 export function describeForm({ query, chosen, fromWords, type }: Asked) {
   const isCourse = type === "course";
   const hidden: [name: string, value: string][] = [
     ...addressParameters(query).filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name))),
-    // An unchecked box sends nothing: without this, the words would check it again.
+    // An unchecked box submits nothing: without this, the words would check it again.
     ...boxes
       .filter((name) => fromWords.includes(name) && (isCourse || institutionFilters.has(name)))
       .map((name): [string, string] => [name, ""]),
@@ -42,7 +42,7 @@ export function describeForm({ query, chosen, fromWords, type }: Asked) {
     fromWords,
     /** How many values are chosen. */
     count: addressParameters(chosen).filter(([name]) => !notFilters.has(name)).length,
-    /** The parameters of what the form shows as chosen. */
+    /** The parameters of the values shown as chosen. */
     shown: new URLSearchParams(addressParameters(chosen)).toString(),
   };
 }

@@ -23,8 +23,8 @@ import {
 } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import { searchText } from "./box/text.json";
-import { drawnText } from "./drawn-text.json";
 import { exploreAddress } from "./explore-address.ts";
+import { serverText } from "./server-text.json";
 
 /** Labels of filter values. Only the server uses them: the page gets finished labels. */
 const facetText = {
@@ -70,23 +70,23 @@ export interface FacetOption {
 export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
-  /** Null when it says no more than the name. */
+  /** Null when it adds nothing to the name. */
   registeredName: string | null;
   categoryCn: string;
-  /** Who owns it, and what is known of a school. */
+  /** Its owner, and school data. */
   kindCn: string;
   statesCn: string;
 };
 
-/** What the button says that closes the filters: "看 110 门课程". */
+/** Label of the button that closes the filters: "看 110 门课程". */
 export const foundText = ({ totals, type }: Exploration): string =>
-  fill(type === "course" ? drawnText.seeCourses : drawnText.seeInstitutions, { count: formatNumber(totals[type]) });
+  fill(type === "course" ? serverText.seeCourses : serverText.seeInstitutions, { count: formatNumber(totals[type]) });
 
 /** The two lists of results, and their addresses. */
 export function describeTabs({ totals, type }: Exploration, query: ExploreQuery) {
   return (["course", "institution"] as const).map((tab) => ({
     href: exploreAddress(query, { type: tab, sort: tab === "course" ? query.sort : "relevance" }),
-    label: fill(tab === "course" ? drawnText.totalCourses : drawnText.totalInstitutions, {
+    label: fill(tab === "course" ? serverText.totalCourses : serverText.totalInstitutions, {
       count: formatNumber(totals[tab]),
     }),
     isCurrent: tab === type,

@@ -18,7 +18,7 @@ describe("exploreAddress", () => {
     expect(exploreAddress(parse("q=&sort=relevance&page=1&cost="))).toBe("/search");
   });
 
-  it("is of the first page when something changes", () => {
+  it("goes back to the first page when a filter changes", () => {
     expect(exploreAddress(parse("q=a&page=7"), { sort: "name" })).toBe("/search?q=a&sort=name");
     expect(exploreAddress(parse("q=a&page=7"), { page: 8 })).toBe("/search?q=a&page=8");
   });

@@ -39,7 +39,7 @@ interface AnsweredWords {
   kind: string;
   /** The query without the words. */
   without: string;
-  /** Another change that taking back the words makes. */
+  /** Another change that removing the words makes. */
   change?: Partial<ExploreQuery>;
   /** The field has several values: it answers only with an empty one among them, which the form sends. */
   isChoice?: boolean;
@@ -58,7 +58,7 @@ export function withoutAnsweredWords(
   const isAnswered = ({ kind, isChoice }: AnsweredWords) =>
     isChoice ? search.getAll(kind).includes("") : search.has(kind);
   const answered = words.filter(isAnswered);
-  // The words are gone one at a time: each redirect makes the query shorter.
+  // The words are removed one at a time: each redirect makes the query shorter.
   const first = answered.find(({ without }) => without.length < query.q.length);
   if (!first) return null;
   const others = answered.filter(({ kind }) => kind !== first.kind);

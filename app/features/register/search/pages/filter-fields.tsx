@@ -6,10 +6,10 @@ import { filterText } from "./text.json";
 
 export const select = "mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3";
 
-/** In the order of the form. A list of its own: the browser needs nothing else of the module of filters. */
+/** In the order of the form. A separate list: the browser needs nothing else of the module of filters. */
 const kindsOfSchool: typeof schoolKinds = ["sector", "gender", "boarding"];
 
-/** What is asked for seldom: folded on phones, unless one of it is chosen. */
+/** Rarely used filters: folded on phones, unless one is chosen. */
 export function MoreFilters({ facets, isCourse }: { facets: FacetOptions; isCourse: boolean }) {
   const kinds: (keyof FacetOptions)[] = isCourse
     ? ["category", "owner", "cost", "weeks", "work", "regional", "language", "live"]

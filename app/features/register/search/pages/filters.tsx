@@ -27,7 +27,7 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
   const isCourse = type === "course";
 
   // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
-  // back button. The form is not re-mounted, so it keeps the focus.
+  // back button. The form is not remounted, so the focus stays in it.
   const isHydrated = useRef(false);
   useEffect(() => {
     const fields = [...(form.current?.elements ?? [])];
@@ -53,7 +53,7 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
     const { target } = event;
     const changed = target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target.name : null;
     // Leaves empty fields out of the address, and what words say already unless it was changed; and puts the sort order, the
-    // first field, behind the filters.
+    // first field, after the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === "string" &&

@@ -3,7 +3,7 @@ import { catalogueText } from "#app/features/register/catalogue/pages/public.ts"
 import { fill } from "#app/shell/text/fill.ts";
 import { searchText } from "./box/text.json";
 import type { ShownInstitution } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.json";
+import { serverText } from "./server-text.json";
 
 /**
  * Institutions that match the query.
@@ -18,7 +18,7 @@ export function InstitutionResults({
 }) {
   if (institutions.length === 0) return null;
   return (
-    <section aria-label={drawnText.topInstitutions}>
+    <section aria-label={serverText.topInstitutions}>
       <ul className={isShort ? "course-results sm:grid sm:grid-cols-3 sm:gap-x-8" : "course-results"}>
         {institutions.map(
           ({
@@ -65,10 +65,10 @@ export function InstitutionResults({
                 {!isShort && <span>CRICOS {code}</span>}
                 <span>
                   {matching === null
-                    ? fill(drawnText.liveCourses, { count: liveCourses })
-                    : fill(drawnText.matching, { count: matching })}
+                    ? fill(serverText.liveCourses, { count: liveCourses })
+                    : fill(serverText.matching, { count: matching })}
                 </span>
-                {delistedOn && <span className="text-danger">{drawnText.delisted}</span>}
+                {delistedOn && <span className="text-danger">{serverText.delisted}</span>}
               </p>
             </li>
           ),

@@ -7,7 +7,7 @@ import { insertExplored } from "../../../../../tests/support/explored-catalogue.
 
 const bindings = env as Env;
 
-it("the results page tells what it found little for, without filters and on the first page", async () => {
+it("the results page reports searches with few results, on the first page without filters", async () => {
   await insertExplored(bindings.DB);
   const { renderPage } = await buildPages({ draws: false });
   const counted: string[] = [];

@@ -4,7 +4,7 @@ import { institutionLists } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
-import { drawnText } from "./drawn-text.json";
+import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import type { Conflict } from "./word-filters.ts";
 
@@ -12,7 +12,7 @@ const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
-  /** Filters against words of the query. */
+  /** Filters that contradict words of the query. */
   conflicts: readonly Conflict[];
   /** Queries with one part less that find something. */
   offers: readonly (Offer & { href: string })[];
@@ -20,65 +20,65 @@ interface Props {
   chips: readonly Chip[];
   /** How many results are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
-  /** A notice above says already what there is not. */
+  /** A notice above already names what is missing. */
   hasNotice: boolean;
 }
 
-/** Says that nothing was found, and offers searches that find something. */
+/** Tells that nothing was found, and offers searches that find something. */
 export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
       {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
       {conflicts.length > 0 ? (
         conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
-          <Ways key={withoutFilter} intro={fill(drawnText.conflict, { filter, words })}>
+          <Ways key={withoutFilter} intro={fill(serverText.conflict, { filter, words })}>
             <li>
               <Link to={withoutFilter} className={button}>
-                {fill(drawnText.withoutFilter, { filter })}
+                {fill(serverText.withoutFilter, { filter })}
               </Link>
             </li>
             <li>
               <Link to={withoutWords} className={button}>
-                {fill(drawnText.withoutWords, { words })}
+                {fill(serverText.withoutWords, { words })}
               </Link>
             </li>
           </Ways>
         ))
       ) : closed ? (
-        <Ways intro={fill(drawnText.closed, { count: closed.count })}>
+        <Ways intro={fill(serverText.closed, { count: closed.count })}>
           <li>
             <Link to={closed.href} className={button}>
-              {drawnText.showClosed}
+              {serverText.showClosed}
             </Link>
           </li>
         </Ways>
       ) : offers.length > 0 ? (
-        <Ways intro={drawnText.offers}>
+        <Ways intro={serverText.offers}>
           {offers.map(({ q, href, courses, institutions }) => (
             <li key={q}>
               <Link to={href} className={button}>
-                <span className="font-medium">{fill(drawnText.offerFor, { q })}</span>
+                <span className="font-medium">{fill(serverText.offerFor, { q })}</span>
                 <span className="text-muted text-sm">
                   {courses > 0
-                    ? fill(drawnText.totalCourses, { count: formatNumber(courses) })
-                    : fill(drawnText.totalInstitutions, { count: formatNumber(institutions) })}
+                    ? fill(serverText.totalCourses, { count: formatNumber(courses) })
+                    : fill(serverText.totalInstitutions, { count: formatNumber(institutions) })}
                 </span>
               </Link>
             </li>
           ))}
         </Ways>
       ) : chips.length > 0 ? (
-        <Ways intro={drawnText.noneFiltered}>
+        <Ways intro={serverText.noneFiltered}>
           {chips.map(({ label, without }) => (
             <li key={without}>
               <Link to={without} className={button}>
-                {fill(drawnText.remove, { label })}
+                {fill(serverText.remove, { label })}
               </Link>
             </li>
           ))}
         </Ways>
       ) : (
-        <Ways intro={drawnText.noneHint}>
+        <Ways intro={serverText.noneHint}>
           {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
             <li key={kind}>
               <Link to={`/study/${kind}`} className={button}>

@@ -5,11 +5,11 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import type { Chip } from "./describe-chips.ts";
 import type { ShownGuide } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.json";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import type { Results } from "./search.tsx";
+import { serverText } from "./server-text.json";
 import { understoodText } from "./understood-text.json";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * The parts of the results that stay as the server has drawn them: links only. Each belongs into a StaticSection. One component,
+ * The parts of the results that reuse the server's HTML: links only. Each belongs into a StaticSection. One component,
  * so that the browser loads them together, and only for the next search.
  */
 export function ResultsSections({ part, q, results }: Props) {
@@ -51,7 +51,7 @@ export function ResultsSections({ part, q, results }: Props) {
 const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
-/** What was understood of the query, and the guides about it. */
+/** How the query was understood, and the guides about it. */
 function Understood({ q, results: { corrected, notice, chips, clear, notes, guides } }: Omit<Props, "part">) {
   return (
     <>
@@ -59,7 +59,7 @@ function Understood({ q, results: { corrected, notice, chips, clear, notes, guid
         <p className="mt-4">
           {fill(understoodText.corrected, { corrected: corrected.text })}{" "}
           <Link to={corrected.exact} className="text-primary underline underline-offset-4">
-            {fill(drawnText.exact, { q })}
+            {fill(serverText.exact, { q })}
           </Link>
         </p>
       )}
@@ -83,7 +83,7 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
   if (guides.length === 0) return null;
   if (isFirst) {
     return (
-      <section aria-label={drawnText.guides} className="mt-4">
+      <section aria-label={serverText.guides} className="mt-4">
         <ul className="grid gap-3 sm:grid-cols-3">
           {guides.map(({ path, title, summary, kind }) => (
             <li key={path} className="relative rounded-lg bg-primary-soft p-4">
@@ -104,8 +104,8 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
     );
   }
   return (
-    <nav aria-label={drawnText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
-      <span className="text-muted">{drawnText.guides}</span>
+    <nav aria-label={serverText.guides} className="mt-4 flex flex-wrap items-baseline gap-x-4">
+      <span className="text-muted">{serverText.guides}</span>
       <ul className="flex flex-wrap gap-x-5">
         {guides.map(({ path, title }) => (
           <li key={path}>
@@ -123,12 +123,12 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
 function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={drawnText.understood} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={serverText.understood} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ kind, label, without }) => (
         <li key={`${kind} ${label}`}>
           <Link
             to={without}
-            aria-label={fill(drawnText.remove, { label })}
+            aria-label={fill(serverText.remove, { label })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-primary bg-primary-soft px-4 hover:border-danger hover:text-danger"
           >
             {label}
@@ -139,7 +139,7 @@ function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null 
       {clear && (
         <li>
           <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">
-            {drawnText.clear}
+            {serverText.clear}
           </Link>
         </li>
       )}

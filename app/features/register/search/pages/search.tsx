@@ -20,21 +20,21 @@ import { describeChips } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
 import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "./describe-results.ts";
-import { drawnText } from "./drawn-text.json";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
+import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
 import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
-/** What stays as the server has drawn it. The browser loads this part for the next search. */
+/** Reuses the server's HTML. The browser loads this part for the next search. */
 const ResultsSections = import.meta.env.SSR
   ? (await import("./results-sections.tsx")).ResultsSections
   : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const about = { origin: app.origin, description: drawnText.description };
+  const about = { origin: app.origin, description: serverText.description };
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? resultsText.none;
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const clear = exploreAddress(unfiltered);
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
-  // Filters and a notice explain by themselves why there is little.
+  // Filters and a notice explain few results by themselves.
   if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
     noteSearch(app, {
       q: foldText(query.q),
@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const results = {
     query,
-    /** What the form shows as chosen: the filters, and what words of the query ask for. */
+    /** Values shown as chosen: the filters, and filters from words of the query. */
     form: describeForm({
       query,
       chosen: { ...chosen, q: query.q, page: query.page },
@@ -103,14 +103,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
   };
-  const hint = query.q === "" ? drawnText.empty : null;
+  const hint = query.q === "" ? serverText.empty : null;
   return data({ ...about, q: query.q, problem: null, hint, results });
 }
 
-/** What an order by a figure does with courses whose figure cannot be compared. */
+/** Where an order by a figure places courses whose figure cannot be compared. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
-  return [sort.startsWith("weeks") ? drawnText.sortedByWeeks : drawnText.sortedByCost];
+  return [sort.startsWith("weeks") ? serverText.sortedByWeeks : serverText.sortedByCost];
 }
 
 export const handle = showsFees;

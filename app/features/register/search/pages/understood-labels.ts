@@ -51,7 +51,7 @@ function describePlaces(label: string): string {
     .join("、");
 }
 
-/** What else there is to say about a query: words without a meaning, and what people said of themselves. */
+/** Further notes about a query: words without a meaning, and background that people gave about themselves. */
 export function understoodNotes({ ignored, background }: Understood): string[] {
   return [
     ...(ignored ? [fill(understoodText.ignored, { text: ignored.join("、") })] : []),

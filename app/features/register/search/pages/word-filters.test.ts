@@ -44,7 +44,7 @@ function nothingFor(search: string, understood: Exploration["understood"], count
 const conflictsOf = (...[search, understood, counts]: Parameters<typeof nothingFor>) =>
   findConflicts(wordFilters(understood), nothingFor(search, understood, counts));
 
-it("says which filter contradicts which word, with the address without either", () => {
+it("names the filter and the word that contradict each other, with the address without either", () => {
   expect(conflictsOf("q=女校 悉尼&gender=boys", { category: part("女校", ["girls"], "悉尼") })).toEqual([
     {
       ...{ words: "女校", filter: "男校", withoutFilter: `/search?${new URLSearchParams({ q: "女校 悉尼" })}` },
@@ -63,7 +63,7 @@ it("says which filter contradicts which word, with the address without either", 
   ).toHaveLength(1);
 });
 
-it("says nothing when words and filter agree, or when the filter is not the reason", () => {
+it("returns nothing when words and filter agree, or when the filter is not the reason", () => {
   const master = { level: part("硕士", ["Master"]) };
   expect(conflictsOf("q=硕士&level=Master (Research)", master)).toEqual([]);
   expect(conflictsOf("q=硕士&state=NSW", master, { state: ["VIC"] })).toEqual([]);
@@ -96,7 +96,7 @@ it.each([
   expect(address).toBe(parameters && `/search?${new URLSearchParams(parameters)}`);
 });
 
-it("keeps what the same word says of another filter, and answers several words one after the other", () => {
+it("retains meanings of the word for other filters, and answers several words one after the other", () => {
   const understood = {
     category: part("私立女校", ["girls", "private"], "悉尼"),
     place: part("悉尼", ["sydney"], "私立女校"),

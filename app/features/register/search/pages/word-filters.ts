@@ -6,7 +6,7 @@ import type { ExploreQuery } from "../shared/input.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 
-/** Words of the query that say what a filter of the form says too: 硕士, 悉尼, 女校. */
+/** Words of the query that have the meaning of a filter in the form: 硕士, 悉尼, 女校. */
 export interface WordFilter {
   kind: ChoiceKind;
   /** As in the address. */
@@ -18,7 +18,7 @@ export interface WordFilter {
 
 const traits: Readonly<Record<string, string>> = institutionTraits;
 
-/** The filter of the form for a word's value of an institution; null without one (文法学校, 教会学校). */
+/** The form's filter for an institution trait in a word; null without one (文法学校, 教会学校). */
 function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, string] | null {
   const question = traits[value];
   if (question === undefined) return ["category", value];
@@ -28,7 +28,7 @@ function institutionFilter(value: string, all: readonly string[]): [ChoiceKind, 
   return value === "catholic" && isOnlyFaith ? ["sector", "catholic"] : null;
 }
 
-/** The filters that words of the query answer. A suburb has none, nor has a place beside one of another kind. */
+/** The filters that words of the query answer. Suburbs are not filters, nor is a place next to one of another kind. */
 export function wordFilters({ level, place, category }: Understood): WordFilter[] {
   const filters: WordFilter[] = [];
   const add = (kind: ChoiceKind, values: readonly string[], { typed, without }: { typed: string; without: string }) => {
@@ -57,7 +57,10 @@ export function wordFilters({ level, place, category }: Understood): WordFilter[
 
 const isState = (value: string) => /^[A-Z]+$/.test(value);
 
-/** The words that the form shows as ticks: those of filters that the address does not have, with values that are in the form. */
+/**
+ * The words that the form shows as ticks: words for filters that the address does not set, with values that the form
+ * offers.
+ */
 export function shownWords(words: readonly WordFilter[], { query, facets }: Exploration): WordFilter[] {
   return words.flatMap((word) => {
     const values = word.values.filter((value) => facets[word.kind].some((option) => option.value === value));
@@ -65,7 +68,7 @@ export function shownWords(words: readonly WordFilter[], { query, facets }: Expl
   });
 }
 
-/** A filter of the address against words of the query, which together find nothing. */
+/** A filter of the address that contradicts words of the query, so that nothing is found. */
 export interface Conflict {
   filter: string;
   words: string;
@@ -108,7 +111,7 @@ const filtersAbout = (kind: ChoiceKind): ChoiceKind[] =>
 
 const overlap = (value: string, other: string) => isWithinLevel(value, other) || isWithinLevel(other, value);
 
-/** The change of a query without a word. What the same word says of other filters stays: 私立女校 without 女校 is private. */
+/** The change of a query without a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private. */
 export function withoutWord(
   words: readonly WordFilter[],
   word: WordFilter,

@@ -3,7 +3,7 @@ import type { Constraint } from "./understand/constraints/constraint.ts";
 import { labelConstraint } from "./understand/constraints/label-constraint.ts";
 import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
 
-/** Most institutions, and most courses, in an answer of the search box. */
+/** Maximum number of institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
 
 export interface InstitutionResult {
@@ -70,7 +70,7 @@ interface UnderstoodPart {
   without: string;
 }
 
-/** A filter or an order that words of the query ask for. */
+/** A filter or an order in the words of the query. */
 interface UnderstoodConstraint {
   kind: Constraint["kind"];
   /** As in the address of /search: "-20000". */
@@ -92,22 +92,22 @@ export interface Understood {
   text?: string;
   /** The query without that text. */
   withoutText?: string;
-  /** What people said of their own studies, which is not searched: 我是学会计的. */
+  /** Studies that people mention as their background, which are not searched: 我是学会计的. */
   background?: string;
   /** One course with two awards: 双学位. */
   awards?: UnderstoodPart;
   constraints?: UnderstoodConstraint[];
-  /** What results must not have. */
+  /** Exclusions. */
   excluded?: (UnderstoodPart & { kind: ExcludedSlot["kind"] })[];
-  /** What the search did not use, in the words of the query: scores, dates, unknown Chinese words. */
+  /** Parts of the query that the search did not use, as typed: scores, dates, unknown Chinese words. */
   ignored?: string[];
   /** The query that was searched, if spelling was corrected. */
   corrected?: string;
   /** The topic of guides and tools that the query names. */
   topic?: { label: string; typed: string; without: string };
-  /** A sentence for people about what the register does not have, or about a corrected name. */
+  /** A sentence for people about things that the register lacks, or about a corrected name. */
   notice?: string;
-  /** Where the page of results shows what the notice speaks of. */
+  /** The page of results about the subject of the notice. */
   noticeLink?: { label: string; href: string };
 }
 
@@ -117,7 +117,7 @@ export interface SearchAnswer {
   understood: Understood;
 }
 
-/** Describes a query for the pages and the API: what was searched on the register, its topic and its notice. */
+/** Describes a query for the pages and the API: the searched text, its topic and its notice. */
 export function describeReading({ text, understanding, topic, notice, leftOver }: QueryReading): Understood {
   const understood = describeUnderstanding(understanding);
   const ignored = understood.ignored ?? [];

@@ -5,7 +5,7 @@ import { ownCoursesQuerySchema, searchQuerySchema } from "../shared/input.ts";
 import { findCoursesOf } from "./explore/courses-of-institution.ts";
 import { searchCatalogue } from "./search-catalogue.ts";
 
-/** What everybody may search. A query over 200 characters is answered with 400. */
+/** The public search API. A query over 200 characters is answered with 400. */
 export const search = new Hono<HonoEnv>()
   /**
    * GET /api/search?q=… → `{ results, understood }`: at most 10 institutions, then at most 10 courses, with at most 3 guides

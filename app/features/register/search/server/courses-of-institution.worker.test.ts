@@ -90,14 +90,14 @@ describe("GET /api/search/courses", () => {
     expect(await coursesOf(1, q)).toEqual(ids);
   });
 
-  it("is of one institution", async () => {
+  it("searches one institution only", async () => {
     expect(await coursesOf(2, "护理")).toEqual([3]);
     expect(await coursesOf(2, "fns50222")).toEqual([7]);
     expect(await coursesOf(99, "护理")).toEqual([]);
     expect(await coursesOf(99, "一年制")).toEqual([]);
   });
 
-  it("says how the query was understood, and names a wish for an order as not used", async () => {
+  it("reports how the query was understood, and lists a wished order as unused", async () => {
     const answer = await (await ask({ institution: "1", q: "便宜的护理" })).json();
     expect(answer).toMatchObject({
       courses: [1, 2, 6],

@@ -69,7 +69,7 @@ describe("wishes in a query", () => {
     expect(await courseIds(q)).toEqual({ page: ids, box: ids });
   });
 
-  it("leave what is taught at an excluded place too behind the rest, in any order", async () => {
+  it("rank courses also taught at an excluded place last, in any order", async () => {
     const byCost = async () => (await explore({ q: "会计 不要悉尼", sort: "cost" })).courses.map(({ id }) => id);
     expect(await byCost()).toEqual([7, 3]);
     await d1.batch(
@@ -83,7 +83,7 @@ describe("wishes in a query", () => {
     expect(await byCost()).toEqual([3, 7]);
   });
 
-  it("are described with the query without them", async () => {
+  it("include the query without them", async () => {
     const { understood } = await search("不要悉尼的会计硕士 5万以内 雅思6.5");
     expect(understood.constraints).toEqual([
       {
@@ -114,7 +114,7 @@ describe("wishes in a query", () => {
     expect(byWords.totals).toEqual(byAddress.totals);
   });
 
-  it("name what the search did not use in whole words", async () => {
+  it("list the unused parts of a query in whole words", async () => {
     expect((await search("会计 不要排队")).understood.ignored).toEqual(["不要排队"]);
     expect((await search("会计 排队")).understood.ignored).toEqual(["排队"]);
   });

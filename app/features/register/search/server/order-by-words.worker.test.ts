@@ -53,8 +53,8 @@ async function coursesOf(q: string) {
   return results.filter(({ type }) => type === "course").map(({ id }) => id);
 }
 
-describe("an order that words ask for", () => {
-  it("puts degrees first for universities, and few courses of one among those that cost nearly the same", async () => {
+describe("an order in the words of a query", () => {
+  it("puts degrees first for universities, and spreads providers among nearly equal prices", async () => {
     expect(await coursesOf("护理 最便宜的大学")).toEqual([2, 3, 5, 4, 6, 1]);
     expect(await coursesOf("护理 最便宜")).toEqual([1, 2, 5, 3, 4, 6]);
   });

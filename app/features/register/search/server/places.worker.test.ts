@@ -42,7 +42,7 @@ const search = async (q: string) => {
   return { courses: results.filter(({ type }) => type === "course").map(({ id }) => id), place: understood.place };
 };
 
-it.each(["帕拉马塔", "parramatta 会计", "parramatta 悉尼"])("%s finds what is taught in the suburb", async (q) => {
+it.each(["帕拉马塔", "parramatta 会计", "parramatta 悉尼"])("%s finds courses taught in the suburb", async (q) => {
   const { courses, place } = await search(q);
   expect(courses).toEqual([1]);
   expect(place).toMatchObject({ label: "帕拉马塔 Parramatta", values: ["nsw:parramatta"] });

@@ -34,13 +34,13 @@ describe("a parsed query", () => {
     expect(await suggested("会计")).toEqual(["c1", "c2", "c3", "c7", "c6", "p1000801"]);
   });
 
-  it.each(["会计 含已停招", "已停招的会计", "accounting expired"])("lists what is closed for %s", async (q) => {
+  it.each(["会计 含已停招", "已停招的会计", "accounting expired"])("lists closed courses for %s", async (q) => {
     const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
     const closed = results.flatMap((result) => (result.type !== "page" && result.isClosed ? [result.id] : []));
     expect(closed).toEqual([4]);
   });
 
-  it("lists what is closed for its code and its whole name, and marks it", async () => {
+  it("lists a closed course for its code and its whole name, and marks it", async () => {
     for (const q of ["001004d", "CRICOS 001004D", "Master of Professional Accounting"]) {
       const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q });
       expect(results.filter(({ type }) => type === "course")[0], q).toMatchObject({ id: 4, isClosed: true });
@@ -48,7 +48,7 @@ describe("a parsed query", () => {
     }
   });
 
-  it("says that only closed courses match, and how many", async () => {
+  it("reports that only closed courses match, and their number", async () => {
     const closed = await searchCatalogue({ db: openDatabase(d1) }, { q: "Professional Accoun" });
     expect([closed.results, closed.understood.notice]).toEqual([[], expect.stringContaining("另有 1 项已停招")]);
     expect(closed.understood.noticeLink?.href).toBe("/search?q=Professional+Accoun&live=0");
@@ -77,7 +77,7 @@ describe("a parsed query", () => {
     expect(await suggested("accounting box hill")).toEqual(["c3", "c7"]);
   });
 
-  it("leaves out Latin words that nothing has, and fields that nothing has together", async () => {
+  it("ignores Latin words without any match, and fields that no course combines", async () => {
     const found = await suggested("会计 硕士");
     expect(await suggested("GPA75 会计 硕士")).toEqual(found);
     expect((await courseIds({ q: "GPA75 会计 硕士" })).toSorted()).toEqual(
@@ -91,13 +91,13 @@ describe("a parsed query", () => {
     expect(await suggested("CRICOS code: 001002B")).toEqual(["c2"]);
   });
 
-  it("ignores unknown Chinese text, and says so", async () => {
+  it("ignores unknown Chinese text with a notice", async () => {
     const { understood, courses } = await explore({ q: "悉大 会计 量子" });
     expect(courses.map(({ id }) => id)).toEqual([1, 6]);
     expect(understood).toMatchObject({ text: "量子", withoutText: "悉大 会计" });
   });
 
-  it("names a Latin word that no name has as not used", async () => {
+  it("lists a Latin word without a match as unused", async () => {
     const { understood, courses } = await explore({ q: "悉大 会计 qwzxj" });
     expect(courses.map(({ id }) => id)).toEqual([1, 6]);
     expect(understood.ignored).toEqual(["qwzxj"]);

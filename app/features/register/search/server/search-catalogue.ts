@@ -51,7 +51,7 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = describeReading(reading);
-  // Beside the institution that a query names, its courses are what is missing.
+  // With an institution named in the query, its courses are missing, not the institution.
   const { institution, field } = reading.understanding.slots;
   const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
   if (mayBeClosed && isNothing && understood.notice === undefined) {
@@ -73,7 +73,7 @@ async function countClosed(app: SearchContext, q: string): Promise<number> {
 
 const closedNotice = (count: number) => `没有在招的结果。另有 ${count} 项已停招或已不在登记册上。`;
 
-/** The first page of the first reading that finds something, or of what comes nearest to it at the institution it names. */
+/** The first page of the first reading that finds something, or the nearest results at the institution it names. */
 async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {
   const find = (one: Understanding) => findBest(db, one);
   const { understanding, found } = await searchReadings(asked, lexicon, find, countTypes);

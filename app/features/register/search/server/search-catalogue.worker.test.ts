@@ -47,7 +47,7 @@ describe("searchCatalogue", () => {
     expect(await found("bhi")).toEqual(["i4", "c4", "c5"]);
   });
 
-  it("says by which name an institution was found if it does not show it", async () => {
+  it("shows the name by which an institution was found if it is not displayed otherwise", async () => {
     const { results } = await searchCatalogue({ db: openDatabase(d1) }, { q: "usyd" });
     expect(results[0]).toMatchObject({ id: 1, matchedBy: "USYD" });
     const shown = await searchCatalogue({ db: openDatabase(d1) }, { q: "western sydney" });

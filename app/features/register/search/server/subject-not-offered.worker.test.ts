@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-it("offers what is closed to new students before looking further", async () => {
+it("offers closed courses before looking further", async () => {
   const app = { db: openDatabase(d1) };
   const { understood, results } = await searchCatalogue(app, { q: "山野学院 护理" });
   expect([understood.notice, results.map(({ type }) => type)]).toEqual([

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readRange, sortOrders } from "./explore/filters.ts";
 
-/** Most characters of a query. A longer one is refused, not cut. */
+/** Maximum number of characters of a query. A longer one is refused, not cut. */
 export const maxQueryLength = 200;
 
 const tooLong = `搜索词最多 ${maxQueryLength} 个字，请缩短后再试。`;
@@ -36,7 +36,7 @@ const choices = z
   .transform((values) => [...new Set(values)].slice(0, 30))
   .catch([]);
 
-/** The parameters of the results page. Only a query that is too long fails; an invalid value is no filter. */
+/** The parameters of the results page. Only a query that is too long fails; an invalid value is not a filter. */
 export const exploreSchema = z.object({
   q: z.string().trim().max(maxQueryLength, tooLong),
   type: z.enum(["course", "institution"]).nullable().catch(null),
@@ -57,7 +57,7 @@ export const exploreSchema = z.object({
   work: z.enum(["yes", "no"]).nullable().catch(null),
   /** Taught in a designated regional area. */
   regional: z.enum(["yes", "no"]).nullable().catch(null),
-  /** "0": also what is closed to new students or left the register. */
+  /** "0": includes closed and delisted courses. */
   live: z.literal("0").nullable().catch(null),
   sort: z.enum(sortOrders).catch("relevance"),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),

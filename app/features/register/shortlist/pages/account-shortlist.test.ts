@@ -33,7 +33,7 @@ let account: string[];
 let isAway: boolean;
 let status: number;
 const ask = vi.fn();
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 let page: EventTarget;
 
 /** A fake server with the API's contract. */
@@ -55,7 +55,7 @@ beforeEach(() => {
   account = [];
   isAway = false;
   status = 200;
-  kept = new Map();
+  stored = new Map();
   page = new EventTarget();
   FakeChannel.open.clear();
   ask.mockReset().mockImplementation(serve);
@@ -76,8 +76,8 @@ const settle = (ms = 100) => vi.advanceTimersByTimeAsync(ms);
 
 function browserList(items: readonly ShortlistItem[] = []) {
   const localStorage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   } as unknown as Storage;
   const local = localShortlist(Object.assign(new EventTarget(), { localStorage }));
   if (items.length > 0) local.change(() => items);
@@ -104,7 +104,7 @@ describe("the shortlist of an account", () => {
     expect(codes(store.list())).toBe("21");
     expect(store.list()).toBe(store.list());
     expect(heard).toHaveBeenCalled();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it("changes at once, and sends the change to the account", async () => {
@@ -263,7 +263,7 @@ describe("the shortlist of an account", () => {
     await settle(120_000);
     expect(ask).not.toHaveBeenCalled();
     expect(FakeChannel.open.size).toBe(0);
-    expect([...kept.values()].join()).not.toContain("0000001");
+    expect([...stored.values()].join()).not.toContain("0000001");
   });
 
   it("is read again when its tab is shown after a minute", async () => {

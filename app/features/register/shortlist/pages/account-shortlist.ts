@@ -41,7 +41,7 @@ interface Hooks {
  * The shortlist of an account, with optimistic updates. Changes are shown at once and sent one request at a time; changes during
  * a request or without a network are joined into the next one. The browser's list is moved into the account.
  * @param owner e-mail address of the account: messages from tabs of other accounts are ignored
- * @param local the browser's list, which keeps only items that the account has no room for
+ * @param local the browser's list, which afterwards contains only items that the account has no room for
  */
 export function openAccountShortlist(
   owner: string,
@@ -85,7 +85,7 @@ export function openAccountShortlist(
     publish();
   }
 
-  /** Whether items of the browser have to be moved. Items without room wait until there is some. */
+  /** Whether items of the browser must be moved. Items without room wait until there is some. */
   const hasLocalItems = () => Boolean(local.list()?.length) && (confirmed === null || confirmed.length < maxItems);
 
   /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */

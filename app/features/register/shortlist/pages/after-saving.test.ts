@@ -13,7 +13,7 @@ it("offers the comparison of two to four courses", () => {
   expect(nextStep(saved(4), course("0000000")).action.label).toBe("去对比（4/4）");
 });
 
-it("says that one course is not enough, and lets people choose from more than four", () => {
+it("explains that one course is not enough, and lets people choose from more than four", () => {
   expect(nextStep(saved(1), course("0000000"))).toEqual({
     description: "再收藏一门课程，就能对比。",
     action: { label: "查看收藏", to: "/shortlist" },
@@ -21,7 +21,7 @@ it("says that one course is not enough, and lets people choose from more than fo
   expect(nextStep(saved(5), course("0000000"))).toEqual({ action: { label: "挑几门对比", to: "/shortlist" } });
 });
 
-it("leads from an institution to the list", () => {
+it("links to the list after saving an institution", () => {
   expect(nextStep([institution, ...saved(3)], institution)).toEqual({
     action: { label: "查看收藏", to: "/shortlist" },
   });

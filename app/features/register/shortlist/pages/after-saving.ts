@@ -1,20 +1,17 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { keepShortlist } from "./kept-facts.ts";
+import { cacheShortlist } from "./cached-shortlist.ts";
 import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
-/**
- * What follows the saving of an item: a toast with the next step, and the facts for reading the list without a network. Loaded
- * with the first saving.
- */
+/** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */
 export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
-  // Of a problem the page says more.
+  // The page shows more about a problem.
   if (store.trouble() === null) {
     toast({ title: shortlistToastText.added, topic: "saved", ...nextStep(store.list() ?? [], item) });
   }
   // Storage may be blocked.
-  keepShortlist(store).catch(() => {});
+  cacheShortlist(store).catch(() => {});
 }
 
 /** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */

@@ -35,6 +35,6 @@ const onRefused = () => compareSession(false);
 const onFull = (refused: number, from: ShortlistPlace) =>
   toast({
     title: fill(shortlistToastText.accountFull, { count: maxItems, refused }),
-    ...(from === "browser" && { description: shortlistToastText.accountFullKept }),
+    ...(from === "browser" && { description: shortlistToastText.accountFullStored }),
     tone: "danger",
   });

@@ -16,7 +16,7 @@ interface SavedItemsProps {
   onRemove: (items: readonly ShortlistItem[]) => void;
 }
 
-/** The saved items by type, and beside them or at the bottom of a phone's screen what to do with them. */
+/** The saved items by type; next to them, or at the bottom of a phone's screen, the next steps. */
 export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) {
   const { chosen, choose } = useChosen(items, facts);
   const [copyStatus, setCopyStatus] = useState("");

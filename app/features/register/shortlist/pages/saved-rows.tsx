@@ -63,7 +63,7 @@ const loadingHeight = { course: "min-h-31 text-muted", institution: "min-h-20 te
 
 const unknown = (code: string) => fill(shortlistPageText.unknown, { code });
 
-/** A saved item: its name as a link, and what decides below it. */
+/** A saved item: its name as a link, and the decisive facts below it. */
 export function SavedFacts({ item }: { item: ShortlistedItem }) {
   return (
     <>

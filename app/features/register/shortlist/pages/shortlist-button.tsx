@@ -21,7 +21,7 @@ export function ShortlistButton({ type, code, name }: ShortlistItem & { name: st
     else if (!store.add(item)) return setProblem(fill(shortlistText.full, { count: maxItems }));
     // Without a network there is no toast; the button shows the state itself.
     if (!isOn) import("./after-saving.ts").then(({ afterSaving }) => afterSaving(store, item)).catch(() => {});
-    setProblem(store.trouble() === "not-kept" ? shortlistText.notKept : null);
+    setProblem(store.trouble() === "not-saved" ? shortlistText.notSaved : null);
   }
 
   return (

@@ -43,7 +43,7 @@ export function changeBetween(now: readonly ShortlistItem[], next: readonly Shor
 }
 
 /**
- * Undoes a removal: puts each item back beside its nearest former neighbour that is still on the list. Other changes since then
+ * Undoes a removal: puts each item back next to its nearest former neighbour that is still on the list. Other changes since then
  * stay.
  * @param before the list before the removal
  */

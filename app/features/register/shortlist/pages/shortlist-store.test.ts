@@ -15,7 +15,7 @@ vi.stubGlobal("StorageEvent", FakeStorageEvent);
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 
 /** Two tabs of one browser: each receives the storage events of the other. */
-function browser(kept = new Map<string, string>()) {
+function browser(stored = new Map<string, string>()) {
   const pages: EventTarget[] = [];
   const open = () => {
     const page = new EventTarget();
@@ -24,20 +24,20 @@ function browser(kept = new Map<string, string>()) {
       for (const other of pages) if (other !== page) other.dispatchEvent(new FakeStorageEvent(key));
     };
     const localStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
+      getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => {
-        kept.set(key, value);
+        stored.set(key, value);
         tellOthers(key);
       },
       clear: () => {
-        kept.clear();
+        stored.clear();
         tellOthers(null);
       },
     } as Storage;
     const tab = Object.assign(page, { localStorage });
     return { store: localShortlist(tab), tab };
   };
-  return { open, kept };
+  return { open, stored };
 }
 
 describe("parsing the storage", () => {
@@ -86,7 +86,7 @@ describe("a shortlist in local storage", () => {
     expect(store.list()).toBe(store.list());
   });
 
-  it("is synchronized with other tabs, and loses none of their changes", () => {
+  it("synchronizes with other tabs without losing their changes", () => {
     const { open } = browser();
     const [one, two] = [open().store, open().store];
     const heard = vi.fn();
@@ -124,31 +124,31 @@ describe("a shortlist in local storage", () => {
   });
 
   it("replaces malformed storage", () => {
-    const { open, kept } = browser(new Map([[storageKey, "{broken"]]));
+    const { open, stored } = browser(new Map([[storageKey, "{broken"]]));
     const { store } = open();
     expect(store.list()).toEqual([]);
     store.add(course("0000001"));
-    expect(JSON.parse(kept.get(storageKey) ?? "")).toEqual({ v: 1, items: ["c:0000001"] });
+    expect(JSON.parse(stored.get(storageKey) ?? "")).toEqual({ v: 1, items: ["c:0000001"] });
   });
 
   it("does not overwrite the list of a later version of the site", () => {
     const later = '{"v":2,"items":{"c:0000001":{}}}';
-    const { open, kept } = browser(new Map([[storageKey, later]]));
+    const { open, stored } = browser(new Map([[storageKey, later]]));
     const { store } = open();
     expect(store.list()).toEqual([]);
     store.add(course("0000002"));
     expect(store.list()).toEqual([course("0000002")]);
-    expect(store.trouble()).toBe("not-kept");
-    expect(kept.get(storageKey)).toBe(later);
+    expect(store.trouble()).toBe("not-saved");
+    expect(stored.get(storageKey)).toBe(later);
   });
 
   it("of a later version is not overwritten by a tab with an older state", () => {
-    const { open, kept } = browser();
+    const { open, stored } = browser();
     const { store } = open();
     store.add(course("0000001"));
-    kept.set(storageKey, '{"v":2}');
+    stored.set(storageKey, '{"v":2}');
     store.remove(course("0000001"));
-    expect(kept.get(storageKey)).toBe('{"v":2}');
+    expect(stored.get(storageKey)).toBe('{"v":2}');
     expect(store.list()).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("a shortlist in local storage", () => {
     } as unknown as Storage;
     const store = localShortlist(Object.assign(new EventTarget(), { localStorage }));
     expect(store.add(course("0000001"))).toBe(true);
-    expect(store.trouble()).toBe("not-kept");
+    expect(store.trouble()).toBe("not-saved");
     expect(store.list()).toEqual([course("0000001")]);
     store.remove(course("0000001"));
     expect(store.list()).toEqual([]);

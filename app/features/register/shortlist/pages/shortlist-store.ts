@@ -13,10 +13,10 @@ export const maxItems = 100;
 export const maxCompared = 4;
 
 /**
- * The problem of a list. "not-kept": the browser refuses to store it, so it is lost with the page; "unread": the account's list
+ * The problem of a list. "not-saved": the browser refuses to store it, so it is lost with the page; "unread": the account's list
  * could not be read yet; "unsent": changes have not reached the account yet.
  */
-export type ShortlistTrouble = "not-kept" | "unread" | "unsent";
+export type ShortlistTrouble = "not-saved" | "unread" | "unsent";
 
 export type ShortlistPlace = "browser" | "account";
 
@@ -40,7 +40,7 @@ export const isSame = (a: ShortlistItem, b: ShortlistItem) => a.type === b.type 
 /** "c:012345A", the form in storage and in the API. */
 export const writeItem = ({ type, code }: ShortlistItem) => `${type === "course" ? "c" : "i"}:${code}`;
 
-/** Parses items from storage or the API. Invalid items and items above the limit are left out. */
+/** Parses items from storage or the API. Invalid items and items above the limit are omitted. */
 export function readItems(items: readonly unknown[]): ShortlistItem[] {
   const good = items.filter((item): item is string => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
   return [...new Set(good)]
@@ -51,7 +51,7 @@ export function readItems(items: readonly unknown[]): ShortlistItem[] {
 export const storageKey = "aotu-shortlist";
 
 /**
- * Parses the stored list, `{"v":1,"items":["c:012345A","i:00026A"]}`. Invalid items are left out. Null when a later version of
+ * Parses the stored list, `{"v":1,"items":["c:012345A","i:00026A"]}`. Invalid items are omitted. Null when a later version of
  * the site wrote it: that list must not be overwritten.
  */
 export function parseShortlist(text: string | null): ShortlistItem[] | null {
@@ -71,12 +71,7 @@ export interface LocalShortlist extends ShortlistStore {
 
 /** Opens the shortlist in local storage, which all tabs share. `page` is the window. */
 export function localShortlist(page: StoragePage): LocalShortlist {
-  const {
-    list,
-    change,
-    subscribe,
-    isStored: isKept,
-  } = openStoredList<ShortlistItem>({
+  const { list, change, subscribe, isStored } = openStoredList<ShortlistItem>({
     page,
     key: storageKey,
     parse: parseShortlist,
@@ -97,6 +92,6 @@ export function localShortlist(page: StoragePage): LocalShortlist {
     remove: (item) => change((now) => now.filter((other) => !isSame(other, item))),
     change,
     subscribe,
-    trouble: () => (isKept() ? null : "not-kept"),
+    trouble: () => (isStored() ? null : "not-saved"),
   };
 }

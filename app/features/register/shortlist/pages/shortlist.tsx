@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 const troubleTexts = {
-  "not-kept": shortlistPageText.notKept,
+  "not-saved": shortlistPageText.notSaved,
   unread: shortlistPageText.unread,
   unsent: shortlistPageText.unsent,
 } as const satisfies Record<ShortlistTrouble, string>;
@@ -99,7 +99,7 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
         ) : (
           <>
             {place === "account" && !items && !trouble && shortlistPageText.loading}
-            {/* The rows stand already, so seeing people need no line that comes and goes. */}
+            {/* The rows stay visible while loading, so a flickering line is shown to screen readers only. */}
             {isLoading && <span className="sr-only">{shortlistPageText.loading}</span>}
           </>
         )}

@@ -4,7 +4,7 @@ import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { formatFee, formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
-import { fetchShortlisted, keepFacts, readKeptFacts } from "./kept-facts.ts";
+import { cacheItems, fetchShortlisted, readCachedItems } from "./cached-shortlist.ts";
 import { shortlistPageText } from "./page-text.json";
 import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { shortlistStore } from "./use-shortlist.ts";
@@ -37,11 +37,11 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
           ]),
       );
     fetchShortlisted(keys, controller.signal).then(add, async (error) => {
-      // navigator.onLine stays true on a network that leads nowhere.
+      // navigator.onLine stays true on a network without internet access.
       const isOffline = isNetworkFailure(error);
-      const kept = isOffline ? await readKeptFacts(keys).catch(() => null) : null;
+      const cached = isOffline ? await readCachedItems(keys).catch(() => null) : null;
       if (controller.signal.aborted) return;
-      if (kept) add(kept);
+      if (cached) add(cached);
       else setProblem(isOffline ? "offline" : "failed");
     });
     return () => controller.abort();
@@ -51,7 +51,7 @@ export function useShortlistedFacts(items: readonly ShortlistItem[] | null) {
     if (!items?.length || question !== "" || shortlistStore().place === "account") return;
     const found = items.map((item) => facts.get(writeItem(item))).filter((one) => one != null);
     // Storage may be blocked.
-    keepFacts(found).catch(() => {});
+    cacheItems(found).catch(() => {});
   }, [items, facts, question]);
 
   useEffect(() => {

@@ -63,7 +63,7 @@ async function readShortlist({ primary }: Pick<AppContext, "primary">, userId: s
 
 /**
  * Changes the shortlist of an account in one batch: clears, then removes, then adds in front in the given order. Items on the
- * list keep their place. Items without room are refused, from the end of `add`.
+ * list stay in their place. Items without room are refused, from the end of `add`.
  * @returns the new list, newest first, and the number of refused items
  */
 async function changeShortlist(
@@ -78,8 +78,8 @@ async function changeShortlist(
     selectShortlist(primary, userId),
   ]);
   const items = listed.rows;
-  const kept = new Set(items.map(keyOf));
-  return { items, refused: new Set(add.map(keyOf).filter((key) => !kept.has(key))).size };
+  const present = new Set(items.map(keyOf));
+  return { items, refused: new Set(add.map(keyOf).filter((key) => !present.has(key))).size };
 }
 
 const keyOf = ({ type, code }: ShortlistItem) => `${type} ${code}`;
@@ -104,8 +104,8 @@ const addItems = (userId: string, items: readonly ShortlistItem[], now: number):
     GROUP BY value ->> 0, value ->> 1
   ) wanted
   WHERE NOT EXISTS (
-    SELECT 1 FROM ${shortlistItems} kept
-    WHERE kept.user_id = ${userId} AND kept.type = wanted.type AND kept.code = wanted.code
+    SELECT 1 FROM ${shortlistItems} saved
+    WHERE saved.user_id = ${userId} AND saved.type = wanted.type AND saved.code = wanted.code
   )
   ORDER BY position
   LIMIT max(0, ${maxShortlistItems} - (SELECT count(*) FROM ${shortlistItems} WHERE ${eq(shortlistItems.userId, userId)}))`;

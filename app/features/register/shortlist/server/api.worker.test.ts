@@ -71,7 +71,7 @@ it.each([
   expect((await answer.json<Answer>()).message).toMatch(/\p{Script=Han}/u);
 });
 
-it("only reads", async () => {
+it("writes nothing", async () => {
   const answer = await ask("?items=c:0000001", { method: "POST" });
   expect(answer.status).toBe(405);
 });

@@ -18,7 +18,7 @@ export const shortlistCountOf = (
     .from(shortlistItems)
     .where(and(eq(shortlistItems.userId, userId), eq(shortlistItems.type, type)))}`;
 
-/** Query: what accounts have saved, newest first. */
+/** Query: the saved items of accounts, newest first. */
 export const savedItemsOf = ({ primary }: Context, userIds: readonly string[]) =>
   primary.orm
     .select({ userId: shortlistItems.userId, type: shortlistItems.type, code: shortlistItems.code })

@@ -10,7 +10,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { ShortlistItem } from "./input.ts";
 
 /**
- * The current facts of shortlist items, in their order and each once, read in one round trip. Unknown codes are left out.
+ * The current facts of shortlist items, in their order and each once, read in one round trip. Unknown codes are omitted.
  */
 export async function readShortlisted(
   { db }: Pick<AppContext, "db">,

@@ -79,7 +79,7 @@ interface ShownCity {
   nameCn: string;
   nameEn: string;
   path: string;
-  /** Courses, as a number and as it is written. */
+  /** Courses, as a number and as written. */
   count: number;
   courses: string;
   providers: string;
@@ -93,7 +93,7 @@ interface StateGroup {
   cities: ShownCity[];
 }
 
-/** Beside the map. */
+/** Next to the map. */
 const largestCities = 6;
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {

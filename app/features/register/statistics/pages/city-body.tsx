@@ -22,7 +22,7 @@ interface Props {
   date: string;
 }
 
-/** What the page of a city says below its name. */
+/** Content of a city's page below its name. */
 export function CityBody({ name, total, packed, date }: Props) {
   const view = unpack(packed);
   if (!total) {

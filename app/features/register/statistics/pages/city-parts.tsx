@@ -91,7 +91,7 @@ export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: {
   );
 }
 
-/** Rents and costs of the fact registry, and what it does not know. */
+/** Rents and costs of the fact registry, and the missing ones. */
 export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
   const all = [...own, ...others];
   return (

@@ -17,7 +17,7 @@ import { NamedPage } from "./named-page.tsx";
 import { cityText } from "./text.json";
 import { shortRegional, viewCity } from "./view-city.server.ts";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another city. */
+/** Reuses the server's HTML. The browser loads this part when it opens another city. */
 const CityBody = import.meta.env.SSR
   ? (await import("./city-body.tsx")).CityBody
   : lazy(async () => ({ default: (await import("./city-body.tsx")).CityBody }));
@@ -89,7 +89,7 @@ const ofState: Readonly<Record<string, readonly string[]>> = {
   NT: ["bond.nt"],
 };
 
-/** The keys of what the registry knows of living in a city: its own figures first, then those of its state and the country. */
+/** Keys of the registry's figures about living in a city: the city's own first, then the state's and the country's. */
 function livingFigures({ key, state }: { key: string; state: string }) {
   return { own: ofCity[key] ?? [], others: [...national, ...(ofState[state] ?? [])] };
 }

@@ -22,7 +22,7 @@ interface Props {
   date: string;
 }
 
-/** What the page of a field says below its name. */
+/** Content of a field's page below its name. */
 export function FieldBody({ total, packed, date }: Props) {
   const view = unpack(packed);
   const { about, main, searchAll } = view;

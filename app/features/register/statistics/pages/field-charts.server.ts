@@ -12,13 +12,13 @@ import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
-/** A state's median says something from so many fees on. */
+/** Minimum number of fees for a meaningful median of a state. */
 const minFeesOfState = 3;
 
 /** More would be a long list of levels with few courses. */
 const maxLevels = 8;
 
-/** Fees of the levels with most courses, one under the other. @param cells those with most first */
+/** Fees of the levels with most courses, one below the other. @param cells those with most courses first */
 export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing {
   const chart = {
     title,
@@ -32,7 +32,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
   return atBothWidths((size) => drawRanges(chart, size));
 }
 
-/** What the chart of the states says, and the chart; null when fewer than two states have enough fees. */
+/** Heading and chart of fees by state; null when fewer than two states have enough fees. */
 export function drawStates(title: string, country: FieldStatistic, cells: readonly FieldStatistic[]) {
   const known = states.map((state) => ({ state, cell: cells.find(({ place }) => place === state) ?? null }));
   const medians = known.flatMap(({ state, cell }) =>

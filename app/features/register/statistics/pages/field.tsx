@@ -17,7 +17,7 @@ import { fieldText } from "./text.json";
 import { viewField } from "./view-field.server.ts";
 import { jobLevels, viewInstruments, viewJobs } from "./view-jobs.ts";
 
-/** What stays as the server has drawn it. The browser loads this part when it opens another field. */
+/** Reuses the server's HTML. The browser loads this part when it opens another field. */
 const FieldBody = import.meta.env.SSR
   ? (await import("./field-body.tsx")).FieldBody
   : lazy(async () => ({ default: (await import("./field-body.tsx")).FieldBody }));

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...cells.filter(({ field }) => field.length === 4).map(({ yearly }) => yearly?.median ?? 0),
   );
   const coursesOf = (code: string) => cellOf.get(code)?.courses ?? 0;
-  // "Other" fields, whose codes end in 99, are what nobody looks for: they come last.
+  // "Other" fields, whose codes end in 99, are of little interest and listed last.
   const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const groups = Object.entries(broadFieldNames)
     .toSorted(([a], [b]) => coursesOf(b) - coursesOf(a))

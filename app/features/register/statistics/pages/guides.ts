@@ -1,4 +1,4 @@
-/** What to read after the page of a field. */
+/** Further reading after the page of a field. */
 export const fieldGuides = [
   { to: "/tools/course-cost", label: "算一门课程的总费用", why: "学费、生活费、保险和签证费" },
   { to: "/study/application", label: "申请的五步", why: "从选课到登机" },
@@ -7,7 +7,7 @@ export const fieldGuides = [
   { to: "/study/scholarships", label: "奖学金", why: "哪些人能拿，怎样申请" },
 ] as const;
 
-/** What to read after the page of a city. */
+/** Further reading after the page of a city. */
 export const cityGuides = [
   { to: "/resources/cost-of-living", label: "生活费指南", why: "一周花多少，怎样省" },
   { to: "/resources/rental-checklist", label: "租房清单", why: "看房、签约和押金" },

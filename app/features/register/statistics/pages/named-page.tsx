@@ -7,7 +7,7 @@ interface Props {
   subject: { nameCn: string; nameEn: string };
   /** The list of all fields or cities. */
   list: { href: string; label: string };
-  /** What stays as the server has drawn it. */
+  /** Reuses the server's HTML. */
   children: ReactNode;
 }
 

@@ -83,7 +83,7 @@ describe("the page of a field", () => {
     expect(states?.drawing.svg).not.toContain(" style=");
   });
 
-  it("without courses says so, and is not indexed", async () => {
+  it("shows a note without courses, and is not indexed", async () => {
     const loaderData = await field("forestry-studies");
     expect(loaderData.total).toBeNull();
     expect(JSON.stringify(metaOfField({ loaderData } as never))).toContain("noindex");
@@ -110,7 +110,7 @@ describe("the page of a city", () => {
     expect(view.regional).toMatch(/^墨尔本大部分不是指定偏远地区/);
   });
 
-  it("has figures of its own where the registry knows them", async () => {
+  it("has its own figures where the registry knows them", async () => {
     expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room"]);
     expect((await viewOf("melbourne")).own).toEqual([]);
   });

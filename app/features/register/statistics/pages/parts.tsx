@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { statisticsText } from "./text.json";
 
-/** Institutions with the state where they are at home. Plain links: it stands in a static section. */
+/** Institutions with the state where they are at home. Plain links: it is in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
   const [first, rest] = [institutions.slice(0, shownInstitutions), institutions.slice(shownInstitutions)];
   return (
@@ -97,7 +97,7 @@ export function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
   );
 }
 
-/** What to read next. */
+/** Further reading. */
 export function Guides({ guides }: { guides: readonly { to: string; label: string; why: string }[] }) {
   return (
     <ul className="rows mt-3">

@@ -16,7 +16,7 @@ type CityData = Awaited<ReturnType<typeof readCity>>;
 const maxSuburbs = 8;
 const maxFields = 10;
 
-/** Works out what the page of a city says and draws. @param country cells of the country by field, to compare fees with */
+/** Computes the texts and charts of a city's page. @param country cells of the country by field, to compare fees with */
 export function viewCity(city: City, data: CityData, countryFields: readonly FieldStatistic[]) {
   const { key, nameCn } = city;
   const { total, fields, levels, suburbs, bestKnown } = data;
@@ -98,7 +98,7 @@ function drawSuburbs({ key, nameCn }: City, suburbs: CityData["suburbs"]): Drawi
   });
 }
 
-/** What kind of regional area a city is, in a sentence. */
+/** The kind of regional area of a city, in a sentence. */
 function regionalText({ nameCn, regional }: City): string {
   const { none, noneMixed, two, three, mixed } = cityText.regional;
   const [first, second] = regional;

@@ -14,7 +14,7 @@ type FieldData = Awaited<ReturnType<typeof readField>>;
 
 const maxCities = 4;
 
-/** Works out what the page of a narrow field says and draws. */
+/** Computes the texts and charts of a narrow field's page. */
 export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }: FieldData) {
   const { code, nameCn } = field;
   const country = cells.filter(({ place }) => place === "");

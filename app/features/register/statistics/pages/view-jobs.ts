@@ -7,7 +7,7 @@ export const jobLevels = [
   { level: "Certificate III", name: "三级、四级证书" },
 ] as const;
 
-/** Occupations by the level that they ask for, without levels that have none. @param jobs one list for each of jobLevels */
+/** Occupations by required level, without empty levels. @param jobs one list for each of jobLevels */
 export function viewJobs(jobs: readonly (readonly LinkedOccupation[])[]) {
   return jobLevels.flatMap(({ name }, at) => {
     const occupations = jobs[at] ?? [];
@@ -15,7 +15,7 @@ export function viewJobs(jobs: readonly (readonly LinkedOccupation[])[]) {
   });
 }
 
-/** The lists that are named beside the occupations. */
+/** The lists that are named next to the occupations. */
 const named: readonly string[] = ["mltssl", "stsol", "rol", "csol"];
 
 /** The instruments of these lists, each once with the day of the compilation that was read. */

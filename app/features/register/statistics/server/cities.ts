@@ -1,9 +1,9 @@
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 
 /**
- * Metropolitan areas and regional cities: "key state categories centre name|…". The centre is the place
- * with most courses in 2022; the categories are those of designated regional areas
- * that its places have, the commonest first: 2, 3, or "-" for none. seed/places/ has the same; a test compares both.
+ * Metropolitan areas and regional cities: "key state categories centre name|…". The centre is the place with most
+ * courses in 2022; the categories are the designated regional areas of its places, the most frequent first: 2, 3, or "-"
+ * for none. seed/places/ has the same data; a test compares both.
  */
 const written = `
 sydney NSW -3 nsw:sydney Sydney|central-coast NSW 3 nsw:ourimbah Central Coast|newcastle NSW 23 nsw:callaghan Newcastle
@@ -68,7 +68,7 @@ function read(entry: string): City {
   return { key, nameCn: metroNames[key] ?? key, nameEn: words.join(" "), state, centre, regional };
 }
 
-/** The city of an address; null when there is none. */
+/** The city of an address; null for an unknown key. */
 export const cityOfKey = (key: string): City | null => cities().find((city) => city.key === key) ?? null;
 
 export const cityPath = (key: string) => `/study/cities/${key}`;

@@ -11,7 +11,7 @@ export interface Fees {
   p90: number;
 }
 
-/** What the register says of the courses of a field, level and place that are open to new students. */
+/** Statistics of the register on the courses of a field, level and place that are open to new students. */
 export interface FieldStatistic {
   /** ASCED code of a narrow ("0603") or broad field ("06"); "" all fields. */
   field: string;

@@ -68,11 +68,11 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The narrow field of an address; null when there is none. */
+/** The narrow field of an address; null for an unknown slug. */
 export const fieldOfSlug = (slug: string): NarrowField | null =>
   narrowFields().find((field) => field.slug === slug) ?? null;
 
-/** The narrow field of a code ("0603"); null when there is none. */
+/** The narrow field of a code ("0603"); null for an unknown code. */
 export const narrowFieldOf = (code: string): NarrowField | null =>
   narrowFields().find((field) => field.code === code) ?? null;
 

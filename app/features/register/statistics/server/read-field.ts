@@ -39,8 +39,8 @@ const lowestPricedOf = (code: string) =>
   );
 
 /**
- * Reads what the page of a narrow field shows, in one round trip: its cells of Australia and the states for all levels and each
- * one, of cities for all levels; its best known institutions; of its four commonest levels the three lowest priced courses.
+ * Reads a narrow field's page in one round trip: its cells for Australia and the states for all levels and each one, for
+ * cities for all levels; its best known institutions; the three lowest priced courses of its four most frequent levels.
  */
 export async function readField({ db }: Reads, { code }: { code: string }) {
   const [cells, bestKnown, lowestPriced] = await runBatch(db, [
@@ -52,8 +52,9 @@ export async function readField({ db }: Reads, { code }: { code: string }) {
 }
 
 /**
- * Reads what the page of a city shows, in one round trip: its cells of all fields and levels together, of each field and of each
- * level; the same levels in Australia; its best known institutions; its suburbs. Without `total` it has fewer than five courses.
+ * Reads a city's page in one round trip: its cells for all fields and levels together, for each field and for each
+ * level; the same levels in Australia; its best known institutions; its suburbs. Without `total` it has fewer than five
+ * courses.
  */
 export async function readCity({ db }: Reads, { key }: { key: string }) {
   const [ofFields, ofLevels, country, bestKnown, suburbs] = await runBatch(db, [

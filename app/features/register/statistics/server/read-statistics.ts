@@ -28,14 +28,14 @@ const oneCell = preparedQuery((orm) =>
 );
 
 /**
- * Reads what the register says of the open courses of a field and level, in Australia, a state or a city: how many, of how many
- * institutions, quantiles of yearly and whole fees in AUD, lengths in weeks. One row, in the same round trip as the loader's
- * other reads.
+ * Reads the statistics of the open courses of a field and level, in Australia, a state or a city: the numbers of courses
+ * and institutions, quantiles of yearly and whole fees in AUD, lengths in weeks. One row, in the same round trip as the
+ * loader's other reads.
  * @param cell.field ASCED code of a narrow ("0603") or broad field ("06"); "" all fields
  * @param cell.level one of courseLevels ("Bachelor"); "" all levels
  * @param cell.state "VIC"
- * @param cell.city key of a metropolitan area ("melbourne"); it goes before the state
- * @returns null when there is no such course, fewer than five in the city, or before a load worked it out
+ * @param cell.city key of a metropolitan area ("melbourne"); takes precedence over the state
+ * @returns null without such a course, with fewer than five in the city, or before a load has computed it
  */
 export async function fieldStatistics(
   { db }: Reads,
@@ -91,7 +91,7 @@ const ofPlaces = preparedQuery((orm) =>
     .where(and(eq(field, ""), eq(level, ""))),
 );
 
-/** All fields and levels together of every city with at least five courses, those with most courses first. */
+/** All fields and levels together of every city with at least five courses, most courses first. */
 export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
   const rows = await ofPlaces(db);
   return rows

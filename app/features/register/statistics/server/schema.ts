@@ -18,12 +18,11 @@ const suburb = z.object({
 export type Suburb = z.output<typeof suburb>;
 
 /**
- * What the register says of the courses of a field, level and place that are open to new students. A load works it out
- * (seed/statistics/summarise-courses.ts) and writes the rows that differ. A course counts in both of its fields, in their
- * broad fields, and in every state and city where it is taught.
- *
- * Fees are AUD, lengths weeks. Quantiles are interpolated between the nearest two courses, over courses whose registered
- * figure is credible (app/features/register/catalogue/shared/credible-figures.ts), and null without any.
+ * Statistics of the register on the courses of a field, level and place that are open to new students. A load computes
+ * them (seed/statistics/summarise-courses.ts) and writes the rows that differ. A course counts in both of its fields, in
+ * their broad fields, and in every state and city where it is taught. Fees are AUD, lengths weeks. Quantiles are
+ * interpolated between the nearest two courses, over courses whose registered figure is credible
+ * (app/features/register/catalogue/shared/credible-figures.ts), and null without any.
  */
 export const statisticsTable = sqliteTable(
   "field_statistics",

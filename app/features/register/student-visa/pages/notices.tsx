@@ -45,7 +45,7 @@ function Rules() {
   );
 }
 
-/** What a tool shows instead of its result where the rules of 2 October 2026 stand against the application. */
+/** Shown by a tool instead of its result when the rules of 2 October 2026 prevent the application. */
 export function RuleStop({ stops }: { stops: readonly Stop[] }) {
   return (
     <div role="status">

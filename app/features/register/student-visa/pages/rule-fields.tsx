@@ -15,14 +15,14 @@ interface Props {
   answers: RuleAnswers;
   /** Facts by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;
-  /** Whether to ask what is studied: some forms know it. */
+  /** Whether to ask for the kind of study: some forms already know it. */
   asksStudy?: boolean;
   /** useForm's `field` and `box` of a form that is posted; by default the fields have their initial values. */
   field?: (name: string, initial: string) => Pick<FieldProps, "name" | "error" | "defaultValue">;
   box?: (name: string, isTicked: boolean) => { name: string; error?: string | undefined; defaultChecked: boolean };
 }
 
-/** The questions of the rules of 2 October 2026 that a form asks beside its own. */
+/** The questions of the rules of 2 October 2026 that a form asks besides its own. */
 export function RuleFields({
   answers,
   facts,
@@ -37,7 +37,7 @@ export function RuleFields({
     props: box(boxOf(exception), answers.exceptions.includes(exception)),
   }));
   const list = useRef<HTMLDetailsElement>(null);
-  // A restored draft ticks boxes without React: nobody sends an exception that is out of sight.
+  // A restored draft ticks boxes without React: a hidden exception must not be submitted.
   useEffect(() => {
     const form = list.current?.closest("form");
     const show = () => {

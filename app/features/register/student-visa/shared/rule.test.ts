@@ -9,11 +9,11 @@ const stops = (situation: Partial<StudentVisaSituation>) =>
 const inside = (visa: HeldVisa, more: Partial<StudentVisaSituation> = {}) => stops({ place: "inside", visa, ...more });
 
 describe("where a student visa is applied for", () => {
-  it("is open outside Australia, whatever visa is held", () => {
+  it("is allowed outside Australia with any visa", () => {
     for (const visa of [...heldVisas, null]) expect(stops({ visa })).toEqual([]);
   });
 
-  it("is not decided inside Australia before the visa is named", () => {
+  it("is undecided inside Australia until the visa is named", () => {
     expect(stops({ place: "inside" })).toEqual(["visa-unknown"]);
   });
 
@@ -29,7 +29,7 @@ describe("where a student visa is applied for", () => {
     expect(inside("family", { study: "doctorate", exceptions })).toEqual(["family-member"]);
   });
 
-  it("is outside for students, but for a doctorate, a school and four exceptions", () => {
+  it("is outside for students, except for a doctorate, a school and four exceptions", () => {
     expect(inside("student")).toEqual(["student"]);
     expect(inside("student", { study: "doctorate" })).toEqual([]);
     expect(inside("student", { study: "school" })).toEqual([]);
@@ -43,7 +43,7 @@ describe("where a student visa is applied for", () => {
     expect(inside("student", { packaged: true, study: "school" })).toEqual([]);
   });
 
-  it("is not decided for a visa that is on no list, before somebody has looked at the official page", () => {
+  it("is undecided for an unlisted visa until somebody has checked the official page", () => {
     expect(inside("other")).toEqual(["unlisted"]);
     expect(inside("other", { exceptions: ["finish"] })).toEqual(["unlisted"]);
     expect(inside("other", { exceptions: ["confirmed"] })).toEqual([]);
@@ -53,7 +53,7 @@ describe("where a student visa is applied for", () => {
 describe("who may include a family", () => {
   const family = (more: Partial<StudentVisaSituation>) => stops({ family: true, ...more });
 
-  it.each(["china", "other"] as const)("is nobody with a passport of the group %s without an exception", (passport) => {
+  it.each(["china", "other"] as const)("refuses a passport of the group %s without an exception", (passport) => {
     expect(family({ passport })).toEqual(["family"]);
   });
 
@@ -76,25 +76,25 @@ describe("who may include a family", () => {
     expect(family({ exceptions: ["held"] })).toEqual(["family"]);
   });
 
-  it("is said beside the place, and so is a change of school", () => {
+  it("is reported in addition to the place, and so is a change of school", () => {
     expect(inside("graduate", { family: true, transfer: true })).toEqual(["listed", "family", "transfer"]);
   });
 });
 
-it("answers survive the address, and what is invalid counts as not answered", () => {
+it("answers round-trip through the address, and invalid values count as not answered", () => {
   const query = "passport=asean&study=doctorate&visa=student&ex-finish=yes&ex-held=yes";
   expect(new URLSearchParams(writeRuleAnswers(readRuleAnswers(new URLSearchParams(query)))).toString()).toBe(query);
   expect(readRuleAnswers(new URLSearchParams("passport=x&visa=x&ex-finish=1&ex-x=yes"))).toEqual(noRuleAnswers);
   expect(writeRuleAnswers(noRuleAnswers)).toEqual([]);
 });
 
-it("tells doctorates and schools from the levels of the register", () => {
+it("recognises doctorates and schools by the levels of the register", () => {
   expect(["Doctor", "PhD", "Master", "Senior Secondary", "Primary", "exchange"].map(studyOfLevel)).toEqual([
     ...["doctorate", "doctorate", "other", "school", "school", "school"],
   ]);
 });
 
-it("says the rule in words with the official address", () => {
+it("states the rule in words with the official address", () => {
   expect(() => refuseStops(["student"])).toThrow(/境外递交.+https:\/\/immi\.homeaffairs\.gov\.au/s);
   expect(() => refuseStops([])).not.toThrow();
 });

@@ -4,10 +4,10 @@
 // may include a family). Read in third parties' accounts of October 2026 of these texts and of the official pages; the words are in
 // text.ts.
 
-/** Groups of passports that the rules tell apart. */
+/** Groups of passports that the rules distinguish. */
 export const passports = ["china", "asean", "pacific", "other"] as const;
 
-/** What is studied, as far as the rules tell it apart. A master's degree by research is no doctorate. */
+/** Studies as the rules distinguish them. A master's degree by research is not a doctorate. */
 export const studies = ["other", "doctorate", "school"] as const;
 
 export const places = ["outside", "inside"] as const;
@@ -41,7 +41,7 @@ export type Study = (typeof studies)[number];
 export type HeldVisa = (typeof heldVisas)[number];
 export type Exception = (typeof exceptions)[number];
 
-/** What the rules ask. */
+/** The inputs of the rules. */
 export interface StudentVisaSituation {
   passport: Passport;
   study: Study;
@@ -71,8 +71,8 @@ export type Stop =
 const exceptionsOfStudents: readonly Exception[] = ["finish", "upgrade", "default", "official"];
 
 /**
- * What in the rules stands against an application. An empty list says only that these rules do not: it is no opinion on whether
- * a visa is granted.
+ * The rules that prevent an application. An empty list means only that these rules do not: it is no opinion on whether a
+ * visa is granted.
  */
 export function findStops(situation: StudentVisaSituation): Stop[] {
   const lodging = situation.place === "inside" ? stopInside(situation) : null;

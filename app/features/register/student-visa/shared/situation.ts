@@ -8,7 +8,10 @@ import {
   studies,
 } from "./rule.ts";
 
-/** What forms ask for the rules beside their own fields: most know the place, the family and what is studied already. */
+/**
+ * The questions that forms ask for the rules besides their own fields: most forms already know the place, the family and
+ * the studies.
+ */
 export type RuleAnswers = Pick<StudentVisaSituation, "passport" | "study" | "visa" | "exceptions">;
 
 /** The answers before anything is chosen. */
@@ -48,7 +51,7 @@ export function writeRuleAnswers({ passport, study, visa, exceptions: ticked }: 
   ];
 }
 
-/** What the rules tell apart of a level of courses: one of the catalogue's courseLevels, or of a tool's own kinds of course. */
+/** The rules' category of a course level: one of the catalogue's courseLevels, or a kind of course of a tool. */
 export function studyOfLevel(level: string): Study {
   if (["Doctor", "PhD", "doctorate"].includes(level)) return "doctorate";
   // An exchange student is a school student.

@@ -50,7 +50,7 @@ export const studentVisaText = {
     exceptions: "我属于例外（点开勾选）",
     exception: {
       label: "例外",
-      /** Stands for the figure where there is none at hand. */
+      /** Placeholder where the figure is missing. */
       limit: "规定的时间",
       finish: "同一所学校，最多再要 {finish}就读完主课程",
       upgrade:

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const isGeneral = url.pathname.startsWith("/downloads/");
   const { plan, times, today } = await openTimeline(app, isGeneral ? new URLSearchParams() : url.searchParams);
-  // The page says which rule stands against the plan.
+  // The page names the rule that prevents the plan.
   if (findStops(plan).length > 0) throw redirect(planAddress(plan));
   const plans = isGeneral ? nextUsualStarts(plan, times, today, 2).map((start) => ({ ...plan, start })) : [plan];
   const calendarName = isGeneral ? timelineStepText.calendarName : `${timelineStepText.calendarName} ${plan.start}`;

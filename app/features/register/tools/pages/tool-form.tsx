@@ -51,7 +51,7 @@ interface Props {
   onBegin?: () => void;
 }
 
-/** A GET form of selects and checkboxes. With JavaScript each change applies at once, and the button is left out. */
+/** A GET form of selects and checkboxes. With JavaScript each change applies at once, and the button is omitted. */
 export function ToolForm({ form, action, fields, answers, texts, nameOption, facts, onChange, onBegin }: Props) {
   const given = new Map<string, unknown>(Object.entries(answers));
   const age = facts[ageKey];

@@ -60,7 +60,7 @@ export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = f
   );
 }
 
-/** The result, or which rule stands against the application. */
+/** The result, or the rule that prevents the application. */
 export function ToolResult({ stops, children }: { stops: readonly Stop[]; children: ReactNode }) {
   return stops.length > 0 ? <RuleStop stops={stops} /> : children;
 }
@@ -104,7 +104,7 @@ export function ShareResult({ title = toolText.share, url, qr, qrLabel = toolTex
   );
 }
 
-/** Links to what to do next. */
+/** Links to next steps. */
 export function NextSteps({ steps }: { steps: readonly { to: string; label: string; why: string }[] }) {
   return (
     <nav aria-labelledby="next-steps" className="mt-8 print:hidden">

@@ -29,7 +29,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** The list of tools. */
 export default function ToolsPage() {
   return (
     <div className="page page-wide">

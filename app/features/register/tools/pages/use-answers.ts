@@ -37,13 +37,13 @@ export function useAnswers<A>({ loaded, read, addressOf, followsLoads = false, o
     apply(answers);
   }
 
-  /** Replaces the answers, and what the form shows. */
+  /** Replaces the answers and the form values. */
   function reset(answers: A) {
     setState((now) => ({ ...now, answers, initial: answers, formKey: now.formKey + 1 }));
     apply(answers);
   }
 
-  // Applies what was entered before hydration and what the browser restored on a reload.
+  // Applies input from before hydration, and input that the browser restored on a reload.
   const applyForm = useRef(onChange);
   useEffect(() => {
     if (form.current && hasChangedFields(form.current)) applyForm.current();

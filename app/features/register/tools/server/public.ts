@@ -1,4 +1,4 @@
-// The tools of the site with their texts, and what they ask. Without effects, because the browser loads this module.
+// The tools of the site with their texts and questions. Without side effects, because the browser loads this module.
 
 /** A tool as the page of tools and the search show it. */
 export interface Tool {

@@ -14,7 +14,7 @@ export interface Field<T> {
   names: readonly string[];
   /** An invalid value counts as not answered. */
   read(source: Source): T;
-  /** The parameters that `read` reads, without what is the default. */
+  /** The parameters that `read` reads, without default values. */
   write(answer: T): Pairs;
 }
 
@@ -34,7 +34,7 @@ export type AnswersOf<F extends Fields> = { -readonly [K in keyof F]: F[K] exten
 /** Input is cut to this many characters. */
 const longestText = 30;
 
-/** The text of a parameter, without what a file or a keyboard adds. */
+/** The text of a parameter, trimmed of what a file or a keyboard adds. */
 export function textOf(source: Source, name: string): string {
   const value = source.get(name);
   return typeof value === "string" ? value.normalize("NFKC").trim().slice(0, longestText).toWellFormed() : "";
@@ -50,14 +50,14 @@ export function choice<T extends string>(name: string, options: readonly T[], in
   };
 }
 
-/** Yes or no. @param yes the value that says yes; a form without the field says no */
+/** Yes or no. @param yes the value for yes; a form without the field means no */
 export const flag = (name: string, yes = "1"): Field<boolean> => ({
   names: [name],
   read: (source) => textOf(source, name) === yes,
   write: (answer) => (answer ? [[name, yes]] : []),
 });
 
-/** @param parse null for what is no number; a number is written as it is */
+/** @param parse null for text that is not a number; a number is written unchanged */
 export const typed = (name: string, parse: (text: string) => number | null): Typed => ({
   names: [name],
   parse,
@@ -72,7 +72,7 @@ export const count = (name: string, most: number): Field<number> => ({
   write: (answer) => (answer === 0 ? [] : [[name, String(answer)]]),
 });
 
-/** Those of several boxes that are ticked, by what each stands for. */
+/** The ticked boxes among several, by their values. */
 export const boxes = <T extends string>(names: Readonly<Record<T, string>>): Field<T[]> => {
   const all = Object.keys(names) as T[];
   return {
@@ -95,7 +95,7 @@ export function readWhole(text: string, unit: "dollars" | "weeks", most: number)
   return whole <= most ? whole : null;
 }
 
-/** Dollars. @param isZeroLeft whether zero is an answer of its own, and stays in the address */
+/** Dollars. @param isZeroLeft whether zero is its own answer, and stays in the address */
 export function dollars(name: string, most: number, isZeroLeft = true): Typed {
   const field = typed(name, (text) => readWhole(text, "dollars", most));
   return isZeroLeft ? field : { ...field, write: (answer) => field.write(answer || null) };

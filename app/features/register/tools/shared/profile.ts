@@ -1,5 +1,5 @@
 // What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
-// answers can be taken from one tool to the next. Each tool adds its own questions. The order is that of the address.
+// answers can be taken from one tool to the next. Each tool adds its own questions. The order is used in the address.
 import { findStops, type Stop, type Study } from "#app/features/register/student-visa/shared/rule.ts";
 import {
   type RuleAnswers,
@@ -14,7 +14,7 @@ import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWh
 /** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
 
-/** Kinds of study. A tool asks for those that it tells apart. */
+/** Kinds of study. Each tool offers the ones it distinguishes. */
 const levels = ["higher", "research", "doctorate", "vocational", "tafe", "school", "english", "exchange"] as const;
 const levelsWithout = <T extends (typeof levels)[number]>(without: T) =>
   levels.filter((level): level is Exclude<(typeof levels)[number], T> => level !== without);
@@ -28,7 +28,10 @@ export const profile = {
   packaged: flag("packaged"),
   translation: flag("translation"),
   partner: flag("partner"),
-  /** What the rules of 2 October 2026 ask: passport, visa, exceptions, and what is studied where no tool's level says it. */
+  /**
+   * Questions of the rules of 2 October 2026: passport, visa, exceptions, and the studies if the tool's level does not
+   * determine them.
+   */
   rule: { names: ruleParameters, read: readRuleAnswers, write: writeRuleAnswers } satisfies Field<RuleAnswers>,
   /** CNY for 1 AUD that the visitor entered; null: the published rate. */
   rate: typed("rate", readOwnRate),
@@ -82,7 +85,7 @@ export const timelineFields = (months: readonly string[], usual: string) => ({
   queue: choice("queue", ["unknown", "low", "middle", "high"], "unknown"),
   ...planFlags,
 });
-/** What the visitor plans. */
+/** The visitor's plan. */
 export type TimelinePlan = AnswersOf<ReturnType<typeof timelineFields>> & { rule: RuleAnswers };
 
 /** The costs of a course and of the accompanying family. Amounts in whole AUD. */
@@ -104,7 +107,7 @@ export const costFields = {
   rate,
   rule,
 };
-/** What the visitor entered about the course and the accompanying family. */
+/** The visitor's answers about the course and the accompanying family. */
 export type CostAnswers = AnswersOf<typeof costFields>;
 
 const row = (name: string): Field<string | null> => ({
@@ -124,7 +127,7 @@ const years = (name: string): Field<number | null> => ({
   write: (answer) => (answer === null ? [] : [[name, String(answer)]]),
 });
 
-/** The points test; null is not answered. Years are whole years on the day of the invitation, rows are those of the table. */
+/** The points test; null is not answered. Years are whole years on the day of the invitation, rows refer to the table. */
 export const pointsFields = {
   age: years("age"),
   english: row("en"),
@@ -142,10 +145,10 @@ export const pointsFields = {
 };
 export type PointsAnswers = AnswersOf<typeof pointsFields>;
 
-/** What a tool knows of an application for a student visa. */
+/** A tool's data about an application for a student visa. */
 interface Application {
   rule: RuleAnswers;
-  /** What is studied: a kind of study, or what the rules tell apart. By default the answer to the rules' own question. */
+  /** The studies: a kind of study, or a category of the rules. By default the answer to the rules' own question. */
   level?: string;
   study?: Study | undefined;
   isInside: boolean;
@@ -154,7 +157,7 @@ interface Application {
   packaged?: boolean;
 }
 
-/** What the rules of 2 October 2026 have against an application. */
+/** Rules of 2 October 2026 that prevent an application. */
 export function stopsOf({ rule, level, study, isInside, hasFamily, packaged = false }: Application): Stop[] {
   return findStops({
     ...rule,

@@ -15,7 +15,7 @@ export interface ListedChange extends SavedChange {
   isNewest: boolean;
 }
 
-/** What the newest loads changed about the account's saved courses and institutions, newest first. */
+/** The changes of the newest loads to the account's saved courses and institutions, newest first. */
 export async function listSavedChanges(
   { db, primary }: Pick<AppContext, "db" | "primary">,
   userId: string,

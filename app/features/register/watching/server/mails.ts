@@ -10,7 +10,7 @@ interface Recipient {
 }
 
 /**
- * After a load that changed what somebody has saved.
+ * After a load that changed saved items.
  * @param changes not empty, newest load first
  * @param stopLink the whole address that stops these mails
  */
@@ -46,7 +46,7 @@ export function savedChanged(
 
 function itemOf(change: SavedChange, newest: string, origin: string): MailItem {
   const { title, englishName, school, registerDate, path, lines } = change;
-  // A mail may tell of several loads, when the job could not run after each.
+  // A mail may cover several loads, when the job could not run after each.
   const date = registerDate === newest ? null : `${registerDate} 的登记册`;
   return {
     title,

@@ -4,9 +4,9 @@ import type { AppContext } from "#worker/context.ts";
 import { watchers } from "./schema.ts";
 
 export { type ListedChange, listSavedChanges } from "./list-saved-changes.ts";
+export { notifyWatchers } from "./notify-watchers.ts";
 export type { SavedChange } from "./saved-changes.ts";
 export { readStopToken } from "./stop-token.ts";
-export { tellWatchers } from "./tell-watchers.ts";
 
 type Context = Pick<AppContext, "primary">;
 

@@ -8,7 +8,7 @@ import {
 import type { RegisterChange } from "#app/features/register/catalogue/shared/changes/history.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 
-/** What one load changed about one saved course or institution. */
+/** The changes of one load to one saved course or institution. */
 export interface SavedChange {
   type: "course" | "institution";
   /** CRICOS code. */
@@ -35,7 +35,7 @@ interface SavedItem {
 
 /**
  * The changes that concern somebody who has saved these items: newest load first, then in the order of the items. Changes that
- * mean nothing for students are left out.
+ * mean nothing for students are omitted.
  */
 export function changesOfSaved(items: readonly SavedItem[], { changes, courseCounts }: ChangesOfCodes): SavedChange[] {
   const place = new Map(items.map((item, position) => [keyOf(item), position]));

@@ -11,7 +11,7 @@ export const watchers = sqliteTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** When its owner asked for the mails: the consent. */
     wantedAt: epochMs("wanted_at").notNull(),
-    /** The newest load whose changes were told or did not concern the account. At the beginning the newest load. */
+    /** The newest load whose changes were sent or did not concern the account. Initially the newest load. */
     loadId: integer("load_id").notNull(),
     /** When the newest mail was written. */
     toldAt: epochMs("told_at"),

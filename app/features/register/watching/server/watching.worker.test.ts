@@ -67,7 +67,7 @@ const mails = async () =>
 
 const tokenOf = (mail: { stop: string | null } | undefined) => (mail?.stop ?? "").split("?token=")[1] ?? "";
 
-it("writes one mail after a load that changed what was saved, however often the job runs", async () => {
+it("writes one mail after a load that changed saved items, however often the job runs", async () => {
   const { email } = await person(["c:0000001", "c:0000003", "i:00002B"], { wants: true });
   await everyMinute();
   expect(await mails()).toEqual([]);
@@ -92,7 +92,7 @@ it("writes one mail after a load that changed what was saved, however often the 
   expect(mail?.text).toContain(mail?.stop);
 });
 
-it("writes none to those who did not ask, whom nothing concerns, or who cannot be reached", async () => {
+it("writes no mail to accounts that did not ask, are not affected, or cannot be reached", async () => {
   await person(["c:0000001"], { wants: false });
   await person(["c:0000003", "c:0000002"], { wants: true });
   await person([], { wants: true });
@@ -113,7 +113,7 @@ it("writes none to those who did not ask, whom nothing concerns, or who cannot b
   expect(due).toEqual({ count: 0 });
 });
 
-it("writes to each of many watchers, and tells loads together that came between two runs", async () => {
+it("writes to each of many watchers, and combines loads between two runs", async () => {
   const people = [];
   for (let n = 0; n < 12; n += 1) people.push(await person(["c:0000001"], { wants: true }));
   await load(2, "2022-11-01");
@@ -125,14 +125,14 @@ it("writes to each of many watchers, and tells loads together that came between 
   expect(written[0]?.subject).toBe("您收藏的 1 项有变化（2022-12-01 的登记册）");
 });
 
-it("tells nothing about loads before the wish", async () => {
+it("reports no loads from before the subscription", async () => {
   await load(2, "2022-11-01");
   await person(["c:0000001"], { wants: true });
   await everyMinute();
   expect(await mails()).toEqual([]);
 });
 
-it("tells each person only the loads after the last one that they know, also where others know fewer", async () => {
+it("reports to each person only the loads after the last one reported to them", async () => {
   const { email: earlier } = await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");
   const { email: later } = await person(["c:0000001"], { wants: true });
@@ -153,7 +153,7 @@ it("tells each person only the loads after the last one that they know, also whe
   expect(toldOf(later)).toEqual({ changes: 1, hasOlder: false, subject });
 });
 
-it("stops by the link of any mail, as often as it is used", async () => {
+it("is stopped by the link of any mail, however often it is used", async () => {
   const { actor, app } = await person(["c:0000001"], { wants: true });
   await load(2, "2022-11-01");
   await everyMinute();
@@ -224,7 +224,7 @@ it("sends the mail with the headers by which mail programs unsubscribe", async (
   ]);
 });
 
-it("lets one watcher's fault not keep the others from their mail", async () => {
+it("sends the other mails when one watcher's mail fails", async () => {
   const { actor } = await person(["c:0000002"], { wants: true });
   const { email } = await person(["c:0000001"], { wants: true });
   await DB.batch([

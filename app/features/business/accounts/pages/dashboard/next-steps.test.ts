@@ -6,7 +6,7 @@ const idsOf = (situation: Parameters<typeof nextStepsOf>[0]) => nextStepsOf(situ
 const courses = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, code: `000000${n + 1}` }));
 const order = { number: "AO-261121-7KQ4MX", productName: "访客签证" };
 
-it("begins with the search for somebody who has saved nothing", () => {
+it("starts with the search when nothing is saved", () => {
   expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
 });
 
@@ -36,7 +36,7 @@ it("begins with an order that waits for its customer, not with others", () => {
   expect(steps[0]).toMatchObject({ title: "付款：访客签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
 });
 
-it("tells of changes of the newest register, not of earlier ones", () => {
+it("lists changes of the newest register only", () => {
   const change = { title: "护理学学士", lines: ["停止招收新生。"], isNewest: true };
   const earlier = { ...change, isNewest: false };
   expect(nextStepsOf({ ...nothing, courses: courses(2), changes: [change, earlier] })[1]).toMatchObject({

@@ -16,19 +16,19 @@ interface Situation {
   orders: readonly Pick<Order, "number" | "productName" | "status">[];
   /** The saved courses that are on the register, newest first. */
   courses: readonly { id: number; code: string }[];
-  /** What the newest registers changed about saved items. */
+  /** Changes of saved items in the newest registers. */
   changes: readonly Pick<ListedChange, "title" | "lines" | "isNewest">[];
 }
 
 /** Courses that /compare shows side by side. */
 const maxCompared = 4;
 
-/** What to do next, the most pressing first: an order that waits for its customer, then what was saved, then the tools. */
+/** Next steps, the most pressing first: an order that waits for its customer, then saved items, then the tools. */
 export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[] {
   return [
     ...orders.flatMap(orderSteps),
     compareStep(courses.map(({ code }) => code)),
-    // What an earlier register changed is no news any more.
+    // Changes of an earlier register are not news any more.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
     { id: "cost", ...text.cost, to: courses[0] ? `/tools/course-cost?course=${courses[0].id}` : "/tools/course-cost" },
     { id: "checklist", ...text.checklist, to: "/resources/student-visa-checklist" },

@@ -75,7 +75,7 @@ export const factorNameField = {
   autoComplete: "off",
 } as const satisfies FieldProps;
 
-/** The steps of the setup: scan the QR code, keep the recovery codes (only with the first authenticator), type the first code. */
+/** The steps of the setup: scan the QR code, save the recovery codes (only with the first authenticator), type the first code. */
 export function SecondFactorSetupSteps({
   setup,
   part,

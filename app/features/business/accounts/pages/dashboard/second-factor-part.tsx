@@ -118,7 +118,7 @@ function TurnOff({ isAdmin }: { isAdmin: boolean }) {
 
 interface ListProps {
   factors: ListedSecondFactor[];
-  /** A member of the back office, who keeps at least one. */
+  /** A member of the back office, who may not remove the last one. */
   isAdmin: boolean;
 }
 

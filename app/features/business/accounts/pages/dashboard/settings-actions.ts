@@ -120,7 +120,7 @@ export const intents = {
   "passkey-remove": confirmed("passkey-removed", removePasskeySchema, (app, actor, { passkey }) =>
     removePasskey(app, actor, passkey),
   ),
-  /** Signs this browser out, so that the person can sign in anew and come back. */
+  /** Signs this browser out, so that the person can sign in again and come back. */
   "sign-in-again": action(
     nothing,
     async (app) =>

@@ -49,5 +49,5 @@ export const endedCodes = ["signed-out", "deleted", "deleted-but-orders"] as con
 
 export type EndedCode = (typeof endedCodes)[number];
 
-/** The address of the page that says why the session ended. */
+/** The address of the page that explains why the session ended. */
 export const endedAddress = (why: EndedCode) => `/dashboard/ended${why === "signed-out" ? "" : `?why=${why}`}`;

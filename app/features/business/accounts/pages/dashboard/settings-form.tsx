@@ -87,7 +87,7 @@ interface FormProps {
   tone?: "primary" | "plain" | "danger";
 }
 
-/** One form of the settings page. All forms post to the page's action, which tells them apart by `intent`. */
+/** One form of the settings page. All forms post to the page's action, which distinguishes them by `intent`. */
 export function SettingsForm({
   intent,
   part,
@@ -98,7 +98,7 @@ export function SettingsForm({
   tone = "primary",
 }: FormProps) {
   const latest = useActionData<SettingsAnswer>();
-  // There is one form for each session and each authenticator: the hidden fields tell them apart.
+  // Each session and each authenticator has a form; the hidden fields identify it.
   const isOwn =
     latest?.values?.intent === intent &&
     Object.entries(hidden).every(([name, value]) => latest.values?.[name] === value);

@@ -6,7 +6,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { loginText } from "../text.json";
 import { passkeyText } from "./text.json";
 
-/** The site forgets a ceremony after five minutes; a waiting one is begun anew before that, ms. */
+/** The site forgets a ceremony after five minutes; a waiting one is begun again before that, ms. */
 const renewAfter = 4 * 60_000;
 
 /** Whether the browser has passkeys. Only in the browser. */
@@ -14,7 +14,7 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && typeof navigator.credentials?.get === "function";
 
 interface Props {
-  /** Where to go after the sign-in. */
+  /** The address after the sign-in. */
   to: string;
   /** Whether the page has a field with the autocomplete word "webauthn", in which the browser offers passkeys. */
   hasField?: boolean;

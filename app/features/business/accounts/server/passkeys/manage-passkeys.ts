@@ -130,7 +130,7 @@ export async function addPasskey(
   try {
     await runBatch(primary, [
       mustHold(sql`${all} <= ${maxPasskeys}`, tooMany),
-      // Changes a row, so that the statements behind it do their work.
+      // Changes a row, so that the following statements do their work.
       primary.orm
         .update(passkeys)
         .set({ createdAt: new Date(app.now()) })
@@ -139,7 +139,7 @@ export async function addPasskey(
       ...syncSecondFactor(app, userId),
     ]);
   } catch (error) {
-    // better-auth has written it in a statement of its own: without history and mail there must be no passkey.
+    // better-auth has written it in its own statement: without history and mail there must be no passkey.
     await primary.orm.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
     throw error;
   }

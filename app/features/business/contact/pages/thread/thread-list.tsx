@@ -12,11 +12,10 @@ import { threadText } from "./text.json";
 interface Props {
   /** The message as it was first sent. */
   first: { text: string; at: number };
-  /** What was added to it, oldest first. */
+  /** Later posts, oldest first. */
   entries: readonly ThreadEntry[];
   /** The side of the viewer. */
   as: Side;
-  /** The address of a file. */
   fileAddress: (id: number) => string;
 }
 

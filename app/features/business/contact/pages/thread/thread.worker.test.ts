@@ -24,6 +24,7 @@ import { loader as staffFile } from "../../admin/message-file.ts";
 import { action as staffUpload } from "../../admin/upload-file.ts";
 import { writeContactDigest } from "../../server/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "../../server/public.ts";
+import { addContactNote, addPost, addressLimit, maxPostsPerDay } from "../../server/thread/add-post.ts";
 import {
   addThreadFile,
   openByStaff,
@@ -33,7 +34,6 @@ import {
   uploadLimit,
 } from "../../server/thread/files.ts";
 import { findByLink, threadPath } from "../../server/thread/read-thread.ts";
-import { addContactNote, addressLimit, maxPostsPerDay, writeMore } from "../../server/thread/write-more.ts";
 import { maxThreadFiles, maxThreadSize } from "../../shared/thread/file-rules.ts";
 import { action, loader } from "../thread.tsx";
 import { loader as threadFile } from "../thread-file.ts";
@@ -152,7 +152,7 @@ describe("the link of a thread", () => {
 });
 
 describe("a thread", () => {
-  it("with more additions than a page shows has the newest ones", async () => {
+  it("shows the newest posts when there are more than fit a page", async () => {
     await DB.batch(
       Array.from({ length: 205 }, (_, at) =>
         DB.prepare(
@@ -166,7 +166,7 @@ describe("a thread", () => {
     );
   });
 
-  it("whose message is deleted meanwhile takes nothing more, and says so", async () => {
+  it("refuses further messages with an error after the message was deleted", async () => {
     const { app: staffApp, actor } = await signedInAs("staff");
     const gone = { messageId: 7, name: "a.png", bytes: samplePng() };
     for (const member of [null, actor]) {
@@ -175,7 +175,7 @@ describe("a thread", () => {
     expect((await FILES.list({ prefix: "contact/" })).objects).toEqual([]);
   });
 
-  it("keeps what people wrote in traditional characters", async () => {
+  it("shows people's texts unchanged on traditional pages", async () => {
     await DB.prepare("UPDATE contact_messages SET message = '我叫范发'").run();
     await write("地址在后里");
     await send(png("软件.png"));
@@ -204,7 +204,7 @@ describe("the sender", () => {
     expect(mail?.text).toMatch(/截图\.png[\s\S]*> 还是不行[\s\S]*> 补充一句/);
   });
 
-  it("makes an open form of staff outdated, whose text is kept", async () => {
+  it("makes an open form of staff outdated, which retains its text", async () => {
     const { visitor } = await signedInAs("staff");
     await write("还有一件事");
     const reply = { intent: "reply", version: "1", key: crypto.randomUUID(), text: "好的。" };
@@ -216,7 +216,7 @@ describe("the sender", () => {
     );
   });
 
-  it("is limited in a day", async () => {
+  it("is limited per day", async () => {
     await DB.batch(
       Array.from({ length: maxPostsPerDay }, () =>
         DB.prepare(
@@ -235,10 +235,10 @@ describe("an address", () => {
     const token = await tokenOf();
     const context = app();
     const post = (key: string, daysAgo = 0) =>
-      writeMore({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
+      addPost({ ...context, now: () => Date.now() - daysAgo * 24 * 60 * 60_000 }, { token, key, text: "一句" });
     const first = crypto.randomUUID();
     await post(first);
-    // Some of them two days ago: otherwise the limit of the message comes first. The limiter has a clock of its own.
+    // Some of them two days ago: otherwise the limit of the message comes first. The limiter has its own clock.
     for (let done = 1; done < addressLimit.count; done += 1) await post(crypto.randomUUID(), 2);
     await expect(post(crypto.randomUUID())).rejects.toMatchObject({ code: "limited" });
     await post(first);
@@ -246,7 +246,7 @@ describe("an address", () => {
 });
 
 describe("files of a thread", () => {
-  it("are downloaded by both sides, and by nobody else", async () => {
+  it("can be downloaded by both sides only", async () => {
     const staff = await signedInAs("staff");
     const token = await tokenOf();
     expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}#files`);
@@ -288,7 +288,7 @@ describe("files of a thread", () => {
     }
   });
 
-  it("have 50 MB for each side, whatever the other has sent", async () => {
+  it("are limited to 50 MB per side, independent of the other side", async () => {
     const token = await tokenOf();
     const { visitor } = await signedInAs("staff");
     const room = samplePng().length;
@@ -307,7 +307,7 @@ describe("files of a thread", () => {
     expect((await staffSend(visitor)).headers.get("Location")).toBe("/admin/messages/1#files");
   });
 
-  it("are limited in an hour, for each address and each member of staff", async () => {
+  it("are limited per hour, address and member of staff", async () => {
     const { app, actor } = await signedInAs("staff");
     const token = await tokenOf();
     const link = new Visitor().context();

@@ -3,9 +3,9 @@ import {
   conversationFiles,
   insertFile,
   isAbout,
-  noticeOther,
   type OpenedFile,
   openStored,
+  queueDigest,
   type StoredFile,
   storeFile,
 } from "#app/features/business/conversations/server/public.ts";
@@ -18,8 +18,8 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "../../shared/thread/file-rules.ts";
 import { contactMessages } from "../schema.ts";
+import { messageExists, waitForUs } from "./add-post.ts";
 import { findByLink, linkEnded } from "./read-thread.ts";
-import { isThere, waitForUs } from "./write-more.ts";
 
 /** Of an address that has links, and of a member of staff, in an hour. */
 export const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };
@@ -111,9 +111,13 @@ async function writeRow(
       ]
     : [];
   const [inserted] = await runBatch(app.primary, [
-    insertFile(subject, { ...file, by, uploader: "", uploadedAt: at }, sql`${room} AND ${isThere(app, messageId)}`),
+    insertFile(
+      subject,
+      { ...file, by, uploader: "", uploadedAt: at },
+      sql`${room} AND ${messageExists(app, messageId)}`,
+    ),
     ...byStaff,
-    noticeOther(subject, by, at),
+    queueDigest(subject, by, at),
     ...(member ? [] : [waitForUs(app, messageId, at)]),
   ]);
   return inserted.rows[0]?.id;

@@ -17,7 +17,7 @@ import { contactMessages } from "../schema.ts";
 /** Rows of each kind that a thread shows: the newest ones. */
 const maxRows = 200;
 
-/** What was added to a message after it was sent; for staff also which state they set. */
+/** A later post of a message; for staff also a change of state. */
 export type ThreadEntry =
   | { kind: "words" | "note"; id: number; by: Side; author: string; text: string; at: number }
   | { kind: "file"; id: number; by: Side; name: string; size: number; at: number }

@@ -1,6 +1,6 @@
 import { contentRefusals, FileRefused } from "#worker/platform/files/file-refused.ts";
 
-/** Files that each side may add to a thread, and their size together, bytes: neither takes the other's room. */
+/** Limits of one side's files in a thread: their number, and their total size in bytes. The sides do not share them. */
 export const maxThreadFiles = 20;
 export const maxThreadSize = 50 * 1024 * 1024;
 
@@ -11,7 +11,7 @@ export const threadFileRefusals = {
   full: `一条留言里，你最多放 ${maxThreadFiles} 个文件，合计 50 MB，已经满了。请把其余的合并或压缩，或者另写一条留言。`,
 } as const;
 
-/** Nobody consents to the storage of files in a thread: "consent" is never the reason. */
+/** Files in a thread need no consent: "consent" is never the reason. */
 export const refuseThreadFile = (reason: keyof typeof threadFileRefusals | "consent") =>
   new FileRefused(
     reason === "consent" ? "missing" : reason,

@@ -60,7 +60,7 @@ interface LineProps {
   /** Of the order. */
   number: string;
   material: OrderMaterial;
-  /** Those of the order. */
+  /** The order's files. */
   files: readonly ListedFile[];
   /** The role of the viewer. */
   as: OrderRole;

@@ -1,6 +1,6 @@
 import { receiptText as text } from "./receipt-text.json";
 
-/** Opens the browser's print dialog, in which people also save a PDF. Some browsers inside apps have none. */
+/** Opens the browser's print dialog, which can also save a PDF. Some in-app browsers have none. */
 export const PrintButton = () => (
   <div className="mt-3 print:hidden noscript:hidden">
     <button

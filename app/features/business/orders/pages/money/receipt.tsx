@@ -4,7 +4,7 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
-import { heldIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
+import { balanceIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.json";
 
@@ -64,7 +64,7 @@ export function Term({ label, children }: { label: string; children: ReactNode }
   );
 }
 
-/** Who paid, and whom. */
+/** Payer and payee. */
 export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
   return (
     <>
@@ -81,7 +81,7 @@ export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
   );
 }
 
-/** What was paid for, with the total and the GST in it. */
+/** The paid items, with the total and its GST. */
 function Items({ receipt }: { receipt: Receipt }) {
   const { service, currency, amount, charges, gst, audRate, applicants: quantity = 1 } = receipt;
   const lines =
@@ -174,7 +174,7 @@ function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt
       {money.length > 1 && (
         <p className="mt-1 flex justify-between gap-4 font-semibold">
           <span>{text.balance}</span>
-          <span className="tabular-nums">{write(currency, heldIn(money))}</span>
+          <span className="tabular-nums">{write(currency, balanceIn(money))}</span>
         </p>
       )}
     </section>

@@ -53,7 +53,7 @@ async function paidOrder(): Promise<string> {
 const receiptOf = (number: string, visitor = customer.visitor) =>
   runRoute(customerLoader, `/dashboard/orders/${number}/receipt`, visitor, { params: { number } });
 
-it("says who was paid by whom, for what, with charges, GST, rate and refunds", async () => {
+it("names payer and payee, the service, charges, GST, rate and refunds", async () => {
   const number = await paidOrder();
   expect(await receiptOf(number)).toEqual({
     receiptNumber: `${number}-R1`,
@@ -87,7 +87,7 @@ it.each(audience)("in the back office is for staff and administrators: %s", asyn
   expect(refusal).toBe(who === "staff" || who === "admin" ? null : refusedReading(who, path));
 });
 
-it("has a note about each refund with its own number, the receipt's, and the GST that goes back", async () => {
+it("has a note for each refund with its own number, the receipt's number, and the refunded GST", async () => {
   const number = await paidOrder();
   const noteOf = (which: string, visitor = customer.visitor) =>
     runRoute(customerNote, `/dashboard/orders/${number}/refunds/${which}`, visitor, { params: { number, which } });

@@ -5,7 +5,7 @@ import { PrintButton } from "./print-button.tsx";
 import { Parties, Sum, Term } from "./receipt.tsx";
 import { receiptText as text } from "./receipt-text.json";
 
-/** The heading of a note about a refund: where GST goes back, it is an adjustment note. */
+/** The heading of a refund note: an adjustment note if it refunds GST. */
 export const refundNoteTitle = ({ gst }: Pick<RefundNote, "gst">): string =>
   gst !== null && gst > 0 ? text.adjustmentNote : text.refundReceipt;
 

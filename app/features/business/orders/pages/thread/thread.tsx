@@ -85,7 +85,7 @@ function Body({ number, entry, as }: { number: string; entry: ThreadEntry; as: O
   }
 }
 
-/** What happened to an order, or was written about it; notes are for staff only. */
+/** An event of an order, or a text about it; notes are for staff only. */
 export type ThreadEntry =
   | ({ kind: "move" } & OrderEvent)
   | ({ kind: "message" } & OrderMessage)
@@ -124,7 +124,7 @@ interface Parts {
   materials: readonly OrderMaterial[];
 }
 
-/** The thread of an order as one list, newest first. What has the same time keeps the order: a move, its money, files, words. */
+/** The thread of an order as one list, newest first. Entries of the same time are in the order move, money, files, messages. */
 export const threadEntries = ({ events, messages, files, notes, money, materials }: Parts): ThreadEntry[] =>
   [
     ...events.map((event) => ({ kind: "move" as const, ...event })),

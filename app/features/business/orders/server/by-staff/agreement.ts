@@ -60,7 +60,7 @@ interface Agreement {
   how: string;
   /** In Sydney, YYYY-MM-DD. */
   day: string;
-  /** How to pay, for the mail; empty when a message of staff says it, or the payment service. */
+  /** How to pay, for the mail; empty when a message of staff or the payment service says it. */
   instructions: string;
 }
 

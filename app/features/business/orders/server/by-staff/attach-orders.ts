@@ -36,7 +36,7 @@ export function attachOrdersTo(
 }
 
 /**
- * Erases the personal data of orders that staff made, that are over as long as their files are kept, and that no account has
+ * Erases the personal data of orders that staff made, that ended longer ago than files are retained, and that no account has
  * become the owner of: nobody could ask for it with the deletion of an account. Called daily.
  */
 export async function eraseUnclaimedOrders({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<void> {

@@ -25,13 +25,13 @@ import type { OrdersContext } from "../state/move-order.ts";
 import { ownerBy } from "./attach-orders.ts";
 
 /**
- * Makes an order for somebody who wrote or phoned. It waits for the payment at once, but before that for the customer's agreement to
- * the terms (agreement.ts). It is the account's that has confirmed the applicant's address; otherwise it waits for one
- * (attachOrdersTo). Repeated and simultaneous submissions of a form make one order and return it; within a week, one with other
- * data is refused.
- * @param lacksAccount there is no account that customers could pay to
- * @throws AppError "forbidden"; "conflict" when the form has made an order with other data; "invalid" (service, amount, amountReason,
- *   rules, message), and without an account to pay to
+ * Creates an order for somebody who wrote or phoned. It waits for the payment at once, but first for the customer's
+ * agreement to the terms (agreement.ts). An account that has verified the applicant's address owns it; otherwise it
+ * waits for one (attachOrdersTo). Repeated and simultaneous submissions of a form create one order and return it; within
+ * a week, a submission with other data is refused.
+ * @param lacksAccount the settings have no account for payments
+ * @throws AppError "forbidden"; "conflict" when the form has created an order with other data; "invalid" (service,
+ *   amount, amountReason, rules, message), and without an account for payments
  */
 export async function makeOrder(
   app: OrdersContext,
@@ -45,7 +45,7 @@ export async function makeOrder(
   const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
   if (!sold) throw new AppError("invalid", "没有这项服务，请重新选择。", { field: "service" });
-  // What is short of the charges can be made for a higher amount: amountAfter sees to that.
+  // An amount below the charges is not a reason to refuse here: amountAfter checks the higher amount.
   const refusals = sold.refusals.filter(({ why }) => why !== "short");
   if (refusals.length > 0) {
     const reasons = refusals.map(({ words }) => words).join("");
@@ -67,8 +67,8 @@ export async function makeOrder(
 }
 
 /**
- * Condition: the order of this form. The prefix keeps it apart from keys that customers send. The index of keys begins with the
- * account, which may be that of another address: an order of the last week is found by its day.
+ * Condition: the order created by this form. The prefix distinguishes its key from keys that customers send. The index of keys begins with the
+ * account, which may have another address, so that an order of the last week is found by its day.
  */
 const isOfForm = ({ now }: Pick<AppContext, "now">, { key, applicantEmail }: NewOrder) =>
   and(

@@ -24,13 +24,13 @@ import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
 import { action, loader } from "../../admin/new-order.tsx";
 import { loader as readPage } from "../../pages/order.tsx";
 import { newOrderSchema } from "../../shared/input.ts";
-import { isEndedWithoutAccount, isKeptWithoutAccount, type Order } from "../../shared/order.ts";
+import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../../shared/order.ts";
 import { exportOrdersOf } from "../account-orders.ts";
 import { correctContact } from "../contact/correct-contact.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../lists/list-orders.ts";
 import { writeOrderDigest } from "../mails/digest.ts";
-import { sayPaid } from "../money/say-paid.ts";
+import { claimPayment } from "../money/claim-payment.ts";
 import { startPayment } from "../money/start-payment.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
@@ -149,7 +149,7 @@ it("makes one order however often its form comes, with events, note, audit entry
   expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
 });
 
-it("takes amounts by the rules of every order, and none is made while there is no account to pay to", async () => {
+it("applies the amount rules of every order, and creates none without an account to pay to", async () => {
   const { visitor } = await memberOf("staff");
   const post = (given: Record<string, string>) =>
     runRoute(action, "/admin/orders/new", visitor, { form: fields(given) });
@@ -172,7 +172,7 @@ it("takes amounts by the rules of every order, and none is made while there is n
   await settled();
 });
 
-it("is not made while the site does not say who sells: instead of the form the page says what is missing", async () => {
+it("is not created while the settings lack the seller: the page names what is missing instead of the form", async () => {
   const { visitor } = await memberOf("staff");
   const open = async () => (await runRoute(loader, "/admin/orders/new", visitor)).lacksSeller;
   expect(await open()).toBe(false);
@@ -187,7 +187,7 @@ it("is not made while the site does not say who sells: instead of the form the p
   await setOperator();
 });
 
-it("covers the official charges of all applicants, and is not made for what cannot be ordered at any price", async () => {
+it("covers the official charges of all applicants, and is refused for products that cannot be ordered", async () => {
   await recordFact("rate.aud-cny", 5);
   await recordFact("visa-600.charge", 250);
   await includeCharge("standard", "visa-600.charge");
@@ -211,7 +211,7 @@ it("covers the official charges of all applicants, and is not made for what cann
 });
 
 describe("its owner", () => {
-  it("is the account that has confirmed the address already", async () => {
+  it("is the account that has already verified the address", async () => {
     const owner = await signedInAs("user");
     const order = await make({ applicantEmail: owner.email });
     expect(order).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false, agreementAwaited: true });
@@ -219,7 +219,7 @@ describe("its owner", () => {
     expect((await mailTo(owner.email, "order-made")).text).toContain(`/dashboard/orders/${order.number}`);
   });
 
-  it("is who registers with the address, only once it is confirmed", async () => {
+  it("is the account that registers with the address, once it is verified", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     const unconfirmed = await register(email);
@@ -242,7 +242,7 @@ describe("its owner", () => {
     expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId ?? "")).toBe(2);
   });
 
-  it("is no account that has not confirmed the address, whatever it confirms", async () => {
+  it("does not belong to an account with an unverified address, whatever else it verifies", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     await register(email);
@@ -259,7 +259,7 @@ describe("its owner", () => {
     expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId)).toBe(0);
   });
 
-  it("is who signs in with a link to the address, or changes to it", async () => {
+  it("is the account that signs in by a link to the address, or changes to it", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     const visitor = await register(email);
@@ -270,7 +270,7 @@ describe("its owner", () => {
     expect(await openPage(number, visitor)).toMatchObject({ order: { number, agreementAwaited: true } });
   });
 
-  it("is the one of the corrected address", async () => {
+  it("is the account with the corrected address", async () => {
     const { app, actor } = await memberOf("staff");
     const owner = await signedInAs("user");
     const { number, applicantName, applicantContact, version } = await make();
@@ -286,7 +286,7 @@ describe("its owner", () => {
     expect(await findOrder(app, number)).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false });
   });
 
-  it("is never who registers with the address of a deleted account's order", async () => {
+  it("is never an account that registers with the address of a deleted account's order", async () => {
     const email = freshEmail();
     const { number } = await make({ applicantEmail: email });
     await DB.prepare("UPDATE orders SET awaits_account = 0 WHERE number = ?").bind(number).run();
@@ -297,7 +297,7 @@ describe("its owner", () => {
 });
 
 describe("the form of an order by staff", () => {
-  it("makes one order: sent again with other data it says which, whoever the first one is for", async () => {
+  it("creates one order; sent again with other data it names the existing one, whoever that is for", async () => {
     const owner = await signedInAs("user");
     for (const applicantEmail of [freshEmail(), owner.email]) {
       const given = { key: crypto.randomUUID(), applicantEmail };
@@ -323,7 +323,7 @@ describe("the form of an order by staff", () => {
 });
 
 describe("the agreement", () => {
-  it("of the customer comes before every payment, and counts once", async () => {
+  it("is required before every payment, and given once", async () => {
     const owner = await signedInAs("user");
     const { app: staffApp, actor: staff } = await memberOf("staff");
     const { number, version } = await make({ applicantEmail: owner.email });
@@ -332,7 +332,7 @@ describe("the agreement", () => {
       code: "conflict",
       message: expect.stringContaining("先在订单页上确认"),
     });
-    await expect(sayPaid(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
+    await expect(claimPayment(owner.app, owner.actor, { ...paid, reference: "" })).rejects.toMatchObject({
       message: expect.stringContaining("先在订单页上确认"),
     });
     const toPaid = { number, to: "paid", version, message: "", way: "bank", lacksAccount: false } as const;
@@ -372,7 +372,7 @@ describe("the agreement", () => {
     expect(await count("audit_entries WHERE action = 'order.agreement-recorded' AND subject_id = ?", number)).toBe(1);
   });
 
-  it("that staff record is told once: the mail about new messages leaves it out", async () => {
+  it("recorded by staff is announced once: the mail about new messages omits it", async () => {
     const { app, actor } = await memberOf("staff");
     const email = freshEmail();
     const { number, version } = await make({ applicantEmail: email });
@@ -386,13 +386,13 @@ describe("the agreement", () => {
 });
 
 describe("while it waits for an account", () => {
-  it("is not taken for one of a deleted account, and keeps its data at its end until the files go", async () => {
+  it("is not treated as an order of a deleted account, and retains its data after its end until the files are deleted", async () => {
     const { app, actor } = await memberOf("staff");
     const email = freshEmail();
     const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });
     const { number } = made;
     expect(made.amountReason).toBe("李小红是老客户");
-    expect(isKeptWithoutAccount(made)).toBe(false);
+    expect(isRetainedWithoutAccount(made)).toBe(false);
     const ended = await moveSampleOrder(app, made, { to: "cancelled", by: "staff" }, actor);
     await settled();
     expect(isEndedWithoutAccount(ended)).toBe(false);

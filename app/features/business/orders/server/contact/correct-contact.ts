@@ -37,14 +37,14 @@ export interface ContactCorrection extends Pick<Order, ContactField> {
 }
 
 /**
- * Corrects who applies and how to reach them. One batch writes the order, the audit entry, a line in the thread and the mails: to
- * the applicant's address, to the one before if it changed, and to the account's if it is another. The mails and the line say what
- * was corrected without the values: one of the addresses may be a stranger's.
- * An order that waits for an account becomes the one's that has confirmed the new address. So does one that leaves an account which had
- * it by mistake: that account loses it at once, with all it wrote and uploaded.
- * @returns whether it left its account
- * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when nothing is kept of the customer any
- *   more; "invalid" when nothing would change, or (account) for an order that cannot leave its account
+ * Corrects the applicant and the contact data. One batch writes the order, the audit entry, a line in the thread and the
+ * mails: to the applicant's address, to the previous one if it changed, and to the account's if that is another. The
+ * mails and the line name the corrected fields without their values, because one of the addresses may be a stranger's.
+ * If an account has verified the new address, the order is assigned to it. If another account held the order by mistake,
+ * that account loses access at once, including its messages and files.
+ * @returns whether the order left its account
+ * @throws AppError "forbidden", "not_found"; "conflict" for an outdated version, and when no data of the customer is
+ *   retained any more; "invalid" when nothing would change, or (account) for an order that cannot leave its account
  */
 export async function correctContact(app: OrdersContext, member: Member, given: ContactCorrection): Promise<boolean> {
   const { number, version, reason } = given;
@@ -111,7 +111,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
   return {
     userId: confirmed,
     leaves: (await findRecipient(app, order))?.email ?? order.applicantEmail,
-    // A stranger's agreement is none of the customer's.
+    // An agreement of the wrong account does not count.
     agreementAwaited: agreementAwaited || attachment === "agreed",
   };
 }
@@ -120,7 +120,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
 interface OwnerAfter {
   /** Null without an account. */
   userId: string | null;
-  /** Address of the account that the order leaves; null when it leaves none. */
+  /** Address of the account that the order leaves; null when it leaves no account. */
   leaves: string | null;
   agreementAwaited: boolean;
 }
@@ -132,9 +132,9 @@ interface Corrected extends Pick<Order, "applicantName" | "applicantEmail" | "ve
 }
 
 /**
- * Statements, each of which runs only if the one before it changed something: mails to the applicant's address, to the one before, and
- * to the account's.
- * @param order as it was before
+ * Statements, each of which runs only if the previous one changed a row: mails to the applicant's address, to the
+ * previous one, and to the account's.
+ * @param order before the correction
  */
 async function tellCorrected(app: OrdersContext, order: Order, corrected: Corrected) {
   const { applicantName, applicantEmail, changed: fields, reason, version, owner } = corrected;
@@ -155,7 +155,7 @@ async function tellCorrected(app: OrdersContext, order: Order, corrected: Correc
       to,
       fields,
       reason,
-      // The name is for those who still belong to the order.
+      // Only recipients who still belong to the order see the name.
       name: reader === "new" || isOwn ? applicantName : undefined,
       isRemoved: reader === "old",
       isDetached: isDetached && reader !== "new",
@@ -176,7 +176,7 @@ async function tellCorrected(app: OrdersContext, order: Order, corrected: Correc
   });
 }
 
-/** The mail that staff made the order, for an address that has not got it; null when nothing is to be agreed to any more. */
+/** The mail that staff made the order, for an address that has not received it; null when no agreement is awaited any more. */
 async function asNews(
   app: OrdersContext,
   order: Order,

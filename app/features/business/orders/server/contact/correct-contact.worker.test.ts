@@ -47,7 +47,7 @@ it.each(audience)("is for members with the permission: %s", async (who) => {
   await settled();
 });
 
-it("corrects, tells old and new address and the account, and shows the customer a line without the values", async () => {
+it("corrects, mails old and new address and the account, and shows the customer a line without the values", async () => {
   const { app, actor } = await memberOf("staff");
   const owner = await customer();
   const number = await insertOrder(owner.actor.userId, "materials");
@@ -84,7 +84,7 @@ it("corrects, tells old and new address and the account, and shows the customer 
   expect(JSON.parse(entry?.after ?? "")).toMatchObject({ applicantEmail: "new@people.example", reason: given.reason });
 });
 
-it("tells one address once when only the name changes", async () => {
+it("mails one address once when only the name changes", async () => {
   const { app, actor } = await memberOf("staff");
   const owner = await customer();
   const number = await insertOrder(owner.actor.userId, "paid", { applicant_email: owner.email });

@@ -38,8 +38,9 @@ interface Detached {
 }
 
 /**
- * Statements at the end of the batch that corrected an order: what the wrong account wrote and uploaded goes, so that the
- * right customer does not read it, and mails to it that are not sent are deleted. They do nothing when the order was not moved.
+ * Statements at the end of the batch that corrected an order: they delete the messages and files of the wrong account,
+ * so that the right customer does not read them, and its unsent mails. They do nothing when the order was not
+ * reassigned.
  */
 export function detachFrom({ primary }: Context, { order, from, to, at }: Detached): BatchItem[] {
   const { orm } = primary;

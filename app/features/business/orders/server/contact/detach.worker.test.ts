@@ -27,7 +27,7 @@ beforeAll(async () => {
   await seedFacts();
 });
 
-/** Staff mistype the address of an order: it is that of somebody else's account. */
+/** Staff mistype the address of an order and enter the address of another account. */
 async function mistyped() {
   const stranger = await signedInAs("user");
   const { app, actor } = await memberOf("staff");
@@ -81,7 +81,7 @@ async function use(number: string, { app, actor, visitor }: MemberOf) {
   expect(where(await send(visitor, number, new File([samplePdf()], "我的护照.pdf")))).toContain("303");
 }
 
-it("takes the order from the account of the wrong address, with its page, thread and files, and tells both sides", async () => {
+it("removes the order, its thread and files from the wrong account, and mails both sides", async () => {
   const { stranger, number } = await mistyped();
   const staff = await memberOf("staff");
   const result = await addFile(staff.app, staff.actor, { number, name: "草稿.pdf", bytes: samplePdf(), as: "staff" });
@@ -130,7 +130,7 @@ it("takes the order from the account of the wrong address, with its page, thread
   expect(JSON.parse(entry?.after ?? "")).toMatchObject({ account: right.actor.userId });
 });
 
-it("waits for an account when nobody has confirmed the right address, and sends the stranger nothing that waited", async () => {
+it("waits for an account when none has verified the right address, and deletes the wrong account's waiting mails", async () => {
   const { stranger, number } = await mistyped();
   await DB.prepare("UPDATE outbox SET status = 'pending', next_attempt_at = ?, created_at = 1 WHERE recipient = ?")
     .bind(Date.now() + day, stranger.email)
@@ -147,7 +147,7 @@ it("waits for an account when nobody has confirmed the right address, and sends 
   expect(left?.n).toBe(0);
 });
 
-it("leaves an order that somebody has agreed to, unless staff say so; then the agreement does not count", async () => {
+it("stays with an account that has agreed, unless staff confirm the move, which voids the agreement", async () => {
   const { stranger, number } = await mistyped();
   await agreeToTerms(stranger.app, stranger.actor, number);
   expect(await attachmentOf(number)).toBe("agreed");
@@ -161,7 +161,7 @@ it("leaves an order that somebody has agreed to, unless staff say so; then the a
   expect(await page(number, stranger)).toBe("404");
 });
 
-it("keeps an agreement that staff recorded, and stays where staff want it to stay", async () => {
+it("retains an agreement that staff recorded, and stays with the account if staff choose so", async () => {
   const { stranger, number } = await mistyped();
   const { app, actor } = await memberOf("staff");
   const version = (await findOrder(app, number))?.version ?? 0;
@@ -187,7 +187,7 @@ it("never takes an order from the account that paid on the site, or that ordered
   expect(await ownerOf(number)).toBe(stranger.actor.userId);
 });
 
-it("moves nothing for two corrections at once, or for one of the name alone", async () => {
+it("stays for the loser of two simultaneous corrections, and for a correction of the name only", async () => {
   const { stranger, number } = await mistyped();
   const { app } = await memberOf("staff");
   expect(await correct(number, stranger.email, { applicantName: "李二", account: "move" })).toBe(false);

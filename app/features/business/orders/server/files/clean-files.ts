@@ -30,7 +30,7 @@ const dueRow = z.object({ id: z.number() });
 export async function removeExpiredFiles({ primary, files, now }: Context): Promise<void> {
   const { orm } = primary;
   const days = await readFileDays({ primary });
-  // CROSS JOIN makes SQLite begin with the files that are kept, which are few, and not with all orders that ever ended.
+  // CROSS JOIN makes SQLite start from the stored files, which are few, instead of from all orders that ever ended.
   const due = await sqlRows(
     primary,
     dueRow,
@@ -69,7 +69,7 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
     await files.remove(keys.slice(from, from + maxKeysPerCall));
 }
 
-/** Marks files of orders that are over and whose account is deleted as removed, without their names: nobody could open them. */
+/** Marks files of ended orders of deleted accounts as removed and erases their names: nobody could open them. */
 export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
   const { orm } = primary;
   const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);

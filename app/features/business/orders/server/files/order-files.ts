@@ -25,7 +25,7 @@ import {
 import type { Order, OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";
-import { customerAsked, noticeOthers } from "../state/asking.ts";
+import { customerAsked, queueDigests } from "../state/asking.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
@@ -86,7 +86,7 @@ interface NewFile {
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
-  /** The material of the order that it is for; one that is gone meanwhile counts as none. */
+  /** The material that the file is for; a material deleted meanwhile is ignored. */
   materialId?: number | null;
 }
 
@@ -114,12 +114,12 @@ export async function addFile(
 /** Refuses with the reason before anything is stored. */
 async function refuseFullOrder({ primary }: Context, order: Order, size: number): Promise<void> {
   if (!mayAddFile(order)) throw new OrderFileRefused("no-customer");
-  const kept = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
+  const isStored = sql`FILTER (WHERE ${conversationFiles.removedAt} IS NULL)`;
   const counts = await primary.orm
     .select({
       ever: count(),
-      now: sql<number>`count(*) ${kept}`,
-      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${kept}, 0)`,
+      now: sql<number>`count(*) ${isStored}`,
+      size: sql<number>`coalesce(sum(${conversationFiles.size}) ${isStored}, 0)`,
     })
     .from(conversationFiles)
     .where(filesOf(order.id))
@@ -172,7 +172,7 @@ async function writeRow(
           }),
         ]
       : []),
-    ...noticeOthers(
+    ...queueDigests(
       app,
       { orderId: order.id, by: as, at },
       as === "customer" ? customerAsked(at, await readOfficeCalendar(app)) : {},
@@ -190,7 +190,7 @@ interface RemovedFile {
 
 /**
  * Removes a file: first the row is marked as removed, then the object is deleted. An object that cannot be deleted now is
- * deleted by the daily cleanup. A file that is already removed is no error: a double click.
+ * deleted by the daily cleanup. A file that is already removed is not an error: a double click.
  * @throws OrderFileRefused "not-yours"; AppError "not_found", "forbidden", "conflict" when the order moved in between
  */
 export async function removeFile(

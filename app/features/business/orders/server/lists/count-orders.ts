@@ -5,10 +5,10 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { isOver, mostCounted, orderStatuses } from "../../shared/order.ts";
 import { orders } from "../schema.ts";
 
-/** How many orders wait for us: a value for a SELECT. */
+/** How many orders wait for us, as an SQL value. */
 export const ordersForUs: SQL<number> = sql<number>`(SELECT count(*) FROM ${orders} WHERE ${orders.waitingFor} = 'us')`;
 
-/** How many of them are overdue, one more than mostCounted at most: a value for a SELECT. @param now ms since 1970 */
+/** How many of them are overdue, one more than mostCounted at most, as an SQL value. @param now ms since 1970 */
 export const overdueOrders = (now: number): SQL<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${orders} WHERE ${orders.waitingFor} = 'us' AND ${orders.dueAt} <= ${now}
     LIMIT ${mostCounted + 1}))`;
@@ -22,7 +22,7 @@ export const countOpenOrders = () =>
     sql`SELECT ${orders.status} AS status, count(*) AS count FROM ${orders} WHERE ${inList(orders.status, openStatuses)} GROUP BY 1`,
   );
 
-/** Query: the order that has waited longest for our first answer. The literals are those of a partial index. */
+/** Query: the order that has waited longest for our first answer. The literals repeat a partial index. */
 export const oldestUnansweredOrder = () =>
   checkedSql(
     z.object({ number: z.string(), at: z.number() }),

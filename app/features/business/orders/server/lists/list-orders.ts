@@ -22,7 +22,7 @@ export interface ListedOrder extends Order {
   tags: number[];
 }
 
-/** The sort orders of the list; the first is the default: what is due first. */
+/** The sort orders of the list; the first, by due date, is the default. */
 export const orderSorts = ["due", "created", "updated", "amount", "ended"] as const;
 
 /** As in the index of the table. */
@@ -90,7 +90,7 @@ export async function listOrders(
   );
 }
 
-/** The addresses of the accounts of some orders, by the order's id; without those whose account is deleted. */
+/** The e-mail addresses of the accounts of some orders, by order id; deleted accounts are omitted. */
 export async function readAccountEmails({ primary }: Pick<Context, "primary">, ids: readonly number[]) {
   const account = accountRows({ primary });
   const rows = await primary.orm
@@ -115,10 +115,7 @@ export interface OrderedProduct {
   name: string;
 }
 
-/**
- * Products that somebody has ordered, also those that are no longer sold: for the filter.
- * @throws AppError "forbidden"
- */
+/** All products that were ever ordered, for the filter. @throws AppError "forbidden" */
 export async function listOrderedProducts(
   { primary }: Pick<Context, "primary">,
   member: Member,

@@ -41,7 +41,7 @@ interface OrderNews extends News {
 /** The order as these mails name it. */
 type NamedInMail = Pick<Order, "number" | "productName" | "applicantName" | "status" | "askedAt">;
 
-/** To the customer or to us: what the other side has written and uploaded, gathered for ten minutes. */
+/** To the customer or to us: the other side's messages and files of the last ten minutes. */
 export function orderNews(site: MailSite, order: NamedInMail, news: OrderNews): Mail {
   return news.reader === "staff" ? toStaff(site, order, news) : toCustomer(site, order, news);
 }

@@ -22,7 +22,7 @@ it("a mail to the buyer of an order for somebody else greets the buyer", async (
   expect(text).not.toContain("李小孩");
 });
 
-it("without an account a mail greets the applicant, whose address it goes to", async () => {
+it("greets the applicant, to whom the mail goes, when there is no account", async () => {
   const { app } = await signedInAs("staff");
   const order = { userId: null, applicantEmail: "child@people.example", applicantName: "李小孩" };
   const recipient = await findRecipient(app, order);

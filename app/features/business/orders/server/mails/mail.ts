@@ -8,9 +8,12 @@ type Fact = [label: string, value: string];
 type NamedInMail = Pick<Order, "number" | "productName">;
 
 interface Content extends Omit<MailContent, "facts"> {
-  /** After number and product; false for what a mail leaves out. */
+  /** After number and product; false for what a mail omits. */
   facts?: readonly (Fact | false)[];
-  /** The address of the order's page is for those who can open it. Undefined: the content has its button, or none. */
+  /**
+   * Whether the recipient can open the order's page, so that the mail links to it. Undefined: the content has its own
+   * button, or none.
+   */
   hasPage?: boolean;
 }
 
@@ -48,7 +51,7 @@ export const staffMail = (
 export const sumFact = (label: string, { currency }: Pick<Order, "currency">, sum: number | null): Fact | false =>
   sum !== null && [label, writePrice({ currency, priceFrom: sum })];
 
-/** What there is to pay, and for whom. */
+/** The amount to pay, and the number of applicants. */
 export const amountFacts = (order: Pick<Order, "currency" | "amount" | "applicants" | "amountReason">) => [
   sumFact("应付金额", order, order.amount),
   order.applicants > 1 && textFact("申请人", `${order.applicants} 位`),

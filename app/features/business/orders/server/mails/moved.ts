@@ -5,7 +5,7 @@ import { operatorLine } from "#app/features/foundation/site-settings/shared/oper
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { type Material, writeMaterial } from "../../shared/materials/material.ts";
-import { heldIn } from "../../shared/money/ways.ts";
+import { balanceIn } from "../../shared/money/ways.ts";
 import { hasLostAccount, type Order, type OrderStatus, orderStatusNames } from "../../shared/order.ts";
 import { daysToPay } from "../../shared/reminders/rules.ts";
 import { materialsToAsk } from "../materials/lists.ts";
@@ -16,7 +16,7 @@ import { findRecipient, greeting } from "./sent.ts";
 import { withSignUpNote } from "./to-customer.ts";
 import { orderOperatorMoved } from "./to-staff.ts";
 
-/** A move of an order, as the customer is told about it. */
+/** A move of an order, as reported to the customer. */
 type MovedOrder = Pick<
   Order,
   "number" | "productName" | "applicantName" | "status" | "currency" | "amount" | "applicants" | "amountReason"
@@ -28,17 +28,17 @@ interface MoveMail {
   message: string;
   /** How to pay, as the site's settings say it; empty when that is not asked for. */
   instructions: string;
-  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings do not say it. */
+  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings lack it. */
   payee: string;
   /** The work begins although materials are missing. */
   isMissing: boolean;
   /** A payment that was confirmed to the customer has not come: the order waits for it again. */
   isBack: boolean;
-  /** What is paid back now, smallest unit, on the mail about it; null elsewhere. */
+  /** The refunded amount, smallest unit, in the mail about it; null elsewhere. */
   refunded: number | null;
-  /** What the customer brings, on the mail that asks for it; empty elsewhere. */
+  /** Requested materials, in the mail that asks for them; empty elsewhere. */
   materials: readonly Material[];
-  /** False once the account is deleted: nobody can open the order's page any more. */
+  /** False once the account is deleted, when nobody can open the order's page. */
   hasAccount: boolean;
 }
 
@@ -48,7 +48,7 @@ export function orderMoved(site: MailSite, order: MovedOrder, mail: MoveMail): M
   return mail.hasAccount ? moved : { ...moved, content: withoutAccount(site, order.status, moved.content) };
 }
 
-/** What each state means for the customer, and what to do. */
+/** The meaning of each state for the customer, and the next step. */
 const meanings: Record<OrderStatus, string> = {
   submitted: "我们收到了您的订单。",
   "awaiting-payment": "我们确认了您的订单，现在请您付款。",
@@ -111,7 +111,7 @@ const listOf = (materials: readonly Material[]): string[] =>
 const ended =
   "订单到此结束。您注销账号时留给这个订单的姓名、邮箱、联系方式、备注和留言，以及之前寄给您的有关邮件的记录，现在已经删除，文件在两天内删除；留下的只有不含个人资料的账目和这封邮件的记录，后者最迟九十天后删除。";
 
-/** What the deleted account changes in a state; `ask` is how to reach us. */
+/** Texts of a state for a deleted account; `ask` is how to reach us. */
 const otherwise: Partial<Record<OrderStatus, (ask: string) => string>> = {
   "awaiting-payment": (ask) => `您的账号已经注销，不能在网站上付款。怎样付款见这封邮件；没有写的，请${ask}。`,
   materials: (ask) => `您的账号已经注销，不能在网站上传材料。怎样交给我们，见我们的留言；没有写的，请${ask}。`,
@@ -120,7 +120,7 @@ const otherwise: Partial<Record<OrderStatus, (ask: string) => string>> = {
   refunded: () => ended,
 };
 
-/** The same mail for a customer whose account is deleted: without a link to the page, and the end erases what was kept. */
+/** The same mail for a customer whose account is deleted: without a link to the page. In an end state it says that the retained data is erased. */
 function withoutAccount(
   { settings }: MailSite,
   status: OrderStatus,
@@ -145,7 +145,7 @@ function withoutAccount(
 
 /**
  * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
- * customer, whose mail has to be the newest when the rest is erased (eraseKeptData).
+ * customer, whose mail has to be the newest when the rest is erased (eraseRetainedData).
  * @param order with its new state and amount
  */
 export async function mailsAbout(
@@ -180,7 +180,7 @@ export async function mailsAbout(
       hasAccount: !hasLostAccount(order),
       isMissing,
       isBack,
-      refunded: to === "refunded" ? heldIn(await moneyOf(app, order.id)) || null : null,
+      refunded: to === "refunded" ? balanceIn(await moneyOf(app, order.id)) || null : null,
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(

@@ -43,7 +43,7 @@ export interface Recipient {
 }
 
 /**
- * Where mails to the customer of an order go: the account's address. If the account is deleted: the applicant's, which is kept
+ * Where mails to the customer of an order go: the account's address. If the account is deleted: the applicant's, which is retained
  * for this until the order is over. It is also the applicant's while an order that staff made waits for an account.
  */
 export async function findRecipient(

@@ -90,7 +90,7 @@ it("sends a mail again that was sent, once in ten minutes and with a new Message
   expect((await mailOf(mail))?.message_id).toBe(messageId);
 });
 
-it("sends nothing to an address that is not the customer's any more, of another order, or without its text", async () => {
+it("resends no mail to a former address of the customer, about another order, or without its text", async () => {
   const { app, actor } = await memberOf("staff");
   const owner = await customer();
   const number = await insertOrder(owner.actor.userId, "paid");

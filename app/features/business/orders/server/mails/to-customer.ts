@@ -29,14 +29,14 @@ export const orderReceived = (
 
 const signUp = "还没有账号的，请用收到这封邮件的邮箱注册并确认，就能看到订单。";
 
-/** A mail about an order that waits for an account also says how to get one. */
+/** A mail about an order that waits for an account also explains how to register. */
 export const withSignUpNote = (mail: Mail, { awaitsAccount }: Pick<Order, "awaitsAccount">): Mail =>
   awaitsAccount ? { ...mail, content: { ...mail.content, notes: [signUp, ...(mail.content.notes ?? [])] } } : mail;
 
 /**
  * Staff made an order: what it costs, and how to see it.
  * @param message of staff; may be empty
- * @param hasAccount somebody has confirmed the address already
+ * @param hasAccount an account with this address exists
  */
 export function orderMade(
   site: MailSite,
@@ -159,7 +159,7 @@ export const contactCorrected = (
           `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
           ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
         ],
-    // The reason is no concern of somebody who had the order by mistake.
+    // The reason does not concern somebody who had the order by mistake.
     facts: [!isDetached && ["原因", reason]],
     hasPage,
     notes: [`如果不是您要求的，或者改得不对，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
@@ -188,7 +188,7 @@ interface ReminderMail {
   hasAccount: boolean;
 }
 
-/** What the order waits for. */
+/** Reminds the customer of the next step of an order. */
 export const orderReminder = (
   site: MailSite,
   order: Greeted & Pick<Order, "currency" | "amount" | "agreementAwaited">,

@@ -32,7 +32,7 @@ export const orderOperator = (
   });
 
 /** A customer says that the money is on its way. @param about how: "支付宝，2026-11-26，参考号 2026" */
-export const orderSaidPaid = (site: MailSite, order: Priced, { about, at }: { about: string; at: number }): Mail =>
+export const paymentClaimed = (site: MailSite, order: Priced, { about, at }: { about: string; at: number }): Mail =>
   staffMail("order-said-paid", "payments", site, order, {
     subject: `订单 ${order.number}：客户说已付款`,
     paragraphs: ["客户告诉我们款项已经付出。请核对到账，在订单的页面上记下收款；没有收到的，请留言告诉客户。"],
@@ -50,7 +50,7 @@ export const orderRefundAsked = (site: MailSite, order: Named & Pick<Order, "sta
     ],
   });
 
-/** Who is told about a move that staff did not make, and what to do about it. */
+/** Recipients of mails about moves that staff did not make, and the task for each. */
 const moves: Partial<Record<OrderStatus, { topic: StaffTopic; toDo: string }>> = {
   paid: { topic: "payments", toDo: "客户付款了。请告诉客户需要哪些材料。" },
   refunded: { topic: "payments", toDo: "支付平台已经退款，订单记为已退款。" },

@@ -9,8 +9,8 @@ import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sa
 import type { Order, OrderMover, OrderStatus } from "../../shared/order.ts";
 import { addFile } from "../files/order-files.ts";
 import { findOrder } from "../find-order.ts";
+import { claimPayment } from "../money/claim-payment.ts";
 import { askRefund } from "../money/refunds.ts";
-import { sayPaid } from "../money/say-paid.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { writeOrderDigest } from "./digest.ts";
 
@@ -51,7 +51,7 @@ const cases: [string, OrderStatus, (order: Order) => Promise<unknown>, string][]
     async ({ number }) => {
       const { app, actor } = await customer();
       const day = new Date(app.now()).toISOString().slice(0, 10);
-      await sayPaid(app, actor, { number, key: crypto.randomUUID(), way: "wechat", day, reference: "" });
+      await claimPayment(app, actor, { number, key: crypto.randomUUID(), way: "wechat", day, reference: "" });
     },
     "payments",
   ],
@@ -71,7 +71,7 @@ const cases: [string, OrderStatus, (order: Order) => Promise<unknown>, string][]
   ["a message with a file", "paid", async (order) => [await say(order), await upload(order)], "messages"],
 ];
 
-it.each(cases)("%s is mailed to those who get such mails", async (_, status, act, team) => {
+it.each(cases)("%s is mailed to the topic's recipients", async (_, status, act, team) => {
   const owner = await customer();
   const staff = await memberOf("staff");
   const number = await insertOrder(owner.actor.userId, status);

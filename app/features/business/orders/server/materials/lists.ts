@@ -98,7 +98,7 @@ export const copyList = (number: string, onlyIf: SQL = sql`true`): SQL =>
     WHERE ${orders.number} = ${number} AND ${onlyIf}
       AND NOT EXISTS (SELECT 1 FROM ${orderMaterials} WHERE ${orderId} = ${orders.id})`;
 
-/** What the customer of an order still brings, for a mail: of the list of the order, or the product's where it gets a copy of that now. */
+/** The materials that a mail asks for: from the order's list, or from the product's list when the order gets its copy now. */
 export async function materialsToAsk(
   app: Pick<AppContext, "primary">,
   { id, productKey }: Pick<Order, "id" | "productKey">,

@@ -74,7 +74,7 @@ describe("an order", () => {
     expect(await materialsIn(number)).toMatchObject(sampleMaterials);
   });
 
-  it("without a copy gets one when it first moves to the materials, once, and the mail names them", async () => {
+  it("gets a copy of the list when it first moves to the materials, and the mail names them", async () => {
     await listMaterials();
     const number = await insertOrder(customer.actor.userId, "paid");
     await moveSampleOrder(staff.app, await read(number), { to: "materials", by: "staff" }, staff.actor);
@@ -93,7 +93,7 @@ describe("the beginning of the work", () => {
       ...{ lacksAccount: false, isIncomplete },
     });
 
-  it("needs a tick of staff while materials are missing, and the mail does not say that all are there", async () => {
+  it("needs a tick of staff while materials are missing, and then the mail does not say that all have arrived", async () => {
     const { number } = await listedOrder();
     await expect(begin(number)).rejects.toMatchObject({
       field: "isIncomplete",
@@ -112,7 +112,7 @@ describe("the beginning of the work", () => {
 });
 
 describe("the list of an order", () => {
-  it("is edited with its audit entry; what stays is still received, and an addition is told", async () => {
+  it("is edited with its audit entry; unchanged items stay received, and the customer is told about additions", async () => {
     const { number, ids } = await listedOrder();
     await receive(number, ids[1]);
     await edit(number, [
@@ -137,7 +137,7 @@ describe("the list of an order", () => {
     ]);
   });
 
-  it("is silent before the customer was asked for the materials", async () => {
+  it("sends no mail before the customer was asked for the materials", async () => {
     const { number } = await listedOrder("paid");
     await edit(number, [{ name: "行程", hint: "" }]);
     expect((await read(number)).messages).toEqual([]);
@@ -145,7 +145,7 @@ describe("the list of an order", () => {
     expect(await materialsIn(number)).toEqual([]);
   });
 
-  it("is edited once by two who saw the same version, and not once the order is over", async () => {
+  it("is edited by the first of two editors, and not after the order has ended", async () => {
     const { number } = await listedOrder();
     const { version } = await read(number);
     const both = await Promise.allSettled(["甲", "乙"].map((name) => edit(number, [{ name, hint: "" }], { version })));
@@ -155,7 +155,7 @@ describe("the list of an order", () => {
     await expect(edit(number, [])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("says what is received, however often it is sent", async () => {
+  it("records received items once, however often the form is sent", async () => {
     const { number, ids } = await listedOrder();
     await Promise.all(Array.from({ length: 6 }, () => receive(number, ids[0])));
     const [first] = await materialsIn(number);
@@ -170,7 +170,7 @@ describe("the list of an order", () => {
     await expect(receive(number, ids[0])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("has the files that were uploaded for a material, until it is removed", async () => {
+  it("lists the files uploaded for a material until it is removed", async () => {
     const { number, ids } = await listedOrder();
     const another = await listedOrder();
     for (const materialId of [ids[1] ?? 0, another.ids[0] ?? 0]) {
@@ -200,7 +200,7 @@ describe("the list of an order", () => {
   );
 });
 
-it("the reminder names what is missing", async () => {
+it("the reminder names the missing materials", async () => {
   const start = Date.UTC(2026, 10, 2, 3);
   const { number, ids } = await listedOrder("paid");
   await receive(number, ids[0]);
@@ -214,7 +214,7 @@ describe("the list of a product", () => {
   const change = (version: number, names: string[], who = admin, key = "standard") =>
     changeProductList(who.app, who.actor, { key, version, materials: names.map((name) => ({ name, hint: "" })) });
 
-  it("is edited, and is then the back office's", async () => {
+  it("is edited, and is then not replaced by loads", async () => {
     await listMaterials();
     await change(1, ["护照", "照片"]);
     const list = await readEditedList(admin.app, admin.actor, "standard");

@@ -74,7 +74,7 @@ describe("the amount", () => {
     expect(mail?.text).toContain(`应付金额：¥${amount / 100_000},000`);
   });
 
-  it("of a fixed price is that of the list for each applicant", async () => {
+  it("multiplies a fixed list price by the applicants", async () => {
     const order = await orderIn("submitted");
     await expect(move(order, "awaiting-payment", "staff", { amount: 1 })).rejects.toMatchObject({
       field: "amountReason",
@@ -87,7 +87,7 @@ describe("the amount", () => {
     });
   });
 
-  it("may be another with a reason, which the customer reads", async () => {
+  it("can differ with a reason, which the customer reads", async () => {
     const order = await orderIn("submitted");
     const moved = await move(order, "awaiting-payment", "staff", { amount: 130_000, amountReason: "加急办理" });
     expect(moved).toMatchObject({ amount: 130_000, amountReason: "加急办理" });
@@ -107,7 +107,7 @@ describe("the amount", () => {
     expect(await move(order, "paid", "payment", { amount: 110_000 })).toMatchObject({ status: "paid" });
   });
 
-  it("is never taken from the customer", async () => {
+  it("ignores an amount sent by the customer", async () => {
     const order = await orderIn("submitted");
     expect(await move(order, "cancelled", "customer", { amount: 1 })).toMatchObject({ amount: 110_000 });
   });
@@ -128,7 +128,7 @@ describe("asking for less than the official charges", () => {
     await recordFact("visa-500.charge", 2500);
   });
 
-  it("is refused with the missing amount, and changes nothing", async () => {
+  it("refuses an amount below the charges with the missing sum, and changes nothing", async () => {
     const order = await orderIn("submitted", range);
     const before = await tracesOf(order);
     await expect(move(order, "awaiting-payment", "staff", { amount: 1_249_900 })).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe("asking for less than the official charges", () => {
     await expect(move(gone, "awaiting-payment", "staff", { amount: 1_499_999 })).rejects.toThrow("A$3,000");
   });
 
-  it("takes the rate of the order while that of the registry is too old, and the charges of today", async () => {
+  it("uses the order's exchange rate while the registry's is too old, and today's charges", async () => {
     await DB.prepare("UPDATE fact_values SET valid_from = '2024-06-21' WHERE key = 'rate.aud-cny'").run();
     const order = await orderIn("submitted", { ...range, charge_aud: 200_000, charge_rate: 4 });
     await expect(move(order, "awaiting-payment", "staff", { amount: 999_999, amountReason: "老客户" })).rejects.toThrow(

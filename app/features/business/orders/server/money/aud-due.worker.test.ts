@@ -48,7 +48,7 @@ async function askedAt(at: number, given: Record<string, string | number | null>
   return { number, due };
 }
 
-it("is unknown without a rate of the day, and stays that of the day on which the payment was asked for", async () => {
+it("is unknown without a rate of the day, and stays fixed from the day the payment was requested", async () => {
   const early = await askedAt(now);
   expect(await early.due()).toBeNull();
   await setRate("2026-11-16", 4.6);
@@ -61,7 +61,7 @@ it("is unknown without a rate of the day, and stays that of the day on which the
   expect(await (await askedAt(now + 2 * day)).due()).toMatchObject({ amount: 558_333, day: "2026-11-25" });
 });
 
-it("is that of orders in yuan that wait for the payment", async () => {
+it("lists orders in yuan that wait for the payment", async () => {
   expect(await (await askedAt(now, { currency: "USD" })).due()).toBeNull();
   const { number, due } = await askedAt(now);
   await DB.prepare("UPDATE orders SET status = 'paid' WHERE number = ?").bind(number).run();

@@ -53,7 +53,7 @@ export async function readAudRate(
   return usableRate(await readFacts({ db: primary, now }, [exchangeRateKey]))?.value ?? null;
 }
 
-/** What a customer pays into an account in Australian dollars. */
+/** The amount that a customer pays into an account in Australian dollars. */
 export interface AudDue {
   /** Cents. */
   amount: number;

@@ -48,18 +48,18 @@ it.each([
   ["free", 0],
   // (8,500 − 5,000) / 11 = 318.1818 yuan.
   ["included", 31_818],
-])("is recorded by the setting: %s", async (mode, gst) => {
+])("is recorded according to the setting: %s", async (mode, gst) => {
   await setGst(mode);
   expect(await moneyOf(await paid())).toMatchObject([{ amount: 850_000, gst }]);
 });
 
-it("is null while nothing is set, and a whole price without charges is taxed", async () => {
+it("is null without a setting; with one, a price without charges is taxed as a whole", async () => {
   expect(await moneyOf(await paid())).toMatchObject([{ gst: null }]);
   await setGst("included");
   expect(await moneyOf(await paid({ charge_aud: null, charge_rate: null }))).toMatchObject([{ gst: 77_273 }]);
 });
 
-it("is paid back in the same share, and wholly with the rest", async () => {
+it("is refunded proportionally, and in full with the rest", async () => {
   await setGst("included");
   const number = await paid();
   await refund(number, 212_500);
@@ -70,7 +70,7 @@ it("is paid back in the same share, and wholly with the rest", async () => {
   expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 7_955, 23_863]);
 });
 
-it("goes back with a reversal, and comes again with the payment that is recorded anew, as it was taxed", async () => {
+it("is reversed with the payment, and copied to the payment that is recorded again", async () => {
   await setGst("included");
   const number = await paid();
   const row = (await moneyOf(number))[0]?.id ?? 0;
@@ -82,13 +82,13 @@ it("goes back with a reversal, and comes again with the payment that is recorded
   expect((await moneyOf(number)).map(({ gst }) => gst)).toEqual([31_818, 31_818, 10_000]);
 });
 
-it("is not recorded with a refund where none was with the payment", async () => {
+it("is not recorded with a refund if it was not recorded with the payment", async () => {
   const number = await paid();
   await refund(number, 88_000);
   expect((await moneyOf(number)).map((row) => row.gst)).toEqual([null, null]);
 });
 
-it("goes with the exchange rate of the day, for orders in yuan", async () => {
+it("is converted at the exchange rate of the day, for orders in yuan", async () => {
   // The starter's rate is too old to be recorded.
   expect(await moneyOf(await paid())).toMatchObject([{ audRate: null }]);
   await recordFact("rate.aud-cny", 4.8);

@@ -37,12 +37,12 @@ type Booked = Pick<Order, "id" | "currency">;
 const total = (orderId: number, direction: (typeof moneyDirections)[number]) =>
   sql`(SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = ${direction})`;
 
-/** What was received for an order and not paid back, smallest unit: a value for a statement. */
-export const heldOf = (orderId: number): SQL<number> =>
+/** SQL value: payments for an order minus refunds, smallest unit. */
+export const balanceOf = (orderId: number): SQL<number> =>
   sql<number>`(${total(orderId, "received")} - ${total(orderId, "refunded")})`;
 
-/** GST in what was received and not paid back, smallest unit; null when none was recorded: a value for a statement. */
-const gstHeldOf = (orderId: number): SQL<number | null> =>
+/** SQL value: GST in the balance of what was received minus refunds, smallest unit; null when none was recorded. */
+const gstBalanceOf = (orderId: number): SQL<number | null> =>
   sql<number | null>`(SELECT sum(iif(${orderMoney.direction} = 'received', ${orderMoney.gst}, -${orderMoney.gst}))
     FROM ${orderMoney} WHERE ${orderMoney.orderId} = ${orderId})`;
 
@@ -52,7 +52,7 @@ const rowOf = ({ now }: Context, { id: orderId, currency }: Booked, { day, ...tr
 });
 
 /**
- * Statement: books what was received, if the transfer's key is new.
+ * Statement: records a payment if the transfer's key is new.
  * @param received amount and GST in it, smallest unit
  * @param condition a condition on the batch
  */
@@ -68,30 +68,30 @@ export const bookReceived = (
   });
 
 /**
- * Statement: books that money was paid back, if it is not more than what is held, and the transfer's key is new. Its GST is the same
- * share of the GST that is held, or null while none is recorded.
- * @param amount smallest unit; all that is held by default
+ * Statement: records a refund if it does not exceed the balance and the transfer's key is new. Its GST is proportional
+ * to the GST in the balance, or null while none is recorded.
+ * @param amount smallest unit; the whole balance by default
  * @param condition in addition
  */
 export const bookRefund = (
   app: Context,
   order: Booked,
   transfer: Transfer,
-  { amount = heldOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
+  { amount = balanceOf(order.id), condition = sql`true` }: { amount?: number | SQL<number>; condition?: SQL } = {},
 ): SQL =>
   insertIf(
     orderMoney,
     {
       ...rowOf(app, order, transfer),
       ...{ direction: "refunded", amount },
-      gst: sql`CAST(round(1.0 * ${gstHeldOf(order.id)} * ${amount} / ${heldOf(order.id)}) AS INTEGER)`,
+      gst: sql`CAST(round(1.0 * ${gstBalanceOf(order.id)} * ${amount} / ${balanceOf(order.id)}) AS INTEGER)`,
     },
-    sql`${amount} > 0 AND ${amount} <= ${heldOf(order.id)} AND ${condition}`,
+    sql`${amount} > 0 AND ${amount} <= ${balanceOf(order.id)} AND ${condition}`,
     { onConflict: "nothing" },
   );
 
 /**
- * What the payment service has paid back of a payment and the ledger has not: a value for a statement.
+ * What the payment service has paid back of a payment and the ledger has not, as an SQL value.
  * @param totalSoFar that it has paid back, smallest unit
  */
 export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>
@@ -131,7 +131,7 @@ export const moneyColumns = {
 export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
   primary.orm.select(moneyColumns).from(orderMoney).where(eq(orderMoney.orderId, orderId)).orderBy(asc(orderMoney.id));
 
-/** What an order's ledger comes to, corrections settled. Sums in the smallest unit. */
+/** Totals of an order's ledger, after corrections. Sums in the smallest unit. */
 export interface OrderMoney {
   received: number;
   refunded: number;

@@ -5,14 +5,14 @@ import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import type { PartRefund } from "../../shared/money/input.ts";
-import { heldIn } from "../../shared/money/ways.ts";
-import { findSaidPaid } from "../../shared/order.ts";
+import { balanceIn } from "../../shared/money/ways.ts";
+import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { writeOrderDigest } from "../mails/digest.ts";
 import { moveByStaff } from "../staff-orders.ts";
+import { claimPayment } from "./claim-payment.ts";
 import { refundPart } from "./refund-part.ts";
 import { reverseRow } from "./reverse-row.ts";
-import { sayPaid } from "./say-paid.ts";
 
 const { DB } = env as Env;
 
@@ -90,8 +90,8 @@ describe("a payment that staff confirm", () => {
   });
 });
 
-describe("a refund of a part", () => {
-  it("is booked, leaves the state, tells the customer, and is in the audit", async () => {
+describe("a partial refund", () => {
+  it("books the refund, leaves the state, tells the customer and writes an audit entry", async () => {
     const number = await orderWith({ isPaid: true });
     await refund(number);
     const order = await readOrder(customer.app, { number }, customer.actor, "customer");
@@ -105,7 +105,7 @@ describe("a refund of a part", () => {
     const text = await DB.prepare(mail).bind(`订单 ${number}：已退款 ¥200`).first("text");
     expect(text).toContain("少办了一项。");
     expect(text).toContain(`/dashboard/orders/${number}/receipt`);
-    // It has a mail of its own: no other tells of it again.
+    // It has its own mail: no other tells of it again.
     await sendDigests({ ...staff.app, now: () => Date.now() + digestDelay + 1 }, "order", writeOrderDigest);
     const news = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-news' AND subject LIKE ?";
     expect(await DB.prepare(news).bind(`%${number}%`).first("n")).toBe(0);
@@ -115,44 +115,46 @@ describe("a refund of a part", () => {
     });
   });
 
-  it("is booked once for a repeated form, and never more than is held", async () => {
+  it("is booked once for a repeated form, and never exceeds the balance", async () => {
     const number = await orderWith({ isPaid: true });
     const key = crypto.randomUUID();
     await Promise.all([refund(number, { key }), refund(number, { key })]);
     await refund(number, { key });
     expect(await moneyOf(number)).toHaveLength(2);
     await expect(refund(number, { amount: 65_001 })).rejects.toMatchObject({ code: "invalid", field: "amount" });
-    const many = await Promise.allSettled([1, 2, 3, 4].map(() => refund(number, { amount: 30_000, isAnother: "yes" })));
+    const many = await Promise.allSettled(
+      [1, 2, 3, 4].map(() => refund(number, { amount: 30_000, confirmDuplicate: "yes" })),
+    );
     expect(many.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     const { messages } = await readOrder(staff.app, { number }, staff.actor, "staff");
     expect(messages).toHaveLength(3);
   });
 
-  it("is not all that is held, which the state says", async () => {
+  it("refuses the whole balance, which is a move to refunded", async () => {
     const number = await orderWith({ isPaid: true });
     const refused = { code: "invalid", field: "amount", message: expect.stringContaining("记为已退款") };
     await expect(refund(number, { amount: 85_000 })).rejects.toMatchObject(refused);
     await refund(number);
-    await expect(refund(number, { amount: 65_000, isAnother: "yes" })).rejects.toMatchObject(refused);
+    await expect(refund(number, { amount: 65_000, confirmDuplicate: "yes" })).rejects.toMatchObject(refused);
     expect(await moneyOf(number)).toHaveLength(2);
   });
 
-  it("of the same amount as one of today needs a tick", async () => {
+  it("requires a confirmation for the same amount as an earlier one of the day", async () => {
     const number = await orderWith({ isPaid: true });
     const twice = await Promise.allSettled([refund(number), refund(number)]);
     expect(twice.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    await expect(refund(number)).rejects.toMatchObject({ code: "invalid", field: "isAnother" });
+    await expect(refund(number)).rejects.toMatchObject({ code: "invalid", field: "confirmDuplicate" });
     expect(await moneyOf(number)).toHaveLength(2);
-    await expect(refund(number, { way: "bank" })).rejects.toMatchObject({ field: "isAnother" });
+    await expect(refund(number, { way: "bank" })).rejects.toMatchObject({ field: "confirmDuplicate" });
     await refund(number, { amount: 20_001 });
-    await refund(number, { isAnother: "yes" });
+    await refund(number, { confirmDuplicate: "yes" });
     expect(await moneyOf(number)).toHaveLength(4);
     // One that is reversed does not count.
     const other = await orderWith({ isPaid: true });
     await refund(other);
     await reverse(other, 1);
     await refund(other);
-    expect(heldIn(await moneyOf(other))).toBe(65_000);
+    expect(balanceIn(await moneyOf(other))).toBe(65_000);
   });
 
   it("leaves the rest for the refund of the whole order", async () => {
@@ -167,7 +169,7 @@ describe("a refund of a part", () => {
     await expect(refund(number, { amount: 1 })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("moves an order to refunded, with its mail, also when nothing is held any more", async () => {
+  it("moves an order to refunded with its mail, also when the balance is zero", async () => {
     const number = await orderWith({ isPaid: true });
     await reverse(number, 0);
     expect(await move(number, "refunded", { way: "bank" })).toMatchObject({ status: "refunded" });
@@ -191,36 +193,36 @@ describe("a refund of a part", () => {
   });
 });
 
-describe("a customer who says that the money is on its way", () => {
+describe("a customer's payment claim", () => {
   const said = { way: "alipay", reference: "2026", day: today() } as const;
 
   it("writes a message that waits for us, once", async () => {
     const number = await orderWith({ isPaid: false });
     const key = crypto.randomUUID();
-    await sayPaid(customer.app, customer.actor, { number, key, ...said });
-    await sayPaid(customer.app, customer.actor, { number, key, ...said });
+    await claimPayment(customer.app, customer.actor, { number, key, ...said });
+    await claimPayment(customer.app, customer.actor, { number, key, ...said });
     const order = await readOrder(staff.app, { number }, staff.actor, "staff");
     expect(order).toMatchObject({ status: "awaiting-payment", waitingFor: "us", money: [] });
     expect(order.messages).toMatchObject([{ by: "customer", text: `我已付款：支付宝，${today()}，参考号 2026。` }]);
     const mails = "SELECT count(*) AS n FROM outbox WHERE kind = 'order-said-paid' AND subject LIKE ?";
     expect(await DB.prepare(mails).bind(`%${number}%`).first("n")).toBe(1);
-    expect(findSaidPaid(order)).toEqual(order.messages[0]);
+    expect(findPaymentClaim(order)).toEqual(order.messages[0]);
     await confirm(number);
-    expect(findSaidPaid(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
+    expect(findPaymentClaim(await readOrder(staff.app, { number }, staff.actor, "staff"))).toBeNull();
   });
 
-  it("is refused for somebody else's order, a paid one, and a day to come", async () => {
+  it("is refused for somebody else's order, a paid one, and a future day", async () => {
     const other = await signedInAs("user");
     const number = await orderWith({ isPaid: false });
     const key = crypto.randomUUID();
-    await expect(sayPaid(other.app, other.actor, { number, key, ...said })).rejects.toMatchObject({
+    await expect(claimPayment(other.app, other.actor, { number, key, ...said })).rejects.toMatchObject({
       code: "not_found",
     });
     await expect(
-      sayPaid(customer.app, customer.actor, { number, key, ...said, day: "2999-01-01" }),
+      claimPayment(customer.app, customer.actor, { number, key, ...said, day: "2999-01-01" }),
     ).rejects.toMatchObject({ field: "day" });
     await confirm(number);
-    await expect(sayPaid(customer.app, customer.actor, { number, key, ...said })).rejects.toMatchObject({
+    await expect(claimPayment(customer.app, customer.actor, { number, key, ...said })).rejects.toMatchObject({
       code: "conflict",
     });
   });

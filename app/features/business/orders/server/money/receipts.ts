@@ -11,7 +11,7 @@ import type { OrderRole } from "../../shared/order.ts";
 import { readOrder } from "../find-order.ts";
 import { orderMoney } from "./schema.ts";
 
-/** What a receipt says. Amounts are in the smallest unit of the currency. */
+/** Contents of a receipt. Amounts are in the smallest unit of the currency. */
 export interface Receipt {
   /** "AO-261121-7KQ4MX-R1": of the order and the payment; each payment that replaces a reversed one makes the next number. */
   receiptNumber: string;
@@ -34,7 +34,7 @@ export interface Receipt {
   charges: number;
   /** GST in the amount; null while the seller was not registered. */
   gst: number | null;
-  /** CNY per AUD; null when none was recorded. */
+  /** CNY per AUD; null when not recorded. */
   audRate: number | null;
   /** All payments and refunds of the order, oldest first. */
   money: MoneyRow[];
@@ -76,14 +76,14 @@ export async function readReceipt(
   };
 }
 
-/** What the note about a refund says. Amounts are in the smallest unit of the currency. */
+/** Contents of a refund note. Amounts are in the smallest unit of the currency. */
 export interface RefundNote
   extends Pick<Receipt, "orderNumber" | "issuedOn" | "seller" | "buyer" | "service" | "currency" | "amount" | "gst"> {
   /** "AO-261121-7KQ4MX-A1": of the order and the refund. */
   noteNumber: string;
   /** The number of the receipt or tax invoice that it adjusts. */
   receiptNumber: string;
-  /** As the customer was told; may be empty. */
+  /** As told to the customer; may be empty. */
   reason: string;
   audRate: number | null;
   /** The refund was recorded by mistake and is reversed: the note does not count. */
@@ -130,7 +130,7 @@ const receiptsBefore = ({ id }: MoneyRow, money: readonly MoneyRow[]): number =>
   return paymentsIn(before).filter((row) => isReversed(row, before)).length + 1;
 };
 
-/** What the customer was told of a refund of a part: the message of the form that booked it has the same key. */
+/** The message to the customer about a partial refund. It has the same key as the form that booked the refund. */
 async function readTold({ primary }: Pick<AppContext, "primary">, { id }: MoneyRow): Promise<string | undefined> {
   const found = await primary.orm
     .select({ text: conversationPosts.text })

@@ -18,20 +18,29 @@ import { findRecipient, greeting } from "../mails/sent.ts";
 import { orderPartRefunded } from "../mails/to-customer.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { readAudRate } from "./gst.ts";
-import { bookRefund, heldOf, refuseWrongDay } from "./ledger.ts";
+import { balanceOf, bookRefund, refuseWrongDay } from "./ledger.ts";
 import { isBooked } from "./reverse-row.ts";
 import { orderMoney } from "./schema.ts";
 
 /**
- * Books that staff have paid back a part of what an order cost, and tells the customer in the thread. The state stays. All of it
- * is paid back by moving the order to "refunded".
- * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for all that is
- *   held, (day), (isAnother) when the same amount was refunded today
+ * Books a partial refund that staff have paid, and tells the customer in the thread. The state stays. A full refund is a
+ * move of the order to "refunded".
+ * @throws AppError "forbidden", "not_found"; "conflict" in a state without money to refund; "invalid" (amount) for the
+ *   whole balance, (day), (confirmDuplicate) when the same amount was refunded today
  */
 export async function refundPart(
   app: OrdersContext,
   member: Member,
-  { number, key, amount, way, day, reference, reason, isAnother }: Omit<PartRefund, "intent"> & { number: string },
+  {
+    number,
+    key,
+    amount,
+    way,
+    day,
+    reference,
+    reason,
+    confirmDuplicate,
+  }: Omit<PartRefund, "intent"> & { number: string },
 ): Promise<void> {
   requirePermission(member, "orders");
   const order = await findOrderFor(app, number, member, "staff");
@@ -55,7 +64,7 @@ export async function refundPart(
       { way, day, reference, audRate, recordedBy: member.email, idempotencyKey: key },
       {
         amount,
-        condition: sql`${amount} < ${heldOf(order.id)} AND ${isAnother === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`}`,
+        condition: sql`${amount} < ${balanceOf(order.id)} AND ${confirmDuplicate === "yes" ? sql`true` : sql`NOT EXISTS ${twin}`}`,
       },
     ),
     recordChange(app, member, {
@@ -64,7 +73,7 @@ export async function refundPart(
       before: null,
       after: { amount, currency: order.currency, way, day, reference, text: reason },
     }),
-    // Nothing is kept any more about a customer without an account whose order is over.
+    // No data is retained of a customer without an account whose order is over.
     ...(isEndedWithoutAccount(order) ? [] : [writePost(message)]),
     ...(recipient
       ? [
@@ -84,9 +93,9 @@ export async function refundPart(
   ]);
   app.waitUntil(deliverMail(app));
   if (booked.changes > 0 || (await isBooked(app, key))) return;
-  if (isAnother !== "yes" && (await twin.get())) {
+  if (confirmDuplicate !== "yes" && (await twin.get())) {
     throw new AppError("invalid", "今天已经记过一笔同样金额的退款。确实又退了一笔的，请勾选这一项。", {
-      field: "isAnother",
+      field: "confirmDuplicate",
     });
   }
   throw new AppError("invalid", "退款要少于收到而没有退的金额。全部退回请用“下一步”里的“记为已退款”。", {

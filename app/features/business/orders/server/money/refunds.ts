@@ -94,7 +94,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
     const message = "付款已按原路退回，到账时间由银行、支付宝或微信决定。";
     await moveOrder(app, { number, to: "refunded", version: null, by: "payment", actor, message }, null);
   }
-  // The ledger takes only what the order has received: a payment that it did not wait for is none of it.
+  // The ledger contains only payments of the order: a payment that it did not wait for is not in it.
   const isPart = !event.isFull && (await hasPaidFor(app, payment, actor));
   await runBatch(app.primary, [
     ...(isPart ? [await bookPart(app, payment, event, actor)] : []),
@@ -105,7 +105,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
   return isWhole ? "settled" : "noted";
 }
 
-/** Statement: books what the service has paid back of an order's payment since the last event; nothing for an event that came again. */
+/** Statement: records refunds by the payment service since the last event; nothing for a repeated event. */
 async function bookPart(app: OrdersContext, payment: Paid, event: Refunded, actor: string): Promise<SQL> {
   const { orderId: id, currency } = payment;
   return bookRefund(

@@ -10,7 +10,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { PaymentForm, ReversalForm } from "../../shared/money/input.ts";
 import {
-  heldIn,
+  balanceIn,
   isReversal,
   isReversed,
   isReversible,
@@ -23,16 +23,16 @@ import {
 import { isEndedWithoutAccount, type Order } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { noticeOthers } from "../state/asking.ts";
+import { queueDigests } from "../state/asking.ts";
 import { gstOfCorrected } from "./gst.ts";
-import { bookReceived, heldOf, moneyOf, refuseWrongDay } from "./ledger.ts";
+import { balanceOf, bookReceived, moneyOf, refuseWrongDay } from "./ledger.ts";
 import { orderMoney } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
 /**
  * Reverses a row that staff recorded by mistake. Rows of the ledger are never changed: a row of the other direction, with the same amount,
- * GST and rate, on today's day, makes it undone. The state of the order stays; staff record the right one anew. The customer reads the
+ * GST and rate, on today's day, makes it undone. The state of the order stays; staff record the right one again. The customer reads the
  * reason in the thread. A repeated form changes nothing.
  * @throws AppError "forbidden", "not_found"; "conflict" for a row that is none of this order, was recorded by the payment service, or is a
  *   reversal itself, for an order that is refunded, and for a payment of which a part is refunded
@@ -60,8 +60,8 @@ export async function reverseRow(
         ...{ direction: direction === "received" ? "refunded" : "received", day: todayInAustralia(at) },
         ...{ reference: reversalReference(row), idempotencyKey: key },
       },
-      // What was paid back stays covered, also by a refund that is booked at the same moment.
-      sql`${direction === "received" ? sql`${heldOf(order.id)} >= ${amount}` : sql`true`} AND EXISTS (SELECT 1 FROM ${orders}
+      // A refund stays covered, even if it is booked at the same moment.
+      sql`${direction === "received" ? sql`${balanceOf(order.id)} >= ${amount}` : sql`true`} AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), ne(orders.status, "refunded"))})`,
       { onConflict: "nothing" },
     ),
@@ -76,7 +76,7 @@ export async function reverseRow(
   if (booked.changes > 0) return;
   const now: MoneyRow[] = await moneyOf(app, order.id);
   if (isReversed(row, now)) return;
-  throw refused(row, await findOrderFor(app, number, member, "staff"), heldIn(now) < amount);
+  throw refused(row, await findOrderFor(app, number, member, "staff"), balanceIn(now) < amount);
 }
 
 function refused(row: MoneyRow | undefined, { status }: Order, isCovered = false): AppError {
@@ -95,9 +95,10 @@ function refused(row: MoneyRow | undefined, { status }: Order, isCovered = false
 }
 
 /**
- * Records the payment of an order anew, once the one that was recorded is reversed. It is taxed as the reversed one, because the setting
- * may have changed since. A repeated form changes nothing.
- * @throws AppError "forbidden", "not_found"; "invalid" (day); "conflict" while money is held, and in a state without a payment
+ * Records the payment of an order again after its first record was reversed. GST is copied from the reversed row,
+ * because the setting may have changed since. A repeated form changes nothing.
+ * @throws AppError "forbidden", "not_found"; "invalid" (day); "conflict" while the balance is not zero, and in a state
+ *   without a payment
  */
 export async function recordPayment(
   app: Context,
@@ -118,7 +119,7 @@ export async function recordPayment(
       order,
       { amount, gst: gstOfCorrected(order, reversed, amount) },
       { way, day, reference, audRate: reversed.audRate, recordedBy: member.email, idempotencyKey: key },
-      sql`${heldOf(order.id)} = 0 AND EXISTS (SELECT 1 FROM ${orders}
+      sql`${balanceOf(order.id)} = 0 AND EXISTS (SELECT 1 FROM ${orders}
         WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))})`,
     ),
     recordChange(app, member, {
@@ -144,7 +145,7 @@ export async function isBooked({ primary }: Pick<AppContext, "primary">, key: st
   return (await found.get()) !== undefined;
 }
 
-/** Statements: a line for the customer, if the statements before stored the change. Nobody reads it once the account is deleted. */
+/** Statements: a line for the customer, if the previous statements stored the change. Without an account there is no reader. */
 const sayInThread = (
   app: Context,
   member: Member,
@@ -155,7 +156,7 @@ const sayInThread = (
     ? []
     : [
         writePost({ subject: { type: "order", id: order.id }, by: "staff", author: member.email, key, text, at }),
-        ...noticeOthers(app, { orderId: order.id, by: "staff", at }),
+        ...queueDigests(app, { orderId: order.id, by: "staff", at }),
       ];
 
 /** "¥850（银行转账，2026-11-24，参考号 8842）" */

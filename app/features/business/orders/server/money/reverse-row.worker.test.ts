@@ -5,7 +5,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import type { PaymentForm } from "../../shared/money/input.ts";
-import { heldIn, isReversible } from "../../shared/money/ways.ts";
+import { balanceIn, isReversible } from "../../shared/money/ways.ts";
 import type { OrderStatus } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { moveByStaff } from "../staff-orders.ts";
@@ -64,7 +64,7 @@ const countOf = (action: string, number: string) =>
     .first("n");
 
 describe("a payment that was recorded wrongly", () => {
-  it("is reversed once, by thirty requests at the same time, with audit and words for the customer", async () => {
+  it("is reversed once by thirty simultaneous requests, with an audit entry and a message to the customer", async () => {
     const number = await paidOrder();
     const id = await idOf(number);
     await Promise.all(Array.from({ length: 30 }, () => reverse(number, id)));
@@ -75,7 +75,7 @@ describe("a payment that was recorded wrongly", () => {
       ["received", 85_000, "8842"],
       ["refunded", 85_000, `更正 #${id}（${today()} 的收款）`],
     ]);
-    expect(heldIn(order.money)).toBe(0);
+    expect(balanceIn(order.money)).toBe(0);
     expect(order.messages.map(({ text }) => text)).toEqual([
       `更正：收款 ¥850（银行转账，${today()}，参考号 8842）记错了，已经冲销。看错了流水。`,
     ]);
@@ -105,7 +105,7 @@ describe("a payment that was recorded wrongly", () => {
     },
   );
 
-  it("is recorded anew once by two tabs that say different things", async () => {
+  it("is recorded again once by two tabs with different values", async () => {
     const number = await paidOrder();
     await reverse(number, await idOf(number));
     const both = await Promise.allSettled([record(number), record(number, { amount: 70_000 })]);
@@ -113,7 +113,7 @@ describe("a payment that was recorded wrongly", () => {
     expect(await moneyOf(number)).toHaveLength(3);
   });
 
-  it("never came: the order waits for the payment again, and the customer is told", async () => {
+  it("is reversed: the order waits for the payment again, and the customer gets a mail", async () => {
     const number = await paidOrder("materials");
     await expect(move(number, "awaiting-payment")).rejects.toMatchObject({ code: "conflict" });
     await reverse(number, await idOf(number));
@@ -135,11 +135,11 @@ describe("a payment that was recorded wrongly", () => {
     await reverse(number, await idOf(number));
     await Promise.allSettled([move(number, "awaiting-payment"), record(number)]);
     const { status, money } = await read(number);
-    expect([status, heldIn(money)]).toEqual(status === "paid" ? ["paid", 80_000] : ["awaiting-payment", 0]);
+    expect([status, balanceIn(money)]).toEqual(status === "paid" ? ["paid", 80_000] : ["awaiting-payment", 0]);
   });
 });
 
-it("a refund is reversed with its note, and covers no payment any more", async () => {
+it("a refund is reversed together with its note, and is no longer deducted", async () => {
   const number = await paidOrder();
   await refund(number);
   const payment = await idOf(number);
@@ -151,13 +151,13 @@ it("a refund is reversed with its note, and covers no payment any more", async (
   const note = await readRefundNote(customer.app, { number, which: "1" }, customer.actor, "customer");
   expect(note).toMatchObject({ noteNumber: `${number}-A1`, isReversed: true });
   await reverse(number, payment);
-  expect(heldIn(await moneyOf(number))).toBe(0);
+  expect(balanceIn(await moneyOf(number))).toBe(0);
 });
 
-it("is never more than is held: a refund and a reversal at the same moment", async () => {
+it("never exceeds the balance when a refund and a reversal are simultaneous", async () => {
   const number = await paidOrder();
   await Promise.allSettled([reverse(number, await idOf(number)), refund(number), refund(number, 30_000)]);
-  expect(heldIn(await moneyOf(number))).toBeGreaterThanOrEqual(0);
+  expect(balanceIn(await moneyOf(number))).toBeGreaterThanOrEqual(0);
 });
 
 it("is refused for reversals, the payment service, another order, a refunded one, and others than staff", async () => {
@@ -184,7 +184,7 @@ it("is refused for reversals, the payment service, another order, a refunded one
   }
 });
 
-it("is told apart in the sums: received less refunded with corrections is what is held", async () => {
+it("is listed separately in the sums: received less refunded with corrections equals the balance", async () => {
   await DB.prepare("DELETE FROM order_money").run();
   const [reversed, anew, refunded] = [await paidOrder(), await paidOrder(), await paidOrder()];
   await reverse(reversed, await idOf(reversed));
@@ -202,7 +202,7 @@ it("is told apart in the sums: received less refunded with corrections is what i
     -2 * 85_000 + 20_000,
   ]);
   const orders = await Promise.all([reversed, anew, refunded].map(read));
-  const held = orders.reduce((all, { money }) => all + heldIn(money), 0);
+  const held = orders.reduce((all, { money }) => all + balanceIn(money), 0);
   expect(of("received") - of("refunded") + of("corrected")).toBe(held);
   expect(periods).toMatchObject([{ received: of("received"), refunded: of("refunded"), corrected: of("corrected") }]);
 });

@@ -4,8 +4,8 @@ import { moneyDirections, moneyWays } from "../../shared/money/ways.ts";
 import { orders } from "../schema.ts";
 
 /**
- * The ledger of orders: what was received, and what was paid back. Rows are never changed, and stay when the account is deleted:
- * the books are kept for tax.
+ * The ledger of orders: payments and refunds. Rows are never changed, and stay when the account is deleted: the ledger
+ * is retained for tax.
  */
 export const orderMoney = sqliteTable(
   "order_money",

@@ -109,10 +109,10 @@ async function begin(app: Context, order: Order, amount: number, page: string): 
 /** How customers pay, for the pages that ask for a payment. */
 export interface PaymentMethod {
   kind: "instruction" | "stripe";
-  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty beside accounts. */
+  /** Instructions from the settings (bank transfer, WeChat, Alipay), with their line breaks; may be empty if there are accounts. */
   instructions: string;
   accounts: PaymentAccount[];
-  /** There is neither a payment service nor an account in the settings: nobody can be asked to pay. */
+  /** The settings have neither a payment service nor an account: nobody can be asked to pay. */
   lacksAccount: boolean;
 }
 
@@ -122,16 +122,16 @@ export async function readPaymentMethod(app: AppContext): Promise<PaymentMethod>
   if (kind === "stripe") return { kind, instructions: "", accounts: [], lacksAccount: false };
   const settings = await readSiteSettings(app);
   const accounts = readPaymentAccounts(settings.paymentAccounts);
-  // The default text says that the account is named in a message.
+  // The default text refers to a message for the account.
   const isDefault = settings.paymentInstructions === defaultSettings.paymentInstructions;
   const instructions = isDefault && accounts.length > 0 ? "" : settings.paymentInstructions;
   return { kind, instructions, accounts, lacksAccount: accounts.length === 0 };
 }
 
-/** Without it nobody knows whose money has arrived. The page has the number beside the accounts, to copy. */
+/** Without the number a transfer cannot be matched to an order. The page shows the number next to the accounts, to copy. */
 const nameTheOrder = "转账时请在附言（reference）里写上这封邮件里的订单号，我们凭它认出是谁付的款。";
 
-/** How to pay, as the mail says it that asks for the payment; empty without accounts. */
+/** How to pay, in the mail that asks for the payment; empty without accounts. */
 export const paymentForMail = ({ instructions, accounts, lacksAccount }: PaymentMethod): string =>
   lacksAccount
     ? ""

@@ -143,7 +143,7 @@ describe("a checkout", () => {
     expect(stripe.sessions.size).toBe(1);
   });
 
-  it("is replaced when the service does not know it any more", async () => {
+  it("is replaced when the payment service no longer knows it", async () => {
     const number = await orderOf(customer);
     await start(number);
     stripe.sessions.clear();

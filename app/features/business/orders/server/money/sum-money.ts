@@ -24,11 +24,11 @@ type PeriodPart = z.output<typeof sumRow>;
 /** The sum of one kind of rows of the accounts. */
 export type MoneySum = Omit<PeriodPart, "period">;
 
-/** What came in a month, or a year, in one currency. Smallest unit. */
+/** Income of a month or a year in one currency. Smallest unit. */
 export interface PeriodSum extends Pick<PeriodPart, "period" | "currency" | "gst"> {
   received: number;
   refunded: number;
-  /** What corrections add; below zero where they take away. */
+  /** Sum of corrections; negative if they reduce the income. */
   corrected: number;
 }
 

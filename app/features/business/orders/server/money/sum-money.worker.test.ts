@@ -48,7 +48,7 @@ it.each([
   expect(sums).toEqual(amount === 0 ? [] : [expect.objectContaining({ amount, gst: null, kind: "received" })]);
 });
 
-it("says what came in each month, and in each year for all days", async () => {
+it("sums income by month, and by year for all days", async () => {
   const { app, actor } = await signedInAs("staff");
   const of = (month: string) => days.reduce((sum, day, index) => (day.startsWith(month) ? sum + 1 + index : sum), 0);
   const { periods } = await sumMoney(app, actor, { from: "2025-01-01", to: "2025-02-28" });

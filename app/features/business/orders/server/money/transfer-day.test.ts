@@ -11,7 +11,7 @@ it.each([
   ["2026-11-27", null],
   ["2026-11-28", "日期不能晚于今天（悉尼时间）"],
   [undefined, null],
-])("of an order in the evening in China, money comes on %s: %s", (day, refusal) => {
+])("accepts %s as the day of a transfer for an order in the Chinese evening: %s", (day, refusal) => {
   const refuse = () => refuseWrongDay({ now }, { createdAt }, day);
   if (refusal === null) expect(refuse).not.toThrow();
   else expect(refuse).toThrow(refusal);

@@ -19,7 +19,7 @@ import { expireCheckouts } from "../money/order-payment.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { moveOrder, type OrdersContext } from "../state/move-order.ts";
 
-/** Orders that one run of the job reads; the next day's run goes on. */
+/** Orders per run of the job; the next day's run continues. */
 export const ordersPerRun = 200;
 
 /** Staff may remind once in this time, ms. */
@@ -32,7 +32,7 @@ const stateSince = sql<number>`(SELECT max(${orderEvents.at}) FROM ${orderEvents
 type Waiting = Order & { since: number | null };
 
 /**
- * Reminds customers of what has waited for them for some days, once for each time it was asked for. Called daily.
+ * Reminds customers of tasks that have waited for some days, once per request. Called daily.
  * @throws the first error, after all others were reminded
  */
 export async function remindCustomers(app: OrdersContext): Promise<void> {
@@ -43,7 +43,8 @@ export async function remindCustomers(app: OrdersContext): Promise<void> {
     .where(
       and(
         eq(orders.waitingFor, "customer"),
-        // Nobody can be reminded of the others: they would be the first of every run, and hold up those behind them.
+        // Orders without a recipient cannot be reminded: they would be the first of every run, and block those after
+        // them.
         or(isNotNull(orders.userId), ne(orders.applicantEmail, "")),
         or(isNull(orders.remindedAt), lt(orders.remindedAt, since)),
         sql`${since} <= ${app.now()} - CASE WHEN ${orders.replyAwaitedAt} IS NULL AND ${orders.status} = 'awaiting-payment'
@@ -92,13 +93,13 @@ export async function remindByStaff(
   return { reminded, skipped: new Set(numbers).size - reminded };
 }
 
-/** The names of what is missing; null for an order without a list. */
+/** The names of the missing materials; null for an order without a list. */
 async function describeMissing(app: OrdersContext, { id }: Order): Promise<string[] | null> {
   const materials = await materialsOf(app, id);
   return materials.length === 0 ? null : missingOf(materials).map(({ name }) => name);
 }
 
-/** @returns false when the order has changed meanwhile, or nobody can be reminded */
+/** @returns false when the order has changed meanwhile, or has no recipient */
 async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[]): Promise<boolean> {
   const about = reminderFor(order);
   const recipient = await findRecipient(app, order);
@@ -139,7 +140,7 @@ const hasWritten = sql`(EXISTS (SELECT 1 FROM ${conversationPosts} WHERE ${isAbo
   OR EXISTS (SELECT 1 FROM ${conversationFiles} WHERE ${isAbout(conversationFiles, { type: "order", id: orders.id })}
     AND ${conversationFiles.by} = 'customer' AND ${conversationFiles.uploadedAt} >= ${stateSince}))`;
 
-/** Orders that one run of the job cancels; the next day's run goes on. */
+/** Orders cancelled per run of the job; the next day's run continues. */
 const cancelledPerRun = 50;
 
 /**

@@ -170,7 +170,7 @@ describe("an unpaid order", () => {
     expect((await orderOf(number)).status).toBe("awaiting-payment");
   });
 
-  it("is cancelled after the last day to pay, and both sides are told", async () => {
+  it("is cancelled after the last day to pay, and both sides get a mail", async () => {
     const number = await waitingIn("awaiting-payment");
     await remindCustomers(appAt(start + 3 * day));
     await cancel(start + 14 * day);

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { noticeOther } from "#app/features/business/conversations/server/public.ts";
+import { queueDigest } from "#app/features/business/conversations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -26,18 +26,18 @@ export const customerAsked = (at: number, calendar: WorkCalendar): Asking => ({
 export const staffAnswered = (at: number | null): Asking => ({ askedAt: null, answerDueAt: null, replyAwaitedAt: at });
 
 /**
- * Statements that follow the statement that stored a message or a file, in its batch: the other side is told by mail, and the
- * order counts as changed. They do nothing when that statement stored nothing. The version stays: a member of staff who is
- * about to move the order may go on.
- * @param what who wrote the message or sent the file, and when: the time of its row, ms since 1970
+ * Statements that follow the statement that stored a message or a file, in its batch: they queue a mail to the other
+ * side, and mark the order as changed. They do nothing when that statement stored nothing. The version stays, so that a
+ * member of staff can still move the order.
+ * @param what who wrote the message or sent the file, and the time of its row, ms since 1970
  * @param change of the order's columns
  */
-export const noticeOthers = (
+export const queueDigests = (
   { primary }: Pick<AppContext, "primary">,
   { orderId, by, at }: { orderId: number; by: OrderRole; at: number },
   change: Asking = {},
 ): BatchItem[] => [
-  noticeOther({ type: "order", id: orderId }, by, at),
+  queueDigest({ type: "order", id: orderId }, by, at),
   primary.orm
     .update(orders)
     .set({ updatedAt: at, ...change })

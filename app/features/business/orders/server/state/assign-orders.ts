@@ -23,18 +23,18 @@ const assigned: Assigned = {
 /** The members who may look after orders, by name. @throws AppError "forbidden" */
 export const listAssignees = (app: Pick<Context, "primary">, member: Member) => listAssigneesOf(app, member, assigned);
 
-/** Says who looks after some orders, see assignRecords. */
+/** Assigns some orders, see assignRecords. */
 export const assignOrders = (
   app: Context,
   member: Member,
   { numbers, assignee }: { numbers: readonly string[]; assignee: string },
 ) => assignRecords(app, member, assigned, { keys: numbers, assignee });
 
-/** Statement: nobody looks after the orders of a member any more. */
+/** Statement: removes a member as the assignee of all orders. */
 export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assigned, userId);
 
 /**
- * Notes that what the customer wrote or sent needs no answer: the order waits for whom its state says.
+ * Records that the customer's message or file needs no answer: whom the order waits for depends on its state again.
  * @throws AppError "forbidden", "not_found"
  */
 export async function settleQuestion(app: Context, member: Member, number: string): Promise<void> {

@@ -23,12 +23,12 @@ import { mailsAbout } from "../mails/moved.ts";
 import { copyList } from "../materials/lists.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
 import { gstIn, readAudRate } from "../money/gst.ts";
-import { bookReceived, bookRefund, heldOf, orderWasMoved, type Transfer } from "../money/ledger.ts";
+import { balanceOf, bookReceived, bookRefund, orderWasMoved, type Transfer } from "../money/ledger.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { staffAnswered } from "./asking.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
 
-/** What the verbs that change orders need of a request. */
+/** The part of a request that the verbs changing orders need. */
 export type OrdersContext = Pick<
   AppContext,
   "requestId" | "primary" | "settings" | "origin" | "mailer" | "now" | "waitUntil"
@@ -42,18 +42,18 @@ export interface OrderMove {
   by: OrderMover;
   /** Address of the person; of a payment its reference. */
   actor: string;
-  /** What the customer is told about it; may be empty. */
+  /** Message to the customer about the move; may be empty. */
   message: string;
-  /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, what was paid. */
+  /** In the currency's smallest unit: from staff, the amount within a price range; from a payment, the paid amount. */
   amount?: number | undefined;
-  /** From staff who ask for the payment: for how many people the amount is, and why it is not that of the list. */
+  /** From staff who ask for the payment: the number of applicants, and why the amount differs from the list price. */
   applicants?: number | undefined;
   amountReason?: string | undefined;
   /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
   charge?: number | undefined;
   /** The work begins although materials are missing. */
   isMissing?: boolean | undefined;
-  /** How to pay, for the mail that asks for it; empty when the message says it, or the payment service. */
+  /** How to pay, for the mail that asks for it; empty when the message or the payment service says it. */
   instructions?: string | undefined;
   /** From staff who record a payment or a refund: how the money came or went. */
   transfer?: Pick<Transfer, "way" | "day" | "reference"> | undefined;
@@ -62,14 +62,14 @@ export interface OrderMove {
 }
 
 /**
- * Moves an order into another state: the only place where that happens. The event, the mail to the
- * customer and, for staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also erases the
- * data that was kept for it. A repeated payment event and a second click on cancelling change nothing and return the
- * order.
+ * Moves an order into another state: the only place where that happens. The event, the mail to the customer and, for
+ * staff, the audit entry are written in the same batch. If the account is deleted, the step that ends the order also
+ * erases the data that was retained for it. A repeated payment event and a second click on cancelling change nothing and
+ * return the order.
  * @param member who moves it; null for a payment
  * @returns the order after the move
- * @throws AppError "forbidden"; "not_found", also for somebody else's order; "conflict" when the state does not allow the
- *   move or somebody else changed the order first; "invalid" (amount)
+ * @throws AppError "forbidden"; "not_found", also for somebody else's order; "conflict" when the state does not allow
+ *   the move or somebody else changed the order first; "invalid" (amount)
  */
 export async function moveOrder(app: OrdersContext, move: OrderMove, member: Member | null): Promise<Order> {
   if (move.by === "staff") requirePermission(signedIn(member), "orders");
@@ -152,7 +152,7 @@ async function write(
   if (to === "materials")
     statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
-  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseKeptData(app, number));
+  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseRetainedData(app, number));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
@@ -174,7 +174,7 @@ async function write(
           eq(orders.number, number),
           eq(orders.version, version),
           eq(orders.status, order.status),
-          isBack ? sql`${heldOf(order.id)} = 0` : undefined,
+          isBack ? sql`${balanceOf(order.id)} = 0` : undefined,
           move.onlyIf,
         ),
       ),
@@ -183,7 +183,7 @@ async function write(
   return updated.changes > 0;
 }
 
-/** Statements: what a move to "paid" or "refunded" means for the ledger. @param order with its new amount */
+/** Statements: the ledger rows of a move to "paid" or "refunded". @param order with its new amount */
 async function bookMove(
   app: OrdersContext,
   order: Order,
@@ -206,10 +206,10 @@ async function bookMove(
 const findService = async (app: OrdersContext, productKey: string): Promise<ServiceTime | null> =>
   (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
 
-/** Statements that erase what an order kept of a deleted account, once the order is over. */
-function eraseKeptData(app: OrdersContext, number: string): BatchItem[] {
+/** Statements that erase what an order retained of a deleted account, once the order is over. */
+function eraseRetainedData(app: OrdersContext, number: string): BatchItem[] {
   const ended = and(eq(orders.number, number), endedWithoutAccount);
   const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
-  // The newest mail tells the customer that the order is over; it has yet to be sent.
+  // The newest mail, about the end of the order, has yet to be sent.
   return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];
 }

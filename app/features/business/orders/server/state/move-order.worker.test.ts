@@ -99,7 +99,7 @@ describe("transitions", () => {
 });
 
 describe("the mover", () => {
-  it("is the signed-in owner: somebody else finds no order", async () => {
+  it("is the signed-in owner; others get not_found", async () => {
     const order = await orderIn("submitted");
     const other = await signedInAs("user");
     await expect(move(order, "cancelled", "customer", {}, other.actor)).rejects.toMatchObject({ code: "not_found" });
@@ -125,7 +125,7 @@ describe("the mover", () => {
     expect(events[0]?.actor).toBe(customer.email);
   });
 
-  it("is hidden from the customer when it is staff", async () => {
+  it("is hidden from the customer if it is a member of staff", async () => {
     const order = await orderIn("submitted");
     await move(order, "awaiting-payment", "staff");
     expect((await readOrder(customer.app, order, customer.actor, "customer")).events[0]?.actor).toBe("");

@@ -3,7 +3,7 @@ import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "../../shared/order.ts";
 
-/** In each state: who has to act when neither side has asked the other anything. */
+/** Who has to act in each state, when neither side has asked the other anything. */
 const sideOfState: Record<OrderStatus, WaitingSide> = {
   submitted: "us",
   "awaiting-payment": "customer",
@@ -40,7 +40,7 @@ const answerDays = 2;
 /** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
 export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);
 
-/** What was asked before this moment, ms since 1970, should have been answered by now. @param calendar of the team */
+/** Requests before this moment, ms since 1970, are overdue. @param calendar of the team */
 export const overdueBefore = (now: number, calendar: WorkCalendar): number => beganBefore(now, answerDays, calendar);
 
 /** How long a service takes once the materials are complete. */

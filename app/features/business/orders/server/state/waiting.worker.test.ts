@@ -46,7 +46,7 @@ const say = (as: "customer" | "staff", number: string, more: { awaitsReply?: boo
 const inTwoWorkingDays = (at: number) => endOfDayAfter(at, 2, workCalendar("NSW"));
 
 describe("an order waits", () => {
-  it("for whom its state says", async () => {
+  it("for the side given by its state", async () => {
     const sides = await Promise.all(
       orderStatuses.map(async (status) => (await orderOf(await insertOrder(customer.actor.userId, status))).waitingFor),
     );
@@ -156,7 +156,7 @@ describe("the list", () => {
       ({ number }) => number,
     );
 
-  it("finds what is overdue, what is mine and what nobody has, the first due first", async () => {
+  it("filters overdue, own and unassigned orders, earliest due first", async () => {
     const owner = (await signedInAs("user")).actor.userId;
     const [late, later, open] = [
       await insertOrder(owner, "in-progress", { product_key: "listed", state_due_at: Date.now() - day }),

@@ -66,7 +66,7 @@ async function mergeTags(app: Context, member: Member, from: OrderTag, into: Ord
   const areThere = sql`(SELECT count(*) FROM ${orderTags} WHERE ${inArray(orderTags.id, [from.id, into.id])}) = 2`;
   await runBatch(app.primary, [
     mustHold(areThere, changedMeanwhile),
-    // The link of an order that has both goes with the first tag.
+    // If an order has both tags, the link to the removed one is deleted with it.
     sql`UPDATE OR IGNORE ${taggedOrders} SET tag_id = ${into.id} WHERE ${eq(taggedOrders.tagId, from.id)}`,
     app.primary.orm.delete(orderTags).where(eq(orderTags.id, from.id)),
     recordChange(app, member, {
@@ -99,7 +99,7 @@ export const maxTagsOfOrder = 10;
 
 interface Tagging {
   numbers: readonly string[];
-  /** Of a tag; a new one is made when none has it. */
+  /** Of a tag; created if no tag has it. */
   name: string;
 }
 
@@ -107,7 +107,7 @@ const tooMany = () =>
   new AppError("invalid", `标签最多 ${maxTags} 个，请先在“管理标签”里合并或删掉不用的。`, { field: "tag" });
 
 /**
- * Gives orders a tag. Orders that do not exist, have it already or have the most stay as they are.
+ * Gives orders a tag. Orders that do not exist, have it already or have the most stay unchanged.
  * @returns the number of changed orders
  * @throws AppError "forbidden"; "invalid" (tag) for one tag too many
  */
@@ -124,7 +124,7 @@ export async function tagOrders(app: Context, member: Member, { numbers, name }:
 }
 
 /**
- * Takes a tag from orders. Orders without it stay as they are.
+ * Takes a tag from orders. Orders without it stay unchanged.
  * @returns the number of changed orders
  * @throws AppError "forbidden"; "invalid" (tag) for an unknown tag
  */

@@ -11,7 +11,7 @@ import { day } from "#worker/platform/time/units.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { type Asking, customerAsked, noticeOthers, staffAnswered } from "../state/asking.ts";
+import { type Asking, customerAsked, queueDigests, staffAnswered } from "../state/asking.ts";
 
 /** Messages that one side may write about an order in a day. */
 export const maxMessagesPerDay = 50;
@@ -28,11 +28,12 @@ interface NewMessage {
 }
 
 /**
- * Writes a message to the other side of an order, in any state. One batch stores it, notes that the other side has to be told by
- * mail and, for staff, writes the audit entry.
- * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was stored
- * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict" when
- *   nobody is there to read it; "limited" after too many messages in a day; "invalid" (text) with variables that staff left
+ * Writes a message to the other side of an order, in any state. One batch stores it, queues the mail to the other side
+ * and, for staff, writes the audit entry.
+ * @param also further statements of the batch; with the condition previousChanged they do nothing unless the message was
+ *   stored
+ * @throws AppError "not_found", also for somebody else's order; "forbidden" for staff without the permission; "conflict"
+ *   without a reader; "limited" after too many messages in a day; "invalid" (text) with unfilled variables
  */
 export async function sendOrderMessage(
   app: Pick<AppContext, "primary" | "now">,
@@ -70,8 +71,8 @@ interface Message {
 }
 
 /**
- * Statements, the first of which stores a message; the others note that the other side has to be told by mail and, for staff,
- * write the audit entry.
+ * Statements, the first of which stores a message; the others queue the mail to the other side and, for staff, write the
+ * audit entry.
  * @param onlyIf a further condition of the first one
  * @param change of the order's columns
  * @param action of the audit entry
@@ -105,6 +106,6 @@ export function messageStatements(
           }),
         ]
       : []),
-    ...noticeOthers(app, { orderId: order.id, by, at }, change),
+    ...queueDigests(app, { orderId: order.id, by, at }, change),
   ];
 }

@@ -52,7 +52,7 @@ const mailsAbout = async (number: string) =>
 const read = (number: string, by: keyof typeof as) => readOrder(as[by]().app, { number }, as[by]().actor, by);
 
 describe("a message", () => {
-  it.each(orderStatuses)("may be written by both sides and moves nothing: %s", async (status) => {
+  it.each(orderStatuses)("can be written by both sides without changing the state: %s", async (status) => {
     const number = await insertOrder(customer.actor.userId, status, { version: 3 });
     await say("staff", number, "护照首页看不清，请重拍。");
     await say("customer", number, "好的，今晚传。");
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect((await read(number, "staff")).messages).toEqual([]);
   });
 
-  it("is refused where nobody could read it", async () => {
+  it("is refused when nobody could read it", async () => {
     const number = await insertOrder(null, "delivered", { applicant_email: "" });
     await expect(say("staff", number, "您好")).rejects.toMatchObject({ code: "conflict" });
     expect((await read(number, "staff")).messages).toEqual([]);
@@ -138,7 +138,7 @@ describe("the other side", () => {
     expect(mail?.text).toContain(`/dashboard/orders/${number}#thread`);
   });
 
-  it("is our support address for what a customer sends, with a link to the back office", async () => {
+  it("goes to our support address for a customer's message, with a link to the back office", async () => {
     const number = await insertOrder(customer.actor.userId, "submitted");
     await upload("customer", number, "付款截图.pdf");
     await say("customer", number, "已经付款了");
@@ -153,7 +153,7 @@ describe("the other side", () => {
     expect(mails[0]?.text).toContain(`/admin/orders/${number}#thread`);
   });
 
-  it("is told of a file whose row and notice are written while the clock goes on", async () => {
+  it("includes a file whose row and notice are written while the clock goes on", async () => {
     const number = await insertOrder(customer.actor.userId, "materials");
     let at = Date.now();
     const app = { ...customer.app, now: () => (at += 5) };
@@ -177,7 +177,7 @@ describe("the other side", () => {
     ).toBe(0);
   });
 
-  it("is told by the next mail what arrives after one", async () => {
+  it("announces later messages in the next mail", async () => {
     const number = await insertOrder(customer.actor.userId, "materials");
     await say("staff", number, "第一句");
     await tell();
@@ -199,7 +199,7 @@ describe("the other side", () => {
     expect(mail?.text).toContain(staff.app.settings.SUPPORT_EMAIL);
   });
 
-  it("is told by the job of every minute", async () => {
+  it("is sent by the job that runs every minute", async () => {
     const number = await insertOrder(customer.actor.userId, "paid");
     await say("staff", number, "您好", { now: Date.now() - digestDelay - 1000 });
     await runScheduled("* * * * *", env as Env, () => {});
@@ -216,7 +216,7 @@ it("a file is listed for both sides in every state", async () => {
   }
 });
 
-it("a message that is written while another run of the job tells of the ones before it has a mail of its own", async () => {
+it("sends a separate mail for a message written while another run of the job sends the earlier ones", async () => {
   const number = await insertOrder(customer.actor.userId, "paid");
   const now = Date.now();
   await say("staff", number, "第一条", { now });

@@ -7,7 +7,7 @@ import { versionField } from "../fields.ts";
 /** Materials of a product, and of an order. */
 const maxMaterials = 40;
 
-/** The fields of a material, in the list of a product and in that of an order. */
+/** The fields of a material, in the list of a product or of an order. */
 export const materialFields = {
   name: lineField("请填写名称", 40),
   /** One sentence: who brings it, and when it is needed; may be empty. */
@@ -33,7 +33,7 @@ const separator = "：";
 /** "护照资料页：彩色扫描。": a material in one line, for a mail and for the field that edits a list. */
 export const writeMaterial = ({ name, hint }: Material): string => (hint === "" ? name : `${name}${separator}${hint}`);
 
-/** A list as it is edited: one material a line. */
+/** A list as edited: one material a line. */
 export const writeList = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
 
 /** The materials of a list that was edited as lines. */
@@ -55,7 +55,7 @@ const linesField = z
     return z.NEVER;
   });
 
-/** The form that edits the list of a product. Its version is 0 while there is none. */
+/** The form that edits the list of a product. Its version is 0 before the list exists. */
 export const productListFormSchema = z.object({
   version: z.coerce.number("页面已经过期，请刷新后再试。").int().min(0),
   materials: linesField,
@@ -78,6 +78,6 @@ export const receiveForm = z.object({
   received: z.enum(["yes", "no"]),
 });
 
-/** What the customer still has to bring. */
+/** The missing materials. */
 export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
   materials.filter(({ receivedAt }) => receivedAt === null);

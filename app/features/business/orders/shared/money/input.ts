@@ -7,7 +7,7 @@ import { correctionStart, waysByHand } from "./ways.ts";
 
 /**
  * Reads an amount as people type it, also with a Chinese keyboard ("24,000", "１１００.5", "¥1100").
- * @returns the currency's smallest unit; null for what is no amount, is zero, or has more than two decimals
+ * @returns the currency's smallest unit; null for what is not an amount, is zero, or has more than two decimals
  */
 export function parseAmount(typed: string): number | null {
   const amount = readAmount(typed.normalize("NFKC").replace(/\s/g, "").replace(/^[¥$]/, ""));
@@ -52,7 +52,7 @@ export const reversalForm = z.object({
 
 export type ReversalForm = z.output<typeof reversalForm>;
 
-/** Records a payment anew whose row was reversed. */
+/** Records a payment again whose row was reversed. */
 export const paymentForm = z.object({
   intent: z.literal("record-payment"),
   key: keyField,
@@ -69,7 +69,7 @@ export const partRefundForm = z.object({
   amount: amountSchema.pipe(z.number("请填写退款金额")),
   ...transferFields,
   /** It is another refund, although one of the same amount was recorded today. */
-  isAnother: z.literal("yes").optional(),
+  confirmDuplicate: z.literal("yes").optional(),
   /** For the customer. */
   reason: reasonField("请写明退款的原因，客户会看到"),
 });

@@ -4,12 +4,12 @@ import type { OrderStatus } from "../order.ts";
 /** Whether a row of the ledger is a payment of the customer or a refund. */
 export const moneyDirections = ["received", "refunded"] as const;
 
-/** What a row is in the accounts. A correction moved no money: it reverses a row that was recorded by mistake. */
+/** Kinds of rows in the accounts. A correction moved no money: it reverses a row that was recorded by mistake. */
 export const moneyKinds = [...moneyDirections, "corrected"] as const;
 
 export type MoneyKind = (typeof moneyKinds)[number];
 
-/** How money comes and goes. "online" is the payment service. */
+/** Ways of payment. "online" is the payment service. */
 export const moneyWays = ["online", "bank", "alipay", "wechat", "other"] as const;
 
 export type MoneyWay = (typeof moneyWays)[number];
@@ -30,7 +30,7 @@ export type MoneyRow = Omit<typeof orderMoney.$inferSelect, "orderId" | "idempot
 
 type Named = Pick<MoneyRow, "id" | "day" | "direction" | "reference">;
 
-/** How the references of reversals begin. Nobody can type one, and the sums of the accounts tell corrections by it. */
+/** Prefix of the references of reversals. Nobody can type it, and the sums recognise corrections by it. */
 export const correctionStart = "更正 #";
 
 /** The reference of the row that reverses another one. */
@@ -44,27 +44,27 @@ export const isReversal = ({ reference }: Pick<Named, "reference">): boolean => 
 export const isReversed = (row: Omit<Named, "reference">, rows: readonly Pick<Named, "reference">[]): boolean =>
   rows.some(({ reference }) => reference === reversalReference(row));
 
-/** What a row is in the accounts. */
+/** The kind of a row in the accounts. */
 export const kindOf = (row: Pick<Named, "direction" | "reference">): MoneyKind =>
   isReversal(row) ? "corrected" : row.direction;
 
-/** Whether staff may reverse a row: one that they recorded by hand, once. What the payment service recorded has happened. */
+/** Whether staff may reverse a row: manually recorded ones, once. Rows of the payment service are final. */
 export const isReversible = (row: MoneyRow, rows: readonly MoneyRow[]): boolean =>
   row.way !== "online" && row.recordedBy !== "" && !isReversal(row) && !isReversed(row, rows);
 
-/** What was received and not paid back, smallest unit. */
-export const heldIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
+/** Payments minus refunds, smallest unit. */
+export const balanceIn = (rows: readonly Pick<MoneyRow, "direction" | "amount">[]): number =>
   rows.reduce((sum, { direction, amount }) => (direction === "received" ? sum + amount : sum - amount), 0);
 
-/** The payments of an order, and its refunds, oldest first, with those that were reversed. */
+/** The payments of an order, and its refunds, oldest first, including reversed ones. */
 export const paymentsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => kindOf(row) === "received");
 export const refundsIn = <Row extends Pick<Named, "direction" | "reference">>(rows: readonly Row[]): Row[] =>
   rows.filter((row) => kindOf(row) === "refunded");
 
-/** The states in which staff record a payment anew, once the one that they recorded is reversed. */
+/** The states in which staff record a payment again, once the one that they recorded is reversed. */
 const paidStates: readonly OrderStatus[] = ["paid", "materials", "in-progress", "delivered"];
 
-/** Whether an order was paid, and its payment is reversed: staff record it anew, or let the order wait for it again. */
+/** Whether an order was paid, and its payment is reversed: staff record it again, or let the order wait for it again. */
 export const lacksPayment = (status: OrderStatus, rows: readonly MoneyRow[]): boolean =>
   paidStates.includes(status) && paymentsIn(rows).length > 0 && paymentsIn(rows).every((row) => isReversed(row, rows));

@@ -1,13 +1,13 @@
 import { day } from "#worker/platform/time/units.ts";
 import type { OrderStatus } from "../order.ts";
 
-/** What a customer is reminded of. */
+/** Subjects of reminders to customers. */
 export type Reminder = "pay" | "materials" | "reply";
 
 /** Milliseconds after which a customer is reminded by itself, from the moment at which it was asked for: a payment, all else. */
 export const remindAfter = { pay: 3 * day, reply: 5 * day } as const;
 
-/** Days after which an order that nobody paid is cancelled. The mail that asks for the payment and the order page say it. */
+/** Days after which an unpaid order is cancelled. The mail that asks for the payment and the order page state it. */
 export const daysToPay = 14;
 
 /** Days that a customer has at least after a reminder to pay. */
@@ -21,10 +21,7 @@ export const daysAfterReminder = 7;
 export const payBy = (since: number, remindedAt: number | null): number =>
   Math.max(since + daysToPay * day, (remindedAt ?? 0) + daysAfterReminder * day);
 
-/**
- * What the customer of an order has to do now.
- * @returns null when nothing is waited for
- */
+/** The customer's current task in an order. @returns null when nothing is awaited */
 export function reminderFor({
   status,
   replyAwaitedAt,

@@ -110,7 +110,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Says that a product cannot be ordered now, why, and what to do instead. */
+/** States that a product cannot be ordered now, why, and what to do instead. */
 function NotOrderable({ refusals }: { refusals: readonly Refusal[] }) {
   const link = "underline underline-offset-4";
   return (

@@ -51,7 +51,7 @@ export async function beginPage(
  */
 const isOwnOf = (mover: string) => and(eq(gonePages.target, mover), eq(gonePages.state, "moved"));
 
-/** Condition of a statement: no page, draft or former page has an address. @param mover a page that may return to an address of its own */
+/** Condition of a statement: no page, draft or former page has an address. @param mover a page that may return to its earlier address */
 export const isFree = (path: string, mover: string | null = null): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, path)})
     AND NOT EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${eq(pageDrafts.path, path)})

@@ -60,7 +60,7 @@ export async function movePage(
     orm
       .delete(gonePages)
       .where(and(eq(gonePages.path, to), sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${eq(pages.path, to)})`)),
-    // Addresses from which it was moved before lead there without a detour.
+    // Earlier addresses of the page redirect to the new one directly.
     orm
       .update(gonePages)
       .set({ target: to })

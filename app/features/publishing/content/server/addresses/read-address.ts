@@ -11,13 +11,13 @@ import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 const hasFile = (path: string) =>
   sql<number>`EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${eq(pageRevisions.path, path)} AND ${eq(pageRevisions.origin, "seed")})`;
 
-/** What an address of a former page answers. */
+/** The answer at an address of a former page. */
 export interface GonePage {
   /** The page that it redirects to; null: the page was taken down. */
   target: string | null;
 }
 
-/** The former page of an address at which no page is shown; null when there was none. */
+/** The former page of an address without a page; null when there was none. */
 export async function readGonePage({ db }: Pick<AppContext, "db">, path: string): Promise<GonePage | null> {
   const found = await db.orm.select({ target: gonePages.target }).from(gonePages).where(eq(gonePages.path, path)).get();
   return found ?? null;
@@ -78,7 +78,7 @@ export interface PageAddress {
   target: string | null;
   /** The page has a file in seed/pages/, which a load may change. */
   hasFile: boolean;
-  /** Where the program links to it, in words: it is neither moved nor taken down. Null when nowhere. */
+  /** Where the code links to the page, in words: it cannot be moved or taken down. Null when nowhere. */
   neededBy: string | null;
   drafts: number;
 }

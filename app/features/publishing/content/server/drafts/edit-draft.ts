@@ -25,7 +25,7 @@ export interface DraftVersion {
 /** Condition of a statement: the draft still has the version that was opened. */
 export const isOpened = ({ id, version }: DraftVersion) => and(eq(pageDrafts.id, id), eq(pageDrafts.version, version));
 
-/** Nobody has scheduled this content. */
+/** Content that is not scheduled. */
 export const unplanned = { state: "draft", publishAt: null, scheduledBy: null, failure: null } as const;
 
 /**
@@ -116,7 +116,7 @@ export async function saveDraft(
 }
 
 /**
- * Deletes a draft; the audit log keeps its content.
+ * Deletes a draft; the audit log retains its content.
  * @throws AppError "forbidden", "not_found"; "conflict" when somebody else changed it since
  */
 export async function discardDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {

@@ -57,7 +57,7 @@ export async function scheduleDraft(app: Context, member: Member, opened: DraftV
  * Takes a draft back from its schedule.
  * @throws AppError "forbidden"; "conflict" when it changed since, or is not scheduled
  */
-export async function takeBackDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
+export async function unscheduleDraft(app: Context, member: Member, opened: DraftVersion): Promise<void> {
   requirePermission(member, "content");
   await changeTogether(app.primary, [
     app.primary.orm

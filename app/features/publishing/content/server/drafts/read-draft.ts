@@ -13,9 +13,9 @@ export type Draft = typeof pageDrafts.$inferSelect;
 /** A draft with the revisions that it is compared with. */
 export interface OpenedDraft {
   draft: Draft;
-  /** What the page shows; null when there is no such page. */
+  /** The shown revision; null when there is no such page. */
   shown: Revision | null;
-  /** What the page showed when the draft was last saved; null when there was no page. */
+  /** The page when the draft was last saved; null when there was none. */
   base: Revision | null;
 }
 

@@ -27,7 +27,7 @@ export async function sharedPath(
 }
 
 /**
- * Makes a link that shows the draft to whoever has it, or ends the link.
+ * Creates a share link to the draft for anybody who has it, or ends the link.
  * @throws AppError "forbidden"; "not_found" when there is no such draft
  */
 export async function shareDraft(

@@ -5,10 +5,10 @@ import { projectRoot } from "../../../../../../scripts/state-directory.mjs";
 import { contentPaths } from "../../pages/public.tsx";
 import { whereNeeded } from "./address.ts";
 
-/** The menu leaves out what is taken down; the list itself names the pages. */
+/** The menu omits what is taken down; the list itself names the pages. */
 const follows = [
-  "app/shell/drawn-frame/text.ts",
-  "app/shell/drawn-frame/text.json",
+  "app/shell/server-frame/text.ts",
+  "app/shell/server-frame/text.json",
   "app/features/publishing/content/shared/addresses/address.ts",
 ];
 

@@ -18,7 +18,7 @@ export const isProgrammed = (path: string): boolean =>
 
 /**
  * Pages of files to which the program itself links, by where: at their addresses there has to be a page. address.test.ts compares
- * them with the links in the code. Links of the menu are not among them: the menu leaves out what is taken down.
+ * them with the links in the code. Links of the menu are not among them: the menu omits what is taken down.
  */
 const neededBy: Readonly<Record<string, readonly string[]>> = {
   页脚和表单里的说明: ["/about", "/check-before-you-pay", "/data/about", "/legal/privacy", "/legal/terms"],
@@ -63,6 +63,6 @@ const neededBy: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Where the program links to a page, in words; null when it does not. */
+/** Where the code links to a page, in words; null when it does not. */
 export const whereNeeded = (path: string): string | null =>
   Object.entries(neededBy).find(([, paths]) => paths.includes(path))?.[0] ?? null;

@@ -22,7 +22,6 @@ const addressShape = {
     ),
 };
 
-/** The form of a new page. */
 export const newPageSchema = z.object({
   ...addressShape,
   kind: z.enum(newPageKinds, "请选一个类型"),

@@ -13,7 +13,7 @@ function insertImage(area: HTMLTextAreaElement, { key }: { key: string }): strin
   return code;
 }
 
-/** Finds images of the library and inserts their code where the cursor stands in a textarea, as a paragraph of its own. */
+/** Finds images of the library and inserts their code at the cursor of a textarea, as a separate paragraph. */
 export function ImagePicker(place: PickerPlace) {
   const fetcher = useFetcher<typeof loadRecordList>();
   return (

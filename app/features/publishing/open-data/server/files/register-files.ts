@@ -26,7 +26,7 @@ const streamOf = <Row extends FileRow>(
     readAfter: async (page) => read(app, page),
   });
 
-/** Stands in every row: a file that is passed on keeps its attribution. */
+/** Included in every row, so that a redistributed file retains its attribution. */
 const source = ({ registerDate }: { registerDate: string | null }) =>
   `© Commonwealth of Australia, CRICOS ${registerDate ?? ""}, ${registerLicence.name}; Chinese names: 澳途`;
 

@@ -1,6 +1,6 @@
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
 
-/** What every row of a page has. */
+/** Common columns of a page's rows. */
 export interface FileRow {
   id: number;
   /** The load that the row belongs to. */

@@ -12,7 +12,7 @@ import { addTool } from "./tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
- * a server of its own. The tools read what the public API reads.
+ * a separate server. The tools read what the public API reads.
  */
 export const mcp = new Hono<HonoEnv>();
 
@@ -49,7 +49,7 @@ mcp.post("/", async (c) => {
     return c.json({ jsonrpc: "2.0", id: null, error }, 400, { "Cache-Control": "no-store" });
   }
   const server = serverOf(app);
-  // Without a generator there are no sessions.
+  // Without a session id generator the transport is stateless.
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   const answer = await transport.handleRequest(c.req.raw);

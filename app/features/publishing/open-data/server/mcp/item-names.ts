@@ -1,6 +1,5 @@
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 
-/** Names of the items of a sum. */
 export const itemNames: Readonly<Record<ItemName, string>> = {
   tuition: "学费",
   nonTuition: "学校收的其他费用",

@@ -92,7 +92,7 @@ it("answers with JSON, without a session and without anything to keep", async ()
   }
 });
 
-it("search finds institutions and courses, and says so in words with date and source", async () => {
+it("search finds institutions and courses, and answers in text with date and source", async () => {
   const { structuredContent, text } = await call("search", { q: "悉尼大学 会计 硕士" });
   expect(structuredContent).toMatchObject({ source: { date: "2022-10-04" } });
   expect(text).toContain("Master of Accounting");
@@ -100,7 +100,7 @@ it("search finds institutions and courses, and says so in words with date and so
   expect(text).toMatch(/来源：CRICOS 登记册.*2022-10-04，CC BY 2\.5 AU/);
 });
 
-it("course tells what is registered", async () => {
+it("course returns the registered data", async () => {
   const { structuredContent, text } = await call("course", { code: "001001a" });
   expect(structuredContent).toMatchObject({ data: { code: "001001A", weeks: 104, tuition: 88000, open: true } });
   expect(text).toContain("104 周");
@@ -129,7 +129,7 @@ const costAnswer = z.object({
   facts: z.array(z.object({ key: z.string(), checkedOn: z.string() })),
 });
 
-it("cost adds up what the calculator adds up, with the day of each figure", async () => {
+it("cost returns the calculator's sum, with the day of each figure", async () => {
   const alone = await call("cost", { code: "001001A" });
   const { total, facts } = costAnswer.parse(alone.structuredContent);
   const known = total.items.flatMap(({ amount }) => amount?.to ?? []);
@@ -160,7 +160,7 @@ it.each(["221111", "会计师（一般）", "accountant (general)"])("occupation
   expect(text).toContain("2026-11-22 核对");
 });
 
-it("occupation lists what it could be", async () => {
+it("occupation lists all candidates of an ambiguous name", async () => {
   const { structuredContent, text } = await call("occupation", { q: "花卉" });
   expect(structuredContent).toMatchObject({ data: null, matches: [{ code: "121212" }, { code: "121611" }] });
   expect(text).toContain("121611");
@@ -173,7 +173,7 @@ it.each([
   ["cost", { code: "999999Z" }],
   ["compare", { codes: ["999999Z", "888888Y"] }],
   ["occupation", { q: "宇航员" }],
-])("%s says in Chinese what it does not know", async (name, given) => {
+])("%s states in Chinese what is unknown", async (name, given) => {
   const { isError, text } = await call(name, given);
   expect(isError).toBe(true);
   expect(text).toMatch(/\p{Script=Han}/u);
@@ -219,7 +219,7 @@ it.each(["GET", "DELETE"])("%s is refused: there are no sessions and no streams"
   expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
 });
 
-it("refuses what is no JSON and what is too large", async () => {
+it("refuses bodies that are not JSON or too large", async () => {
   expect((await post({ body: "{" })).status).toBe(400);
   expect((await post({ body: JSON.stringify({ x: "y".repeat(200_000) }) })).status).toBe(413);
 });

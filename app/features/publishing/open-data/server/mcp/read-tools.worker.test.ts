@@ -40,14 +40,14 @@ async function call(name: string, given: object) {
   return { ...result, text: content[0].text };
 }
 
-it("occupation tells how many match when it lists only some", async () => {
+it("occupation reports the number of matches when it lists only some", async () => {
   const { structuredContent, text } = await call("occupation", { q: "花艺师" });
   expect(structuredContent).toMatchObject({ data: null, total: florists });
   expect(structuredContent?.matches).toHaveLength(10);
   expect(text).toContain(`有 ${florists} 个职业对得上，下面是前 10 个`);
 });
 
-it("occupation tells how many match when it lists them all", async () => {
+it("occupation reports the number of matches when it lists all", async () => {
   const { structuredContent, text } = await call("occupation", { q: "花卉" });
   expect(structuredContent).toMatchObject({ data: null, total: 2 });
   expect(text).toContain("有 2 个职业对得上，请用代码再查一个");
@@ -66,7 +66,7 @@ it.each(["search", "occupation"])("%s refuses to look for blanks as a wrong inpu
 it.each([
   ["search", "Master of Accounting"],
   ["occupation", "221111"],
-])("%s takes no notice of spaces around the words", async (name, q) => {
+])("%s trims its input", async (name, q) => {
   const [plain, spaced] = [await call(name, { q }), await call(name, { q: `  ${q}\u3000` })];
   expect(plain.isError).toBe(false);
   expect(spaced).toEqual(plain);

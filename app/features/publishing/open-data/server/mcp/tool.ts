@@ -15,7 +15,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   output: Output;
   /** @throws AppError with a message for people */
   read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output>>;
-  /** The answer in words, without its source. */
+  /** The answer as text, without its source. */
   describe: (answer: z.output<Output>) => string[];
 }
 
@@ -47,7 +47,7 @@ const textOf = (lines: readonly string[]) => ({ type: "text" as const, text: lin
 const describeSource = ({ name, url, date, licence }: Source) =>
   `来源：${name}，${date ?? "日期不详"}${licence ? `，${licence}` : ""}。${url}`;
 
-/** "A$12,000"; what is not known is said. */
+/** "A$12,000", or a text for an unknown amount. */
 export const dollars = (aud: number | null): string =>
   aud === null ? "没有登记" : `A$${Math.round(aud).toLocaleString("en-US")}`;
 

@@ -16,7 +16,7 @@ v1.use(async (c, next) => {
   return c.json(answer, 405, { Allow: "GET, HEAD, OPTIONS", "Cache-Control": "no-store" });
 });
 
-/** GET /api/v1 → what there is, the licence, and the date of the register. */
+/** GET /api/v1 → endpoints, licence, and the date of the register. */
 v1.get("/", async (c) => {
   const app = c.get("app");
   const counts = await readRegisterCounts(app);

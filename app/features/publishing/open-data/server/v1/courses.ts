@@ -76,7 +76,7 @@ export const listOfCourses = endpoint({
       live: closed ? "0" : null,
     });
     const [found, counts] = await Promise.all([exploreCatalogue(app, asked), readRegisterCounts(app)]);
-    // The page leaves out a filter of which no course has a value, and shows the last page for one past the end. Here both are
+    // The page omits a filter of which no course has a value, and shows the last page for one past the end. Here both are
     // empty: a program would take other courses for those that it asked for, and count up without end.
     const isUnknown = choiceKinds.some((kind) => asked[kind].length > 0 && found.query[kind].length === 0);
     const total = isUnknown ? 0 : found.totals.course;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 
-/** What endpoints read with: the session of published content. Accounts, orders and cookies are out of their reach. */
+/** Reads for endpoints: the session of published content. Accounts, orders and cookies are out of their reach. */
 export type PublicReads = Pick<AppContext, "db" | "contentVersion" | "now" | "origin">;
 
 /** Values of an address as they were given, by name. */
@@ -12,7 +12,7 @@ export type GivenValues = Readonly<Record<string, string>>;
 export interface Endpoint {
   /** Without the version: "/courses/{code}". */
   path: string;
-  /** "getCourse": the name of the call in generated clients. Kept for ever within a version. */
+  /** "getCourse": the name of the call in generated clients. Never changes within a version. */
   operationId: string;
   /** In Chinese. */
   summary: string;

@@ -5,7 +5,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { apiError, meaningOf } from "./error.ts";
 
 // The answers of each operation as the document lists them: with what is really sent, which openapi-answers.worker.test.ts compares.
-// Headers that every answer of the site has, such as X-Request-Id, are left out.
+// Headers that every answer of the site has, such as X-Request-Id, are omitted.
 
 const json = "application/json";
 
@@ -18,20 +18,20 @@ const header = (description: string, type: "string" | "integer" = "string") => (
 const always = <H extends object>(one: H) => ({ ...one, required: true });
 
 const etag = header("内容的版本；下次放进 If-None-Match。读不到版本时没有");
-const mayBeKept = always(header("可以保存，每次用之前先问有没有变；没有 ETag 时是 no-store：不要保存"));
-const isNotKept = always(header("no-store：不要保存"));
+const cacheable = always(header("可以保存，每次用之前先问有没有变；没有 ETag 时是 no-store：不要保存"));
+const notCacheable = always(header("no-store：不要保存"));
 const policy = header("次数限制：q 是次数，w 是秒数");
 const retryAfter = always(header("要等几秒再试", "integer"));
 
 const errorOf = (description: string, headers: ZodOpenApiHeadersObject = {}) => ({
   description,
-  headers: { "Cache-Control": isNotKept, ...headers },
+  headers: { "Cache-Control": notCacheable, ...headers },
   content: { [json]: { schema: apiError } },
 });
 
 const unchanged = {
   description: "和 If-None-Match 里的版本一样，没有变",
-  headers: { ETag: always(etag), "Cache-Control": mayBeKept, "RateLimit-Policy": always(policy) },
+  headers: { ETag: always(etag), "Cache-Control": cacheable, "RateLimit-Policy": always(policy) },
 };
 
 const failures = {
@@ -46,7 +46,7 @@ export const endpointResponses = ({
 }: Pick<Endpoint, "params" | "answer">): ZodOpenApiResponsesObject => ({
   "200": {
     description: "找到的内容",
-    headers: { ETag: etag, "Cache-Control": mayBeKept, "RateLimit-Policy": always(policy) },
+    headers: { ETag: etag, "Cache-Control": cacheable, "RateLimit-Policy": always(policy) },
     content: { [json]: { schema: answer } },
   },
   "304": unchanged,
@@ -57,13 +57,13 @@ export const endpointResponses = ({
   ...failures,
 });
 
-/** A file takes no parameters, and has a limit of its own besides that of all requests. */
+/** A file takes no parameters, and has its own limit besides that of all requests. */
 export const fileResponses: ZodOpenApiResponsesObject = {
   "200": {
     description: "CSV 文件",
     headers: {
       ETag: etag,
-      "Cache-Control": mayBeKept,
+      "Cache-Control": cacheable,
       "RateLimit-Policy": always(policy),
       Link: always(header('许可的网址，rel="license"')),
       "Content-Disposition": always(header("建议的文件名")),

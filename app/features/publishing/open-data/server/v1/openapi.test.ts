@@ -7,7 +7,7 @@ const document = openApiRules.parse(JSON.parse(JSON.stringify(openApiDocument("h
 
 const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, ...get }));
 
-it("the document keeps the rules of OpenAPI 3.1 and has every endpoint", () => {
+it("the document follows the rules of OpenAPI 3.1 and contains every endpoint", () => {
   expect(operations.map(({ path }) => path)).toEqual([
     ...endpoints.map(({ path }) => path),
     "/institutions.csv",
@@ -15,7 +15,7 @@ it("the document keeps the rules of OpenAPI 3.1 and has every endpoint", () => {
   ]);
 });
 
-it("the rules refuse what is no OpenAPI 3.1", () => {
+it("the rules refuse documents that are not OpenAPI 3.1", () => {
   const [path = ""] = Object.keys(document.paths);
   const wrong = [
     { ...document, openapi: "3.0.3" },
@@ -26,7 +26,7 @@ it("the rules refuse what is no OpenAPI 3.1", () => {
   for (const one of wrong) expect(openApiRules.safeParse(one).success).toBe(false);
 });
 
-it("operations have names of their own", () => {
+it("operations have their own names", () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 

@@ -7,10 +7,9 @@ import { endpoints } from "./endpoints.ts";
 import { endpointResponses, fileResponses } from "./openapi-responses.ts";
 import { registerLicence } from "./source.ts";
 
-/** The version of the document: the first number is that of the address. */
+/** The version of the document. The first number is the version in the address. */
 export const apiVersion = "1.0.0";
 
-/** A file of the register. */
 function fileOperation(name: string, columns: readonly string[]) {
   return {
     operationId: `download${name.slice(0, 1).toUpperCase()}${name.slice(1).replace(".csv", "Csv")}`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { day, nullableText, text } from "./values.ts";
 
-/** Where an answer comes from, and on what terms others may use it. */
+/** Source of an answer, and terms of use. */
 export const source = z
   .object({
     name: text("数据从哪里来"),
@@ -30,7 +30,7 @@ export const registerSource = (registerDate: string | null): Source => ({
   attribution: `© Commonwealth of Australia, CRICOS${registerDate ? `, ${registerDate}` : ""}, CC BY 2.5 AU. Changed by 澳途: names in Chinese, categories, lengths in months, yearly fees.`,
 });
 
-/** What we gathered ourselves: each row names its own source. @param today YYYY-MM-DD in Australia */
+/** The source of data that we collected: each row names its own source. @param today YYYY-MM-DD in Australia */
 export const ownSource = (origin: string, path: string, today: string): Source => ({
   name: "澳途整理；每一条都有自己的来源和核对日期",
   url: `${origin}${path}`,

@@ -14,7 +14,7 @@ const { DB, ...bindings } = env as Env;
 
 let clients = 0;
 
-/** Asks as a client of its own, so that the tests do not use up one another's limit. */
+/** Asks as its own client, so that the tests do not use up one another's limit. */
 function ask(path: string, init: { method?: string; headers?: Record<string, string> } = {}) {
   clients += 1;
   const headers = { "cf-connecting-ip": `198.51.100.${clients % 250}`, ...init.headers };
@@ -24,7 +24,7 @@ function ask(path: string, init: { method?: string; headers?: Record<string, str
 beforeAll(() => insertOpenData(DB));
 
 describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
-  it("answers as its schema says, with nothing else", async () => {
+  it("answers exactly the fields of its schema", async () => {
     const answer = await ask(foundAddresses[path] ?? "");
     expect(answer.status).toBe(200);
     const body = await answer.json<{ data: unknown }>();
@@ -32,7 +32,7 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
     expect(body.data).not.toEqual([]);
   });
 
-  it("answers what it does not know with the one shape of errors", async () => {
+  it("answers unknown resources in the common error format", async () => {
     const unknown = path.replace(/\{\w+\}/, path.startsWith("/fields") ? "9999" : "999999");
     const asked = unknown === path ? `${path}?unknown=1` : unknown;
     const answer = await ask(asked);
@@ -76,7 +76,7 @@ it.each(["/courses?field=9999", "/courses?city=broome", "/courses?page=2", "/occ
   },
 );
 
-it("leads from page to page until the end", async () => {
+it("links each page to the next until the last one", async () => {
   const codes: string[] = [];
   let next: string | null = `${site}/api/v1/facts`;
   while (next !== null) {
@@ -90,7 +90,7 @@ it("leads from page to page until the end", async () => {
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it("tells the history of a figure, newest first, and the value of today", async () => {
+it("returns the history of a figure, newest first, and the current value", async () => {
   const { data, history } = await (await ask("/facts/visa-500.charge")).json<{
     data: { value: number };
     history: { value: number; validFrom: string }[];

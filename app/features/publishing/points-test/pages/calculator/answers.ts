@@ -30,13 +30,13 @@ export const isAnswered = (answers: PointsAnswers): boolean => writeAnswers(answ
 
 export const pointsPath = "/immigration/points-test";
 
-/** What the page was opened with beside the answers, and has in each of its addresses. */
+/** Query parameters besides the answers, which the page repeats in all its addresses. */
 export interface PointsContext {
   /** The day whose table is used, YYYY-MM-DD; null is today and stays out of the query. */
   on: string | null;
   /** ANZSCO code of the occupation that is noted above the form. */
   occupation: string | null;
-  /** What the page's other form asks: the rules for who studies again. */
+  /** The answers of the page's other form: the rules for who studies again. */
   rule: RuleAnswers;
 }
 

@@ -127,7 +127,7 @@ describe("claims", () => {
 
   it("all together", () => expect(pointsOf({ claims: [...claims] })).toBe(30));
 
-  it("one that the table does not have adds nothing", () => {
+  it("a claim missing in the table adds nothing", () => {
     const other = tableWith({ "professional-year": undefined });
     if (!other) throw new Error("no table");
     expect(calculatePoints(other, { ...nobody, claims: ["professional-year"] }).lines).toEqual([]);
@@ -292,13 +292,13 @@ describe("findAdditions", () => {
     ["pt=none", []],
   ])("never suggests having no partner: %s", (search, additions) => expect(own(search, "partner.")).toEqual(additions));
 
-  it("includes the points that a claim unlocks, and no claim without points of its own", () => {
+  it("includes the points that a claim unlocks, and no claim without its own points", () => {
     expect(own("rs=1", "australian-study")).toEqual([["australian-study", 10]]);
     expect(own("", "regional-study")).toEqual([]);
     expect(own("as=1", "regional-study")).toEqual([["regional-study", 5]]);
   });
 
-  it("is empty at the maximum", () => {
+  it("returns nothing at the maximum", () => {
     expect(additionsTo("age=30&en=superior&ow=8&aw=8&ed=doctorate&se=1&as=1&py=1&cl=1&rs=1&pt=none")).toEqual([]);
   });
 });

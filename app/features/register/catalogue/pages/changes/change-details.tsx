@@ -149,7 +149,7 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
   );
 }
 
-/** The kind and name of what changed. A course links to its page. */
+/** The kind and name of a changed entity. A course links to its page. */
 function Subject({
   change: { entity, entityId, name, nameCn, kindCn, code, institution },
 }: {

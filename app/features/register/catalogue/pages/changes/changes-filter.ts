@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ChangeChoice, ChangeEntity } from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
 
-/** `?institution=&load=&change=&entity=&after=` of the register's history; null where the address has none. */
+/** `?institution=&load=&change=&entity=&after=` of the register's history; null for parameters that the address lacks. */
 export interface ChangesFilter {
   institution: string | null;
   load: number | null;
@@ -23,7 +23,7 @@ export function changesAddress(filter: Partial<ChangesFilter>, path = "/data/cha
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The values in the form: those of the address, also invalid ones. */
+/** The values in the form: as in the address, including invalid ones. */
 export type TypedFilter = Record<"institution" | "load" | "change" | "entity", string>;
 
 /** Parses the filter of an address. An empty value is null. So is an invalid one, and `bad` has its name. */

@@ -50,7 +50,6 @@ export interface CountedChanges {
 const plural = { institution: "institutions", course: "courses", campus: "campuses" } as const;
 const entities = ["institution", "course", "campus"] as const;
 
-/** The counts of a load as a list. */
 export function countsOfLoad(load: RegisterLoad): CountedChanges[] {
   return entities.flatMap((entity) =>
     (["added", "changed", "delisted"] as const).map((change) => ({

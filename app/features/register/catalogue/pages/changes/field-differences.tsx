@@ -39,7 +39,7 @@ function Values({ difference }: { difference: FieldDifference }) {
   );
 }
 
-/** The difference has only the campuses that a course left and the new ones, not those that stayed. */
+/** The difference lists only removed and added campuses, not unchanged ones. */
 function Campuses({ difference }: { difference: FieldDifference }) {
   const { before, after } = formatDifference(difference);
   return (

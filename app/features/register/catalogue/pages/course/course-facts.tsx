@@ -90,7 +90,7 @@ function Field({ field }: { field: CourseField }) {
   );
 }
 
-/** What the register says of work that belongs to the course; null when there is none. */
+/** Work that the register counts as part of the course; null when there is none. */
 export function workComponent(course: Course) {
   if (!course.workComponent) return null;
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;

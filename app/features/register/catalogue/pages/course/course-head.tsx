@@ -15,7 +15,7 @@ import type { CourseView } from "./view-course.server.ts";
 
 export interface CourseHeadProps extends Pick<CourseDetails, "course" | "institution"> {
   view: CourseView;
-  /** What the newest register changed of the course; null for nothing. */
+  /** Changes of the course in the newest register; null without any. */
   mark: (CourseChange & { label: string }) | null;
 }
 

@@ -22,7 +22,7 @@ interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHea
 }
 
 /**
- * The parts of a course's page that stay as the server has drawn them. Each belongs into a StaticSection. One component, so that
+ * The parts of a course's page that reuse the server's HTML. Each belongs into a StaticSection. One component, so that
  * the browser loads them together, and only when it opens another course.
  */
 export function CourseSections({ part, ...page }: Props & { part: "head" | "answers" | "contents" }) {
@@ -42,7 +42,7 @@ function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsew
   return <OnPage label={courseText.onPage} items={items.filter(({ id }) => !missing[id])} />;
 }
 
-/** One answer a section, in the order in which a family asks; what the register says comes last. */
+/** One section per answer, in the order in which families ask; the register's data comes last. */
 function Answers({ view, calculator, ...details }: Props) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, versions, registerDate } = details;
   const { fee, cost, work, after, entry, places, yearly } = view;

@@ -9,7 +9,7 @@ import type { CourseView } from "./view-course.server.ts";
 
 const link = "text-primary underline underline-offset-4";
 
-/** Where the fee stands among the same field and level. */
+/** The fee compared with the same field and level. */
 export function FeeSection({ fee: { title, answer, drawing, note, link: field } }: { fee: CourseView["fee"] }) {
   return (
     <Section id="fee" title={title}>
@@ -95,7 +95,7 @@ function Jobs({ jobs: { groups, others, count, note } }: { jobs: Jobs }) {
   );
 }
 
-/** Each group says its visas once, then its occupations. */
+/** Each group names its visas once, then its occupations. */
 function JobGroups({ groups }: Pick<Jobs, "groups">) {
   return groups.map(({ visas, occupations }) => (
     <div key={visas} className="mt-4">

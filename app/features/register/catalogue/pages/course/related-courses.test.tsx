@@ -17,7 +17,7 @@ const example: RelatedCourse = {
   institution: { id: 1, name: "Alpha University", nameCn: null, state: "NSW" },
 };
 
-/** The text of the list beside a course of A$38,000 a year. */
+/** The text of the list next to a course of A$38,000 a year. */
 const shown = (values: Partial<RelatedCourse>, yearly: number | null = 38_000) =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -31,7 +31,7 @@ const shown = (values: Partial<RelatedCourse>, yearly: number | null = 38_000) =
     </MemoryRouter>,
   ).replace(/<[^>]*>/g, "|");
 
-it("says school, length, city, the fee of a year and the difference", () => {
+it("shows school, length, city, yearly fee and the difference", () => {
   const text = shown({});
   for (const part of ["Alpha University", "哲学博士 · 4 年 · 悉尼", "每年 A$40,000", "每年多 A$2,000"]) {
     expect(text).toContain(part);
@@ -40,7 +40,7 @@ it("says school, length, city, the fee of a year and the difference", () => {
   expect(shown({}, null)).not.toContain("每年多");
 });
 
-it("says 费用未登记 for a fee of 0, none or a dollar, and the total where only that is registered", () => {
+it("shows 费用未登记 for a fee of 0, none or a dollar, and the total if only that is registered", () => {
   for (const fee of [0, null, 1]) {
     const text = shown({ tuitionPerYear: fee, totalCost: fee });
     expect(text).toContain("费用未登记");
@@ -49,7 +49,7 @@ it("says 费用未登记 for a fee of 0, none or a dollar, and the total where o
   }
 });
 
-it("names two cities, and counts more; without a city it says the state", () => {
+it("names two cities and counts the rest; shows the state without a city", () => {
   expect(shown({ cities: ["悉尼", "墨尔本"] })).toContain("悉尼、墨尔本");
   expect(shown({ cities: ["悉尼", "墨尔本", "珀斯"] })).toContain("悉尼等 3 个城市");
   expect(shown({ cities: [] })).toContain("NSW");

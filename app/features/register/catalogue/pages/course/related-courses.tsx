@@ -12,12 +12,12 @@ interface Props {
   id: string;
   title: string;
   courses: readonly RelatedCourse[];
-  /** Tuition of a year of the page's course, AUD; null when there is none. */
+  /** Tuition of the page's course per year, AUD; null when unknown. */
   yearly: number | null;
   showsInstitution?: boolean;
 }
 
-/** Similar courses with what differs: fee, length and city. Renders nothing without courses. */
+/** Similar courses with their differences: fee, length and city. Renders nothing without courses. */
 export function RelatedCourses({ id, title, courses, yearly, showsInstitution = false }: Props) {
   if (courses.length === 0) return null;
   return (

@@ -47,7 +47,7 @@ export function yearlyChargeOf(
   return tuition !== null && Math.abs(tuition - hundreds) <= 50 ? null : hundreds;
 }
 
-/** What a year costs, and where the tuition of a course stands among the open courses of its field and level. */
+/** Yearly cost of a course, and its rank by tuition among the open courses of its field and level. */
 export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
   const compared = compareFee(details, peers);
   const { course, registerDate } = details;
@@ -66,7 +66,7 @@ export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
   };
 }
 
-/** Where the tuition of a course stands among the open courses of its field and level. */
+/** Compares the tuition of a course with the open courses of its field and level. */
 function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
   const narrow = course.fields[0]?.narrow ?? null;
   const field = narrowFields().find(({ code }) => narrow?.startsWith(code));

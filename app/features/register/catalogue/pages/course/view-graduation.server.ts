@@ -28,7 +28,10 @@ export const graduationKeys = [
   "visa-500.ielts-elicos-long",
 ] as const;
 
-/** Key of the stay after a course of each level, as /visa/graduate has it; levels that alone lead to no 485 visa have none. */
+/**
+ * Key of the length of stay after a course of each level, as on /visa/graduate; levels without an entry do not qualify
+ * for a 485 visa alone.
+ */
 const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
   Bachelor: "visa-485.stay-bachelor",
   Master: "visa-485.stay-bachelor",
@@ -44,7 +47,10 @@ const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
 
 type Facts = ReadonlyMap<string, Fact>;
 
-/** What a graduate of this level may apply for, in sentences with their figures; null of a level that alone leads to none. */
+/**
+ * Visas that a graduate of this level may apply for, in sentences with their figures; null for a level that alone
+ * qualifies for none.
+ */
 export function viewAfter({ course }: CourseDetails, facts: Facts, occupations: readonly LinkedOccupation[]) {
   const key = stays[narrowLevelOf(course.registerLevel) ?? course.level] ?? stays[course.level];
   const stay = facts.get(key ?? "");
@@ -107,7 +113,7 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
 /** More than these are folded. */
 const shownJobs = 4;
 
-/** Occupations on the lists of the same visas together, so that the visas are said once. */
+/** Groups occupations on the lists of the same visas, so that the visas are named once. */
 const byVisas = <Job extends { visas: string }>(jobs: readonly Job[]) =>
   [...Map.groupBy(jobs, ({ visas }) => visas)].map(([visas, occupations]) => ({ visas, occupations }));
 
@@ -136,7 +142,7 @@ export function viewEntry({ course, institution }: CourseDetails, facts: Facts) 
   return { title: fill(entryText.title, { score: formatFact(direct) }), sentences: [visa], site };
 }
 
-/** The work or placement that the register counts as a part of the course; null when there is none. */
+/** The work or placement that the register counts as part of the course; null when there is none. */
 export function viewWork({ workComponent, workTotalHours }: Course) {
   if (!workComponent) return null;
   return workTotalHours ? fill(workText.titleHours, { hours: workTotalHours }) : workText.title;

@@ -17,7 +17,7 @@ interface ListProps {
   initialField: string | null;
 }
 
-/** Courses of a level that stand in one list, without their fields. */
+/** Maximum number of courses that a level lists without grouping them by field. */
 const shortList = 12;
 
 /** Courses of a level whose fields are all open. A university has up to 250 of one level. */
@@ -90,7 +90,7 @@ function LevelCourses({ level, rows, ...props }: ListProps & { level: string; ro
   ));
 }
 
-/** A field whose courses are in the page once somebody opens it. Without JavaScript a link leads to them. */
+/** A field whose courses are inserted when it is opened. Without JavaScript a link shows them. */
 function Field({
   level,
   group,

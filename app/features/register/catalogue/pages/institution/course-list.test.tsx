@@ -44,7 +44,7 @@ it("lists up to fifty courses of a level by field", () => {
   expect(html).toContain('<h3 class="course-field">会计学 <span>17</span></h3>');
 });
 
-it("of more courses it lists those of the first field, and links to the others", () => {
+it("lists the courses of the first field, and links to the others when there are many", () => {
   const html = draw(249, null);
   expect(shown(html)).toBe(12 + 83);
   expect(html).toContain('href="?level=Master&amp;field=0803#courses">列出 83 门课程</a>');

@@ -4,9 +4,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { catalogueText } from "../text.json";
-import type { MeantCourses } from "./ask-meant.ts";
 import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
 import { courseListText } from "./course-list-text.json";
+import type { MeantCourses } from "./fetch-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -14,7 +14,7 @@ interface Props {
   badges: CourseBadges;
   /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
-  /** What the server found for it. */
+  /** The server's matches for it. */
   initiallyMeant: MeantCourses;
   /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
   initialLevel: string | null;
@@ -120,11 +120,11 @@ export function filterCourses(groups: Groups, filter: string, meant: readonly nu
 const pause = 300;
 
 /**
- * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays, so that
- * the list does not become empty between two letters. Without an answer only names are compared; once the network is back, the
- * server is asked again. Most visitors never type, so what asks is loaded when somebody does.
+ * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays,
+ * so that the list does not become empty between two letters. Without an answer only names are compared; once the
+ * network is back, the server is asked again. The code is loaded on the first input, because most visitors never type.
  * @param filter trimmed
- * @param isComposing an input method is at work: the text is not what is meant yet
+ * @param isComposing an input method is active: the text is not final
  */
 function useMeantCourses(institution: number, filter: string, isComposing: boolean, initial: MeantCourses) {
   const [meant, setMeant] = useState(initial);
@@ -143,8 +143,8 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
-      const next = await import("./ask-meant.ts")
-        .then(({ askMeant }) => askMeant(institution, filter, signal))
+      const next = await import("./fetch-meant-courses.ts")
+        .then(({ fetchMeantCourses }) => fetchMeantCourses(institution, filter, signal))
         .catch((error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }));
       if (!signal.aborted) setMeant(next);
     }, pause);

@@ -12,7 +12,7 @@ test("a row has both names, the address, code, length and cost", () => {
   );
 });
 
-test("the fee is that of a year, of a short course that of the course, and no price is none", () => {
+test("shows the fee of a year, the whole fee of a short course, and no fee without a price", () => {
   const fee = (weeks: number | null, cost: number | null) =>
     /<small>(.*) · C<\/small>/.exec(
       courseRowsHtml([[3, "N", "C", weeks, cost, 0, null, null]], institution, noBadges),

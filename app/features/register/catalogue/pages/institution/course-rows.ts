@@ -36,7 +36,7 @@ export function courseRowsHtml(
     .join("");
 }
 
-/** What the school charges a year; of a course up to a year, what it charges in all. */
+/** The school's fee per year; for a course of up to a year, the whole fee. */
 function feeText(cost: number | null, weeks: number | null): string {
   if (!cost || !isCredibleFee(cost, weeks)) return courseListText.noFee;
   if (weeks === null || weeks <= 0) return fill(courseListText.wholeFee, { fee: formatMoney(cost) });

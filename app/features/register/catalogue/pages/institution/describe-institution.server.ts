@@ -60,14 +60,13 @@ export function describeInstitution(page: InstitutionDetails & { canonical: stri
   ];
 }
 
-/** Counts the courses on offer (`open`), and those that are expired or delisted (`closed`). */
+/** Counts the courses on offer (`open`), and expired or delisted ones (`closed`). */
 export function countCourses(courses: InstitutionDetails["courses"]): { open: number; closed: number } {
   const all = courses.flatMap(([, rows]) => rows);
   const open = all.filter(([, , , , , standing]) => standing === 0).length;
   return { open, closed: all.length - open };
 }
 
-/** The list that shows institutions of a category. */
 export function listOfCategory(category: InstitutionCategory): { path: string; label: string } {
   if (category === "university") return { path: "/study/university", label: listNameText.university };
   if (category === "pathway") return { path: "/study/pathway", label: listNameText.pathway };

@@ -73,7 +73,7 @@ interface Props {
   relations: InstitutionRelation[];
 }
 
-/** Says that an institution left the register, and what was merged into what. */
+/** States that an institution left the register, and mergers. */
 export function InstitutionNotices({ code, delistedOn, relations }: Props) {
   return (
     <>

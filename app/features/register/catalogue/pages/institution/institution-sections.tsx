@@ -32,7 +32,7 @@ interface Props extends Omit<InstitutionDetails, "courses"> {
 }
 
 /**
- * The parts of an institution's page that stay as the server has drawn them: all but its courses and its buttons. Each belongs
+ * The parts of an institution's page that reuse the server's HTML: all but its courses and its buttons. Each belongs
  * into a StaticSection. One component, so that the browser loads them together, and only when it opens another institution.
  */
 export function InstitutionSections({ part, ...page }: Props) {
@@ -150,7 +150,10 @@ function FieldsSection({
   );
 }
 
-/** What graduates say and earn, each against all universities, with whom it is about. Belongs into a static section. */
+/**
+ * Opinions and salaries of graduates, each compared with all universities, with the group surveyed. Belongs into a
+ * static section.
+ */
 function OutcomesSection({ outcomes: { title, charts, readOn } }: { outcomes: OutcomesView }) {
   return (
     <Section id="outcomes" title={title}>

@@ -43,7 +43,7 @@ export function SchoolSections({ school: { years, care, ask }, website }: Props)
   );
 }
 
-/** What it costs to the last year, from each year in which somebody may begin. */
+/** The cost to the last year, from each possible starting year. */
 function Years({ years: { title, rows, main, note } }: Pick<SchoolView, "years">) {
   return (
     <Section id="years" title={title}>

@@ -15,20 +15,19 @@ import { orderLevels } from "./order-levels.ts";
 import { stripText as text } from "./strip-text.json";
 import { yearsOf } from "./view-school.server.ts";
 
-/** What the page of an institution says before its lists: facts strip, fields with most courses, places. */
+/** Data above the lists of an institution's page: facts strip, fields with most courses, places. */
 export function viewInstitution(details: InstitutionDetails) {
   return {
     strip: viewStrip(details),
     fields: viewFields(details),
     fieldNames: fieldNamesOf(details),
     places: viewPlaces(details.campuses),
-    /** The list that shows institutions of its category. */
     list: listOfCategory(details.institution.category),
     closedCourses: countCourses(details.courses).closed,
   };
 }
 
-/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 is that of a whole broad field. */
+/** Chinese names of the fields of its courses by ASCED code. A code ending in 00 names a whole broad field. */
 function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
   const names: Record<string, string> = {};
   for (const [, rows] of courses) {
@@ -71,7 +70,7 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
   ].filter(({ value }) => value !== "");
 }
 
-/** What a family asks of a school; empty of other institutions, and when nothing is known. */
+/** A family's questions about a school; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
   if (category !== "school") return "";
   const known = [genderNames[schoolGender ?? ""], boardingNames[schoolBoarding ?? ""]];
@@ -83,7 +82,7 @@ function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institut
   return category === "school" && schoolYears ? { value: yearsText(schoolYears), note: text.yearsNote } : null;
 }
 
-/** What the highest year with a registered fee costs, in hundreds of AUD. */
+/** The cost of the highest year with a registered fee, in hundreds of AUD. */
 function schoolFeeFact(courses: InstitutionDetails["courses"]) {
   const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
@@ -93,7 +92,7 @@ function schoolFeeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** What most open courses cost a year, in hundreds of AUD: between the lowest and the highest tenth. */
+/** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
 function feeFact(courses: InstitutionDetails["courses"]) {
   const yearly = courses
     .flatMap(([, rows]) => rows)
@@ -112,10 +111,10 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** At most this many fields are drawn. */
+/** Maximum number of fields drawn. */
 const shownFields = 6;
 
-/** Levels that the chart joins, in the order of its parts. What is in none of them is part of the last one. */
+/** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */
 const groups = [
   { name: text.bachelors, levels: ["Bachelor"] },
   { name: text.postgraduate, levels: ["Master", "PhD", "Doctor", "Graduate Diploma", "Graduate Certificate"] },

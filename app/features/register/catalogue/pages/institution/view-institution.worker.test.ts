@@ -38,7 +38,7 @@ async function view(id: number) {
   return viewInstitution(details);
 }
 
-it("says kind, courses with the levels most looked for first, and places", async () => {
+it("shows kind, courses with the most wanted levels first, and places", async () => {
   const { strip, places, fields } = await view(1);
   expect(strip).toEqual([
     { value: "大学", note: "名额未登记" },
@@ -51,7 +51,7 @@ it("says kind, courses with the levels most looked for first, and places", async
   expect(fields).toBeNull();
 });
 
-it("says between which fees most courses are, and draws the fields with most courses", async () => {
+it("shows the range of most fees, and draws the fields with most courses", async () => {
   const { strip, fields } = await view(2);
   expect(strip.map(({ value }) => value)).toContain("A$11,000–19,000");
   expect(strip.find(({ value }) => value.includes("门课程"))?.note).toBe("学士、硕士");

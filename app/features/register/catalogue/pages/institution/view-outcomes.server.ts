@@ -13,8 +13,8 @@ const indicators = [
 ] as const;
 
 /**
- * What graduates of a university say and earn, drawn against all universities; null without figures.
- * @param name of the university, as the bars call it
+ * Opinions and salaries of a university's graduates, in charts beside all universities; null without figures.
+ * @param name of the university, as the bars show it
  */
 export function viewOutcomes(outcomes: { own: Outcomes; all: Outcomes } | null, name: string) {
   if (!outcomes) return null;

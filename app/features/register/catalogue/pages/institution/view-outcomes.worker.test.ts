@@ -21,7 +21,7 @@ beforeAll(async () => {
 const view = async (id: number) =>
   viewOutcomes(await readOutcomes({ db: openDatabase(DB) }, codeOfInstitution(id)), "甲大学");
 
-it("draws employment, salary and satisfaction of a university against all, and says whom they are about", async () => {
+it("draws employment, salary and satisfaction of a university against all, and names the group surveyed", async () => {
   const shown = await view(1);
   expect(shown?.title).toBe("本国本科毕业生 73.2% 有全职工作，年薪中位数 A$76,700");
   expect(shown?.charts.map(({ title, compared, of }) => [title, compared, of])).toEqual([
@@ -36,7 +36,7 @@ it("draws employment, salary and satisfaction of a university against all, and s
   expect(widths[1]).toBeCloseTo(0.732 * (widths[0] ?? 0), 0);
 });
 
-it("shows nothing of an institution without figures, and leaves out what is not published", async () => {
+it("shows nothing for an institution without figures, and omits unpublished values", async () => {
   expect(await view(2)).toBeNull();
   await DB.prepare("UPDATE graduate_outcomes SET employed = NULL, salary = NULL WHERE code = '00001A'").run();
   const shown = await view(1);

@@ -20,7 +20,7 @@ export const schoolFactKeys = [
 
 type Facts = ReadonlyMap<string, Fact>;
 
-/** What parents ask: the cost of the years chosen, who looks after the child, and what to ask; null of other institutions. */
+/** Parents' questions: the cost of the years chosen, who looks after the child, and what to ask; null for other institutions. */
 export function viewSchool(details: InstitutionDetails, facts: Facts, now: number) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;
@@ -35,7 +35,6 @@ export function viewSchool(details: InstitutionDetails, facts: Facts, now: numbe
 
 export type SchoolView = NonNullable<ReturnType<typeof viewSchool>>;
 
-/** The years of the open courses. */
 export const yearsOf = ({ courses }: Pick<InstitutionDetails, "courses">): SchoolYear[] =>
   schoolYears(
     courses.flatMap(([level, rows]) =>
@@ -96,7 +95,7 @@ export interface CareItem {
   link: { href: string; label: string } | null;
 }
 
-/** What is known and what is asked for; a sentence whose figure is missing is left out. */
+/** Facts and requirements; a sentence whose figure is missing is omitted. */
 function viewCare({ institution, campuses }: InstitutionDetails, facts: Facts): CareItem[] {
   const { care } = text;
   const item = (
@@ -153,7 +152,7 @@ interface Known {
   age: number | null;
 }
 
-/** What the register does not say of a school, and a letter in English that asks for it. */
+/** Data about a school that the register lacks, and a letter in English that asks for it. */
 function viewLetter(institution: Institution, { years, hasFees, age }: Known) {
   const { name, code, schoolBoarding, schoolGender, schoolYears } = institution;
   const { subjects } = askText;

@@ -49,7 +49,7 @@ const senior: InstitutionDetails["courses"] = [
   ["Primary", [course("Primary P - 6", 364, 210_000)]],
 ];
 
-it("says what each beginning costs to the last year, and first that of year 10", () => {
+it("shows the cost from each starting year to the last, beginning with year 10", () => {
   const view = viewSchool(school(senior), facts, Date.UTC(2026, 10, 23));
   expect(view?.years.title).toBe("从 10 年级读到 12 年级，约 A$120,000");
   expect(view?.years.rows.map(({ from, length, total }) => [from, length, total])).toEqual([
@@ -63,7 +63,7 @@ it("says what each beginning costs to the last year, and first that of year 10",
   expect(view?.years.note).toContain("小学一年约 A$30,000。");
 });
 
-it("says plainly that no fee is registered, and asks for it in the letter", () => {
+it("states that no fee is registered, and asks for it in the letter", () => {
   const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), facts, 0);
   expect(view?.years.title).toBe("登记册上没有学费，要问学校");
   expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
@@ -71,7 +71,7 @@ it("says plainly that no fee is registered, and asks for it in the letter", () =
   expect(view?.ask.body).toContain("students under 18?");
 });
 
-it("asks what is not known: boarding, gender, years", () => {
+it("asks in the letter for unknown data: boarding, gender, years", () => {
   const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), facts, 0)?.ask.body ?? "";
   expect(bodyOf({ schoolBoarding: null })).toContain("Do you offer boarding");
   expect(bodyOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");
@@ -81,7 +81,7 @@ it("asks what is not known: boarding, gender, years", () => {
   expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
 });
 
-it("is for schools on the register only, and leaves out what lacks its figure", () => {
+it("is shown for schools on the register only, and omits sentences without their figure", () => {
   expect(viewSchool(school(senior, { category: "university" }), facts, 0)).toBeNull();
   expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), facts, 0)).toBeNull();
   expect(viewSchool(school(senior), new Map(), 0)?.care.items.map(({ label }) => label)).toEqual(["寄宿"]);

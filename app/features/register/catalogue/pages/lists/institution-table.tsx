@@ -121,7 +121,7 @@ function Row({ kind, institution }: { kind: ListKind; institution: ListedInstitu
 
 const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
 
-/** What a year of school costs, in hundreds of AUD. */
+/** The cost of a school year, in hundreds of AUD. */
 const feeText = (aud: number | null) => (aud === null ? listText.noFee : fill(listText.feeOf, { fee: hundreds(aud) }));
 
 /** The name of the column inside a block. A table has it in its head. */

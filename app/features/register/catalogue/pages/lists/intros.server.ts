@@ -1,6 +1,6 @@
 import type { ListKind } from "../../shared/input.ts";
 
-/** What a list of institutions contains. A page needs the one of its own list, which the loader sends. */
+/** Descriptions of lists of institutions. A page needs only its own, which the loader sends. */
 export const listIntros: Readonly<Record<ListKind, string>> = {
   university:
     "澳大利亚政府的 CRICOS 登记册上，可以招收国际学生的全部大学，包括名称中没有 University 的大学（例如 RMIT）。",

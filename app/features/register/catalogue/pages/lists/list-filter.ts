@@ -99,7 +99,7 @@ export function choicesOf(kind: ListKind, cities: readonly { value: string; labe
   ];
 }
 
-/** The filter without what the list does not offer: "?gender=girls" is none for universities. */
+/** The filter restricted to what the list offers: "?gender=girls" is dropped for universities. */
 export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   const offered = { ...filter };
   const categories = categoriesOf[kind];

@@ -10,7 +10,7 @@ export const ch = alias(registerChanges, "ch");
 /** Columns with the cost of a course. The first one that was a price before and after decides. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
 
-/** What a change means for somebody who considers the course. noteConditions has the same rules as SQL. */
+/** The consequences of a change for somebody who considers the course. noteConditions has the same rules as SQL. */
 export function notesOf(entity: ChangeEntity, fields: readonly FieldDifference[]): ChangeNote[] {
   if (entity !== "course") return [];
   const notes: ChangeNote[] = [];

@@ -39,7 +39,7 @@ const countsRow = z.object({
   cheaper: z.number(),
 });
 
-/** How many courses of an institution one load changed, by what the change means. */
+/** Numbers of courses of an institution that one load changed, by consequence. */
 export type CourseChangeCounts = z.output<typeof countsRow>;
 
 export interface ChangesOfCodes {
@@ -51,7 +51,7 @@ export interface ChangesOfCodes {
 
 const campusRow = changeRow.extend({ city: z.string().nullable(), state: z.string().nullable() });
 
-/** What loads changed about courses and institutions. Reads the changes of each code, at most a few per load. */
+/** The changes of courses and institutions by loads. Reads the changes of each code, at most a few per load. */
 export async function readChangesOfCodes(
   session: Session,
   codes: WatchedCodes,

@@ -27,11 +27,11 @@ it.each([
   [difference("campuses", null, "City (Carlton VIC); North"), "新的上课校区：City (Carlton VIC)、North。"],
   [difference("campuses", "City (Carlton VIC)", null), "不再在这些校区上课：City (Carlton VIC)。"],
   [difference("work_component", 0, 1), "课程里有了实习。"],
-])("says what %o means", (field, sentence) => {
+])("describes %o", (field, sentence) => {
   expect(changed(field)).toEqual([sentence]);
 });
 
-it("leaves out what means nothing for a student", () => {
+it("omits changes that do not matter to students", () => {
   expect(changed(difference("vet_national_code", null, "FNS50222"), difference("tuition_fee", 0, 1))).toEqual([]);
   expect(
     describeInstitutionChange({
@@ -41,18 +41,18 @@ it("leaves out what means nothing for a student", () => {
   ).toEqual([]);
 });
 
-it("names the total only where the tuition fee does not say it", () => {
+it("names the total only if it differs from the tuition fee", () => {
   expect(
     changed(difference("tuition_fee", 20000, 21000), difference("estimated_total_course_cost", 20500, 21500)),
   ).toHaveLength(1);
 });
 
-it("says that a course left the register or came back", () => {
+it("describes a course that left the register or came back", () => {
   expect(describeCourseChange({ change: "delisted", fields: [] })).toEqual(["已从登记册上除名，不再招收国际学生。"]);
   expect(describeCourseChange({ change: "relisted", fields: [] })).toEqual(["重新登记，又可以招收国际学生。"]);
 });
 
-it("says which campuses came and left, of many some", () => {
+it("names added and removed campuses, and only some of many", () => {
   const campus = (name: string, change: "added" | "delisted" | "changed") => ({ name, change });
   expect(
     describeCampusChanges([
@@ -65,7 +65,7 @@ it("says which campuses came and left, of many some", () => {
   expect(describeCampusChanges(many)).toEqual(["新校区：0、1、2、3、4 等 12 个。"]);
 });
 
-it("counts the courses of an institution by what happened to them", () => {
+it("counts the courses of an institution by kind of change", () => {
   const counts = { loadId: 2, registerDate: "2026-11-01", institutionId: 1, name: "A", nameCn: null, code: "00001A" };
   const none = { added: 0, delisted: 0, closed: 0, reopened: 0, dearer: 0, cheaper: 0 };
   expect(describeCourseCounts({ ...counts, ...none })).toBeNull();

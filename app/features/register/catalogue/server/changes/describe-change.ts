@@ -40,7 +40,7 @@ export function describeInstitutionChange({ change, fields }: Pick<RegisterChang
   );
 }
 
-/** What changes of an institution's campuses mean: those that came and those that left, some by name. */
+/** Sentences about changes of an institution's campuses: added and removed ones, some by name. */
 export function describeCampusChanges(changes: readonly Pick<RegisterChange, "change" | "name">[]): string[] {
   const sentences = { added: "新校区", relisted: "重新登记的校区", delisted: "不再登记的校区" };
   return Object.entries(sentences).flatMap(([kind, label]) => {

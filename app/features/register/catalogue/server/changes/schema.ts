@@ -29,7 +29,7 @@ export const registerLoads = sqliteTable("register_loads", {
   campusesChanged: integer("campuses_changed").notNull().default(0),
   campusesDelisted: integer("campuses_delisted").notNull().default(0),
   campusesUnchanged: integer("campuses_unchanged").notNull().default(0),
-  /** What was on the register and open to new students after the load, of all loads; null until a load counts it. */
+  /** Numbers of open entities on the register after the load, of all loads; null until a load counts them. */
   liveInstitutions: integer("live_institutions"),
   liveCourses: integer("live_courses"),
 });

@@ -70,7 +70,7 @@ const courseChangeRow = z.object({
   fields: fieldsJson,
 });
 
-/** What the newest event of the register's history changed about a course. */
+/** A course's change in the newest event of the register's history. */
 export interface CourseChange {
   badge: CourseBadge;
   /** Date of the register, YYYY-MM-DD. */
@@ -79,7 +79,7 @@ export interface CourseChange {
   lines: string[];
 }
 
-/** Reads what the newest event changed about a course; null when nothing. Campuses are not named: their names are not in the row. */
+/** Reads a course's change in the newest event; null without one. Campuses are not named: their names are not in the row. */
 export async function readCourseChange(
   { db }: Pick<AppContext, "db">,
   { courseId }: { courseId: number },

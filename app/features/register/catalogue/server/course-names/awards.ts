@@ -2,7 +2,7 @@ import type { PhraseBook } from "./phrase-book.ts";
 
 /** The award that a name begins with. */
 export interface AwardHead {
-  /** Number of words, without the "of" or "in" after it. */
+  /** Number of words, excluding a following "of" or "in". */
   length: number;
   kind: "bachelor" | "master" | "doctor" | "associate" | "graduate" | "vocational";
   /** Chinese of the award after its subject: 学士. */
@@ -58,7 +58,7 @@ const shortForms: readonly [pattern: RegExp, award: string][] = [
 export const spellOutAwards = (name: string): string =>
   shortForms.reduce((text, [pattern, award]) => text.replace(pattern, award), name);
 
-/** What follows an award's name in titles of other courses: "Graduate Certificate Preparation". */
+/** Words after an award's name in titles of other courses: "Graduate Certificate Preparation". */
 const notSubject =
   /^(preparation|pathway|program|entry|bridging|qualifying|course|level|and|or|for|to|with|leading|packaged?)$/;
 
@@ -79,7 +79,7 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
   return null;
 }
 
-/** A qualifier of an award: its words, and what they change. */
+/** A qualifier of an award, by its effect. */
 type Qualifier = "honours" | "research" | "coursework";
 
 const qualifiers: Record<string, Qualifier> = {
@@ -101,7 +101,7 @@ const qualifiers: Record<string, Qualifier> = {
   "c / w": "coursework",
 };
 
-/** The qualifier that words are, as a whole. */
+/** The qualifier in words, as a whole. */
 export const readQualifier = (folded: readonly string[]): Qualifier | null => qualifiers[folded.join(" ")] ?? null;
 
 /**
@@ -112,7 +112,7 @@ export function trailingQualifier(folded: readonly string[], isSubject: boolean,
   for (const length of [4, 3, 2, 1]) {
     const rest = folded.length - length;
     const last = folded.slice(rest);
-    // "Rehabilitation Counselling and Mental Health": the last item of a list is none.
+    // "Rehabilitation Counselling and Mental Health": the last item of a list is not a qualifier.
     const isItem = /^(and|or|of|in|for)$/.test(folded[rest - 1] ?? "");
     if (
       !isItem &&

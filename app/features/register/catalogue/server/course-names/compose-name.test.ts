@@ -124,7 +124,7 @@ it.each([
   expect(compose(name, level).nameCn).toBe(nameCn);
 });
 
-it("says coursework and research of a master's degree, and that a doctor's title may be of a master's level", () => {
+it("marks coursework and research of a master's degree, and a doctor's title at master's level", () => {
   expect(compose("Master of Education (Research)", "Masters Degree (Research)").nameCn).toBe("教育学硕士（研究型）");
   expect(compose("Master of Education (Coursework)", "Masters Degree (Coursework)").nameCn).toBe(
     "教育学硕士（授课型）",
@@ -134,7 +134,7 @@ it("says coursework and research of a master's degree, and that a doctor's title
   expect(compose("Doctor of Medicine", "Masters Degree (Extended)").nameCn).toBe("医学博士（MD）（硕士层次）");
 });
 
-it("keeps abbreviations, and no name with a part that the dictionary lacks", () => {
+it("preserves abbreviations, and composes no name with a part that the dictionary lacks", () => {
   expect(compose("Master of Business Administration (MBAX)").nameCn).toBe("工商管理硕士（MBAX）");
   expect(compose("Bachelor of Zorbology and Nursing")).toEqual({ nameCn: "", missing: ["Zorbology"] });
   expect(compose("Bachelor of Nursing (Zorb Frobnication)").missing).toEqual(["Zorb Frobnication"]);

@@ -1,8 +1,8 @@
 import { readQualifier, spellOutAwards } from "./awards.ts";
 import { type Composed, composeText, joinChinese } from "./compose-text.ts";
 import type { Scope } from "./cut-into-units.ts";
-import { keepsFacts } from "./keeps-facts.ts";
 import { foldWord, type PhraseBook, splitWords } from "./phrase-book.ts";
+import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 import { type Award, splitAwards } from "./split-awards.ts";
 import { splitDetails, splitMarks } from "./split-details.ts";
 
@@ -12,11 +12,11 @@ export interface NamedCourse {
   name: string;
   /** The register's level: "Masters Degree (Coursework)". */
   registerLevel: string | null;
-  /** ASCED code of its first field of education: "080101"; null when it has none. */
+  /** ASCED code of its first field of education: "080101"; null without a field. */
   field: string | null;
 }
 
-/** What the names of the register are composed with. */
+/** Data for composing the names of the register. */
 export interface Dictionary {
   book: PhraseBook;
   /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
@@ -45,8 +45,8 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
   };
   if (book.has(words.map(foldWord))) return withDoctorsLevel(composeText(words, scope), course);
   const composed = composeAwards(words, course, scope);
-  // A name that lost its level or a number misleads: better none. The whole name is reported as missing.
-  return composed.nameCn === "" || keepsFacts(name, composed.nameCn)
+  // A name that lost its level or a number misleads, so none is shown. The whole name is reported as missing.
+  return composed.nameCn === "" || hasSameLevelAndNumbers(name, composed.nameCn)
     ? composed
     : { nameCn: "", missing: [course.name] };
 }
@@ -65,7 +65,7 @@ function composeAwards(words: readonly string[], course: NamedCourse, scope: Sco
   return { nameCn: joinChinese([before?.nameCn ?? "", parts.map(({ nameCn }) => nameCn).join("／")]), missing };
 }
 
-/** "7-10 Junior Secondary": the years stand behind the level. A school of years 7 to 12 is neither junior nor senior. */
+/** "7-10 Junior Secondary": the years follow the level. A school of years 7 to 12 is neither junior nor senior. */
 const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   nameCn: nameCn
     .replace(/^([\d–/]+ 年级)((?:小学|初中|高中|中学).*)$/, "$2（$1）")
@@ -73,7 +73,7 @@ const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
   missing,
 });
 
-/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject beside it. */
+/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject next to it. */
 function tellApart(awards: readonly Award[], parts: readonly Composed[]): Composed[] {
   const subjects = awards.map(({ rest }) => subjectOf(rest));
   const titles = parts.map(({ nameCn }) => nameCn.replace(/（.*$/, ""));
@@ -81,7 +81,7 @@ function tellApart(awards: readonly Award[], parts: readonly Composed[]): Compos
   return parts.map(({ nameCn, missing }, at) => {
     const subject = subjects[at] ?? "";
     const title = titles[at] ?? "";
-    // Not "Business" and "Business Specialist": a bracket tells them apart already.
+    // Not "Business" and "Business Specialist": a bracket distinguishes them already.
     const isOther = (other = "") => !other.startsWith(subject) && !subject.startsWith(other);
     const isTwin = plain.some((other, position) => other === plain[at] && isOther(subjects[position]));
     return { nameCn: isTwin && title !== "" ? nameCn.replace(title, `${title}（${subject}）`) : nameCn, missing };
@@ -94,7 +94,7 @@ const subjectOf = (rest: readonly string[]): string => {
   return (end < 0 ? rest : rest.slice(0, end)).join(" ");
 };
 
-/** Says that a doctor's title is of a master's level, where an entry of the dictionary is the whole name. */
+/** Marks a doctor's title at master's level, where an entry of the dictionary is the whole name. */
 const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: NamedCourse): Composed => ({
   nameCn: isDoctorOfMastersLevel(registerLevel) && /博士(（MD）)?$/.test(nameCn) ? `${nameCn}（硕士层次）` : nameCn,
   missing,
@@ -102,13 +102,13 @@ const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: Name
 
 const isDoctorOfMastersLevel = (registerLevel: string | null): boolean => /^masters/i.test(registerLevel ?? "");
 
-/** The words of a name. Some hundred names lack a space after "of"; a hyphenated word that no phrase has is several words. */
+/** The words of a name. Some hundred names lack a space after "of"; a hyphenated word without a phrase is several words. */
 function wordsOfName(name: string, book: PhraseBook): string[] {
   const spaced = name
     .replace(/[‐-―−]/g, "-")
     .replace(/（/g, "(")
     .replace(/）/g, ")")
-    // "Pre - Intermediate" is one level, no level and another one.
+    // "Pre - Intermediate" is one level.
     .replace(/\b(pre|post|upper|lower) +- *(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
     .replace(/\bof(?=[A-Z])/g, "of ")
@@ -145,7 +145,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
       : { nameCn: "", missing: [] };
   // A bracket names the discipline of a doctorate of philosophy, of other awards a direction.
   const inner = { ...scope, isDegree: head.whole !== undefined, isBracket: true };
-  // A bracket may have an award of its own: "(Packaged with Certificate IV in Business)".
+  // A bracket may have its own award: "(Packaged with Certificate IV in Business)".
   const others = texts.map((words) =>
     outer.book.has(words.map(foldWord)) ? composeText(words, inner) : composeAwards(words, course, inner),
   );
@@ -169,7 +169,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   return { nameCn: `${award}${notes.map((note) => `（${note}）`).join("")}`, missing: [] };
 }
 
-/** Takes a duration, an age, "with …" or English words from the end of a subject: it stands behind the award. */
+/** Moves a duration, an age, "with …" or English words from the end of a subject after the award. */
 function splitAside(subject: string): { text: string; aside: string } {
   const [, text = "", aside = ""] =
     /^(.+?)((?:（(?:(?:含|主修)[^（）]*|[A-Z][a-z]+(?: [A-Za-z]+)+|[^（）]*\d ?(?:周|个月|年|个学期|天|小时|岁)[^（）]*)）)+)$/.exec(
@@ -178,6 +178,6 @@ function splitAside(subject: string): { text: string; aside: string } {
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
 
-/** Whether a subject already says a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
+/** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
 const says = (subject: string, note: string): boolean =>
   subject.includes(`（${note}）`) || subject.replace(/（[^（）]*）$/, "") === note;

@@ -4,7 +4,7 @@ import { foldWord, type Place } from "./phrase-book.ts";
 /** Chinese text composed of English words. */
 export interface Composed {
   nameCn: string;
-  /** Runs of words that the dictionary does not have; the text is not to be shown then. */
+  /** Runs of words missing in the dictionary; then the text must not be shown. */
   missing: string[];
 }
 
@@ -82,7 +82,7 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   if (before.nameCn === "" || after.nameCn === "") return { nameCn: before.nameCn + after.nameCn, missing };
   const word = link?.kind === "link" ? link.word : "-";
   if (word !== "-") return { nameCn: `${before.nameCn}${word === ";" ? "；" : "："}${after.nameCn}`, missing };
-  // "IAP - 4-6 weeks": a dash before a number is no dash of a range.
+  // "IAP - 4-6 weeks": a dash before a number is not a dash of a range.
   const inner = /^\d/.test(after.nameCn) ? `，${after.nameCn}` : `–${after.nameCn}`;
   return {
     nameCn: before.nameCn + (scope.isBracket ? inner : inBrackets(withoutRepeat(before.nameCn, after.nameCn))),
@@ -90,13 +90,13 @@ function joinDashed(before: Composed, after: Composed, link: Unit | undefined, s
   };
 }
 
-/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 is said before it. */
+/** "General English - GE": only the abbreviation of 通用英语（GE） when 通用英语 precedes it. */
 function withoutRepeat(before: string, text: string): string {
   const [, words = "", short = ""] = /^(.+)（([A-Z]+)）$/.exec(text) ?? [];
   return words !== "" && before.includes(words) ? short : text;
 }
 
-/** A text in brackets. Brackets at its end stay beside the new ones: （所有学院）（16 周）. */
+/** A text in brackets. Brackets at its end stay next to the new ones: （所有学院）（16 周）. */
 function inBrackets(text: string): string {
   const [, words = "", brackets = ""] = /^([^（]*)((?:（[^（）]*）)*)$/.exec(text) ?? ["", text];
   return words === "" ? brackets : `（${words}）${brackets}`;

@@ -1,10 +1,10 @@
 import { durationOrNumber, type NumberRun, yearLevels } from "./number-words.ts";
 import { foldWord, type PhraseBook } from "./phrase-book.ts";
 
-/** What the composition of one name depends on. */
+/** The context of composing one name. */
 export interface Scope {
   book: PhraseBook;
-  /** The words are the subject of a degree: whole subjects have names of their own there. */
+  /** The words are the subject of a degree: whole subjects have their own names there. */
   isDegree: boolean;
   isBracket: boolean;
   /** The course is of a school level: a bare "7-10" are year levels. */
@@ -15,7 +15,7 @@ export interface Scope {
   field: string;
 }
 
-/** A piece of a text. A group is what stands in brackets. */
+/** A piece of a text. A group is a text in brackets. */
 export type Unit =
   | { kind: "phrase"; words: string[] }
   | { kind: "text"; nameCn: string; isAside?: boolean }
@@ -89,7 +89,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   const number = yearLevels(folded, start, scope.isSchool) ?? durationOrNumber(folded, start);
   if (number) {
     const { nameCn, length } = number;
-    // Year levels and durations after a name stand in brackets, also where the register has none.
+    // Year levels and durations after a name are put in brackets, even if the register has no brackets.
     yield { unit: { kind: "text", nameCn, isAside: !/^[\d.–]+$/.test(nameCn) } as const, length };
   }
   const isLink = links.has(word);
@@ -100,7 +100,7 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   else if (!isLink) yield { unit: { kind: "unknown", word: typed } as const, length: 1 };
 }
 
-/** Abbreviations stay as they are: MBA, TESOL, IELTS; in brackets also MPhil. */
+/** Abbreviations stay unchanged: MBA, TESOL, IELTS; in brackets also MPhil. */
 function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): boolean {
   // Levels of the European framework: "A1-B2".
   if (/^[A-C][12]-[A-C][12]$/.test(word)) return true;
@@ -114,7 +114,7 @@ function isAbbreviation(word: string, { hasAbbreviations, isBracket }: Scope): b
   );
 }
 
-/** The position of the bracket that closes the one at `start`; the end of the words when it stays open. */
+/** The position of the bracket that closes the one at `start`; the end of the words without one. */
 export function closing(words: readonly string[], start: number): number {
   let depth = 0;
   for (let at = start; at < words.length; at += 1) {

@@ -54,7 +54,7 @@ interface Level {
   /** The last level, when one word is a whole range. */
   to?: string;
   end: number;
-  /** A level with a name of its own: "Prep". */
+  /** A level with its own name: "Prep". */
   isNamed: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Phrase {
   condition: string;
 }
 
-/** Where a phrase stands. */
+/** The place of a phrase in a name. */
 export interface Place {
   /** The phrase is a whole subject of a degree, or one of several that are. */
   isDegree: boolean;
@@ -26,20 +26,20 @@ interface Reading {
 
 /** Finds the readings of a run of words. */
 export interface PhraseBook {
-  /** Most words of a phrase. */
+  /** Maximum number of words of a phrase. */
   longest: number;
   has(words: readonly string[]): boolean;
   /** Whether some phrase contains the word. */
   knows(word: string): boolean;
-  /** Whether the words have a reading of their own in brackets, as "Advanced" and "Extended" do. */
+  /** Whether the words have their own reading in brackets, as "Advanced" and "Extended" do. */
   isNote(words: readonly string[]): boolean;
-  /** Whether the words are a whole subject of degrees: they have a reading of their own as such. */
+  /** Whether the words are a whole subject of degrees: they have their own reading as such. */
   isDegree(words: readonly string[]): boolean;
-  /** The reading that fits best, null when the book has none for this place. */
+  /** The best matching reading, null when the book has none for this place. */
   read(words: readonly string[], place: Place): string | null;
 }
 
-/** Makes the book of a dictionary. Of two rows for one phrase and condition the later one holds. */
+/** Compiles the phrases. Of two rows for one phrase and condition the later one applies. */
 export function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
   const exact = new Map<string, Reading[]>();
   const similar = new Map<string, Reading[]>();
@@ -88,12 +88,12 @@ function fits({ contexts, fields }: Reading, { isDegree, isBracket, field }: Pla
   );
 }
 
-/** A phrase as words: folded like the tokens of a name, punctuation marks as words of their own. */
+/** A phrase as words: folded like the tokens of a name, punctuation marks as their own words. */
 function wordsOfPhrase(phrase: string): string[] {
   return splitWords(phrase).map(foldWord);
 }
 
-/** Words and punctuation marks. A hyphen inside a word belongs to it; one between spaces is a word of its own. */
+/** Words and punctuation marks. A hyphen inside a word belongs to it; one between spaces is its own word. */
 export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#-]*[\p{L}\p{N}\p{M}+#]|[\p{L}\p{N}]|[()[\]/\\,:;&+-]/gu) ?? [];
 }

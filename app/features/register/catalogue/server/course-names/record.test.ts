@@ -7,6 +7,6 @@ it.each([
   ["bracket", "括号里"],
   ["0801", "学科 0801"],
   ["other", "other"],
-])("says where a phrase with condition %j applies", (condition, label) => {
+])("describes where a phrase with condition %j applies", (condition, label) => {
   expect(conditionLabel(condition)).toBe(label);
 });

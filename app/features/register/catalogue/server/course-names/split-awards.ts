@@ -5,7 +5,7 @@ import { foldWord, type PhraseBook } from "./phrase-book.ts";
 /** One award of a name. */
 export interface Award {
   head: AwardHead;
-  /** Words after the head, without "of" or "in". */
+  /** Words after the head, excluding "of" or "in". */
   rest: string[];
 }
 
@@ -63,7 +63,7 @@ function slashOfTwoDegrees(rest: readonly string[], head: AwardHead, book: Phras
   return -1;
 }
 
-/** Whether a phrase of the book begins before the position and goes on at it: "Cambridge First Certificate in English". */
+/** Whether a phrase of the book begins before the position and continues there: "Cambridge First Certificate in English". */
 export function isInsidePhrase(folded: readonly string[], at: number, book: PhraseBook): boolean {
   for (let start = Math.max(0, at - book.longest); start < at; start += 1) {
     for (let end = Math.min(folded.length, start + book.longest); end > at; end -= 1) {

@@ -35,7 +35,7 @@ export function splitDetails(
     const word = folded[at] ?? "";
     if (word === "(" || word === "[") {
       const end = closing(folded, at);
-      // A list goes on after its bracket: "Arts (Psychology) and Business".
+      // A list continues after its bracket: "Arts (Psychology) and Business".
       const next = folded[end + 1] ?? "";
       const isMark = readQualifier(folded.slice(at + 1, end)) !== null;
       // "Psychology (PSY) and Law (LAW)": the last abbreviation belongs to the last item, as the first to the first.
@@ -61,10 +61,10 @@ export function splitDetails(
   return { subject: subject ?? [], details: details.filter((detail) => detail.length > 0) };
 }
 
-/** What stays of a run of words, then the details that are cut off; null when there is nothing to cut. */
+/** The remaining words, then the details that were cut off; null when there is nothing to cut. */
 type CutRun = [rest: string[], ...details: string[][]] | null;
 
-/** "Science with Honours in Animal Health": the honours have a subject of their own. */
+/** "Science with Honours in Animal Health": the honours have their own subject. */
 function cutHonours(run: string[]): CutRun {
   const [whole, subject] =
     /^(.+?) with (?:(?:clinical|joint) )?honours in (?=.)/.exec(run.map(foldWord).join(" ")) ?? [];
@@ -74,7 +74,7 @@ function cutHonours(run: string[]): CutRun {
 
 /**
  * "Arts Extended Pathway to Teaching": a package of a longer award and its direction. "Extended Professional Accounting":
- * the mark stands before the subject; not "Extended Reality".
+ * the mark is before the subject; not "Extended Reality".
  */
 function cutExtended(run: string[], book: PhraseBook): CutRun {
   const folded = run.map(foldWord);
@@ -102,7 +102,7 @@ function cutDirection(run: string[], book: PhraseBook): CutRun {
 }
 
 /**
- * Splits a detail that has a mark of the award beside other words: "Honours, Scholars", "Honours / Advanced",
+ * Splits a detail that has a mark of the award next to other words: "Honours, Scholars", "Honours / Advanced",
  * "Honours Psychology".
  */
 export function splitMarks(words: string[], book: PhraseBook): string[][] {

@@ -92,7 +92,7 @@ export function filterList(
       (!part || Boolean(names?.get(row.id)?.includes(part))),
   );
   if (!sort) return found;
-  // Sorting keeps the order of name among equal fees.
+  // The sort is stable: equal fees stay ordered by name.
   const key = (row: Listed) => row.fee ?? Number.POSITIVE_INFINITY;
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }

@@ -90,12 +90,12 @@ describe("a register eight times as large", () => {
 
   it("is listed as a whole after its load", () => expect(totals).toEqual([size / 5, (size * times) / 5]));
 
-  it("has no page that reads more rows for it", () => {
+  it("does not make any page read more rows", () => {
     const more = Object.entries(large).filter(([name, rows]) => rows > (small[name] ?? 0));
     expect(more).toEqual([]);
   });
 
-  it("has lists that read the rows they show, and little else", () => {
+  it("has lists that read little more than the rows they show", () => {
     for (const [kind, filter] of lists) expect(large[`${kind} ${JSON.stringify(filter)}`]).toBeLessThanOrEqual(110);
   });
 
@@ -106,7 +106,7 @@ describe("a register eight times as large", () => {
     expect(db.meter.rowsRead).toBeLessThan(150);
   });
 
-  it("is filtered as the database would", async () => {
+  it("is filtered with the same result as in SQL", async () => {
     const count = async (where: string) =>
       Number(await DB.prepare(`SELECT count(*) AS n FROM institutions WHERE ${where}`).first("n"));
     const totalOf = async (kind: ListKind, filter: Partial<ListFilter>) =>

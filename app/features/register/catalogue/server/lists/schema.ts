@@ -16,5 +16,5 @@ export const institutionListChunks = sqliteTable(
   (t) => [primaryKey({ columns: [t.part, t.chunk] })],
 );
 
-/** "columns": what every list needs; "names": what the filter by name looks in. */
+/** "columns": data of every list; "names": data for the filter by name. */
 export type ListPart = (typeof institutionListChunks.part.enumValues)[number];

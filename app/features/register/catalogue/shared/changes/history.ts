@@ -8,7 +8,7 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What a change of a course means: closed to new students, open again, a higher or a lower fee. */
+/** Consequences of a change of a course: closed to new students, open again, a higher or a lower fee. */
 export const changeNotes = ["closed", "reopened", "dearer", "cheaper"] as const;
 
 export type ChangeNote = (typeof changeNotes)[number];
@@ -62,7 +62,7 @@ export interface RegisterChange {
   name: string | null;
   /** Chinese name of a course, else null. */
   nameCn: string | null;
-  /** What kind of course it is, of one without a Chinese name. */
+  /** Kind of course, for a course without a Chinese name. */
   kindCn: string | null;
   /** CRICOS code of a course, else null. */
   code: string | null;

@@ -28,7 +28,7 @@ export function readAnswers(source: Source): CostAnswers {
 export const writeAnswers = (answers: CostAnswers) =>
   writeAll(costFields, { ...answers, again: answers.onshore && answers.again });
 
-/** What the rules of 2 October 2026 have against the application. @param study that of a registered course, if there is one */
+/** Rules of 2 October 2026 that prevent the application. @param study of a registered course, if there is one */
 export const findStops = ({ rule, onshore, partner, children }: CostAnswers, study: Study | undefined) =>
   stopsOf({ rule, study, isInside: onshore, hasFamily: partner || children > 0 });
 

@@ -118,11 +118,11 @@ describe("the list", () => {
     }
   });
 
-  it("has for a doctorate all that a research degree needs", () => {
+  it("includes for a doctorate all documents of a research degree", () => {
     expect(ids("level=doctorate")).toEqual(ids("level=research"));
   });
 
-  it("leaves out what exchange students do not need", () => {
+  it("omits documents that exchange students do not need", () => {
     const found = ids("level=exchange&funds=deposit&sponsor=1&under18=1");
     for (const id of ["coe", "deposit", "sponsor-letter", "english-test", "welfare"]) expect(found).not.toContain(id);
   });

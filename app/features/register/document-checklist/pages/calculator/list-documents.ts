@@ -41,7 +41,7 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
-/** Key of a fact to show, with a condition of its own. */
+/** Key of a fact to show, with its own condition. */
 type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
@@ -96,7 +96,7 @@ export const notes: readonly ChecklistNote[] = [
   },
 ];
 
-// Reviewed on 2026-11-21 against what the sources of the facts say about subclass 500.
+// Reviewed on 2026-11-21 against the sources of the figures on subclass 500.
 export { documents };
 
 /** A document, adapted to a situation. */
@@ -130,7 +130,7 @@ function applies(situation: Situation, { all = [], any = [], not = [] }: Conditi
 const figuresOf = (situation: Situation, facts: readonly ListedFact[] = []) =>
   facts.filter((fact) => applies(situation, fact)).map(({ key }) => key);
 
-/** The documents of a situation by category, in the order of `categories`. Empty categories are left out. */
+/** The documents of a situation by category, in the order of `categories`. Empty categories are omitted. */
 export function listDocuments(situation: Situation): ListedCategory[] {
   return categories
     .map((category) => ({

@@ -11,7 +11,7 @@ export const checklistPath = "/resources/student-visa-checklist";
 
 const fields = { ...checklistFields, rule: profile.rule };
 
-/** What the rules of 2 October 2026 have against the application. */
+/** Rules of 2 October 2026 that prevent the application. */
 export const findStops = ({ rule, level, where, partner, children, packaged }: Situation) =>
   stopsOf({ rule, level, isInside: where === "inside", hasFamily: partner || children, packaged });
 

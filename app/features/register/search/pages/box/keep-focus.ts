@@ -1,4 +1,4 @@
-/** Keeps the focus in the input when somebody presses the list or its scroll bar. */
+/** Prevents a press on the list or its scroll bar from taking the focus from the input. */
 export function keepFocus(list: HTMLDivElement) {
   const hold = (event: Event) => event.preventDefault();
   list.addEventListener("mousedown", hold);

@@ -3,8 +3,8 @@ import { Form, useLocation, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { keepFocus } from "./keep-focus.ts";
-import { keepText, readKeptText } from "./kept-text.ts";
 import { optionId } from "./option-id.ts";
+import { readSavedText, saveText } from "./saved-text.ts";
 import { searchText } from "./text.json";
 import { useComposition } from "./use-composition.ts";
 import { loadList, useSuggestions } from "./use-suggestions.ts";
@@ -37,11 +37,12 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }, [active, listId]);
 
   const takeOver = useEffectEvent(() => {
-    // Text that was typed before hydration: React would replace it by the initial text. Otherwise what was searched from here.
-    const typed = input.current?.value || query || (readKeptText(entry) ?? "");
+    // Text that was typed before hydration: React would replace it by the initial text. Otherwise the last search from
+    // here.
+    const typed = input.current?.value || query || (readSavedText(entry) ?? "");
     if (typed === query) return;
     setText(typed);
-    // A text that the browser restored, without focus, is no reason to search.
+    // A text that the browser restored, without focus, is not a reason to search.
     if (document.activeElement === input.current) ask(typed);
   });
   useEffect(() => takeOver(), []);
@@ -96,7 +97,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function go(href: string) {
-    keepText(entry, text);
+    saveText(entry, text);
     close();
     stop();
     navigate(href);
@@ -115,7 +116,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
         action="/search"
         className="relative"
         onSubmit={() => {
-          keepText(entry, text);
+          saveText(entry, text);
           stop();
           close();
         }}
@@ -153,7 +154,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             }}
             onKeyDown={onKeyDown}
             onFocus={() => {
-              // Without a connection the search says so.
+              // Without a connection the search shows an error.
               loadList().catch(() => {});
               if (text.trim() !== "" && state.kind !== "empty") setIsOpen(true);
             }}

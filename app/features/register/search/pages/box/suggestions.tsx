@@ -32,11 +32,11 @@ type Suggestion = { id: number; href: string } & (
   | { type: "page"; title: string; kind: "guide" | "tool" }
 );
 
-/** What the box shows of an answer, with the component that shows it. */
+/** An answer in the box, with the component that shows it. */
 export interface FoundSuggestions {
   results: Suggestion[];
   understood: Understood;
-  /** What is said aloud: what the register does not have, and which words were not understood. */
+  /** Announced to screen readers: what the register lacks, and which words were not understood. */
   spoken: string;
   Panel: typeof SuggestionPanel;
 }
@@ -59,7 +59,7 @@ interface Props {
   onHover: (position: number) => void;
 }
 
-/** How the query was understood, then the options. What was understood is not part of the list: it has nothing to choose. */
+/** How the query was understood, then the options. The understanding is not part of the list: it cannot be chosen. */
 function SuggestionPanel({ understood, ...list }: Props) {
   const { notice, noticeLink, corrected } = understood;
   const labels = understoodLabels(understood);
@@ -108,7 +108,7 @@ function SuggestionPanel({ understood, ...list }: Props) {
   );
 }
 
-/** The options, those of guides and tools as a group with a heading. They come before or after all others. */
+/** The options; guides and tools are a group with a heading, before or after all others. */
 function SuggestionList({ id, results, active, onPick, onHover }: Omit<Props, "understood">) {
   const options = results.map((result, position) => (
     // The input keeps the focus and handles the keys; aria-activedescendant names the active option.

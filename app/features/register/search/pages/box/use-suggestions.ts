@@ -12,7 +12,7 @@ type SuggestionState =
   | { kind: "offline" }
   | { kind: "failed" };
 
-/** The list and what it says about the query: most visitors of a page never type, so it is loaded when somebody does. */
+/** The list and its messages about the query: most visitors never type, so it is loaded on the first input. */
 export const loadList = () => import("./suggestions.tsx");
 
 /**
@@ -29,7 +29,7 @@ export function useSuggestions() {
     running.current?.abort();
   }, []);
 
-  /** Aborts a running search and keeps the results. The state must not stay "loading" without a request. */
+  /** Aborts a running search and retains the results. The state must not stay "loading" without a request. */
   const stop = useCallback(() => {
     cancel();
     setState((now) => (now.kind === "loading" ? { kind: "empty" } : now));

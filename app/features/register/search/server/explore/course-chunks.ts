@@ -28,7 +28,7 @@ const writtenCourses = z.object({
   name: column<number>(),
 });
 
-/** Columns that are kept as a load wrote them. */
+/** Columns that are stored as the load wrote them. */
 const plain = ["id", "standing", "field1", "cost", "yearly", "weeks", "work", "name"] as const;
 
 type Plain = Pick<z.output<typeof writtenCourses>, (typeof plain)[number]>;

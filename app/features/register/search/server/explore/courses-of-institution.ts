@@ -8,7 +8,7 @@ import { isLimited, matchRows, type SearchContext } from "./match-rows.ts";
 
 /** The courses of an institution that a query means. */
 export interface OwnCourses {
-  /** Ids in ascending order, with what is closed to new students or left the register. */
+  /** Ids in ascending order, including closed or delisted ones. */
   courses: number[];
   understood: Understood;
 }
@@ -39,7 +39,7 @@ async function findLimited(app: SearchContext, { institution, q }: OwnCoursesQue
   return { courses: rows.map((row) => courses.id[row] ?? 0), reading: withoutOrder(reading) };
 }
 
-/** The list has an order of its own, and shows what is closed: wishes for either are named as not used. */
+/** The list has its own order, and includes closed courses: wishes for either are reported as unused. */
 function withoutOrder({ understanding, ...reading }: QueryReading): QueryReading {
   const isUsed = ({ kind }: Constraint) => kind !== "sort" && kind !== "live";
   const constraints = understanding.constraints.filter(isUsed);

@@ -10,7 +10,7 @@ type Columns = Pick<CourseColumns, "cost" | "yearly" | "weeks" | "level" | "fiel
 const levelsOf = ({ level }: Columns, row: number) => level.values[level.of[row] ?? 0] ?? [];
 
 /**
- * Whether a figure of a course can be compared with others. One that cannot is no answer to 最便宜 or 最短: no tuition, a fee or a
+ * Whether a figure of a course can be compared with others. One that cannot is not an answer to 最便宜 or 最短: no tuition, a fee or a
  * length that does not suit the course.
  * @param by the figure: the cost of the whole course, tuition per year, or the length
  */
@@ -27,7 +27,7 @@ export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns
 /** Weeks. A shorter course that is registered as a bachelor is the added year of honours or an undergraduate certificate. */
 const minWeeksOfBachelor = 100;
 
-/** Whether a course is what is meant by the levels of a query: of bachelors the whole degree. */
+/** Whether a course has the levels that a query means: for bachelors the whole degree. */
 export function isWholeDegree(row: number, levels: readonly string[], { weeks }: Pick<Columns, "weeks">): boolean {
   return !levels.includes("Bachelor") || (weeks[row] ?? 0) >= minWeeksOfBachelor;
 }

@@ -2,9 +2,9 @@ import type { ExcludedSlot } from "../understand/understanding.ts";
 import type { ResultColumns } from "./result-columns.ts";
 import type { OrderedRows } from "./sort-results.ts";
 
-/** Rows without what a query excludes. */
+/** Rows after applying the exclusions of a query. */
 export interface WantedRows extends OrderedRows {
-  /** Courses that are taught at an excluded place too. They stay behind the others in any order. */
+  /** Courses that are taught at an excluded place too. They stay after the others in any order. */
   partlyElsewhere: ReadonlySet<number>;
 }
 
@@ -44,7 +44,7 @@ export function excludeRows(
   };
 }
 
-/** The rows that are taught elsewhere only, and those that are taught elsewhere too. */
+/** The rows taught elsewhere only, and the rows taught elsewhere too. */
 function elsewhere(
   rows: number[],
   { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,

@@ -51,7 +51,7 @@ export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "i
 /** A shorter query that is offered when nothing was found, with its number of results. */
 export interface Offer {
   q: string;
-  /** Which part of the query it leaves out. */
+  /** Which part of the query it omits. */
   left: "institution" | "field" | "level" | "place" | "category" | "text";
   courses: number;
   institutions: number;
@@ -61,7 +61,7 @@ export interface Exploration {
   /** The query without values that are not on the register. */
   query: ExploreQuery;
   understood: Understood;
-  /** What is listed. */
+  /** The listed kind of entity. */
   type: "course" | "institution";
   totals: { course: number; institution: number };
   /** Pages of `type`, at least 1. */
@@ -71,7 +71,7 @@ export interface Exploration {
   facets: Facets;
   /** Chinese names of the fields and cities among the facets. */
   labels: { field: Record<string, string>; city: Record<string, string> };
-  /** With the filters and the order that words of the query ask for. */
+  /** With the filters and the order in the words of the query. */
   limited: ExploreQuery;
   /** How many results are closed to new students, if there are no others. */
   closedTotal: number;

@@ -74,13 +74,16 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   };
 }
 
-/** Parts of a query in the order in which they are left out, the narrowest first. */
+/** Parts of a query in the order in which they are omitted, the narrowest first. */
 const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level", "field", "place", "category"];
 
 /** A limit, because each offer is a search. */
 const maxOffers = 3;
 
-/** Offers for a query that found nothing: the query without one of its parts, with the number of results. One round trip. */
+/**
+ * Suggestions for a query without results: the query without one of its parts, with the number of results. One round
+ * trip.
+ */
 async function findOffers(app: SearchContext, { type }: ExploreQuery, { without }: Understanding): Promise<Offer[]> {
   const candidates = narrowest.flatMap((left) => {
     const q = without[left];

@@ -37,7 +37,7 @@ describe("exploreCatalogue", () => {
     expect((await courseIds({ city: ["melbourne"] })).toSorted()).toEqual([3, 7]);
     expect((await courseIds({ weeks: "-52" })).toSorted()).toEqual([3, 7]);
     expect(await courseIds({ work: "yes" })).toEqual([5]);
-    // A narrow field beside its broad one narrows; what nothing has is left out.
+    // A narrow field next to its broad one narrows; what nothing has is omitted.
     expect((await courseIds({ field: ["08", "0801"], level: ["constructor"] })).toSorted()).toEqual([1, 2, 3, 6]);
     expect((await explore({ field: ["05", "0501"] })).query.field).toEqual(["0501"]);
     expect((await courseIds({ state: ["VIC"], category: ["university"] })).length).toBe(0);
@@ -70,7 +70,7 @@ describe("exploreCatalogue", () => {
     expect((await explore({ q: "西悉尼大学", type: "institution" })).institutions.map(({ id }) => id)).toEqual([2]);
   });
 
-  it("shows what is closed if it was asked for, and counts it if there is nothing else", async () => {
+  it("shows closed courses when asked for, and counts them when there are no others", async () => {
     const { totals, facets } = await explore({});
     expect(totals.course).toBe(6);
     expect(facets.live).toEqual([{ value: "0", count: 7 }]);

@@ -50,7 +50,7 @@ export function choiceFacet(kind: FacetKind, chosen: readonly string[], { at, va
   const wanted = new Set(chosen);
   const passing = values.map((list) => list.some((value) => wanted.has(value)));
   const counts = values.map(() => 0);
-  /** Positions in the order of their first row, which is that of equal counts. */
+  /** Positions in the order of their first row, which decides between equal counts. */
   const counted: number[] = [];
   return {
     kind,

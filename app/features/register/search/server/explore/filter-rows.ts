@@ -110,7 +110,7 @@ export function filterInstitutions(
     matching.set(institution, (matching.get(institution) ?? 0) + 1);
   }
   const isNamed = new Set(named);
-  // Among equally well known institutions those with more of the found courses come first.
+  // Among equally well known institutions, more found courses come first.
   const offering = [...institutions.byPopularity.filter((row) => matching.has(row) && !isNamed.has(row))].sort(
     (a, b) =>
       (institutions.standing[a] ?? 0) - (institutions.standing[b] ?? 0) ||
@@ -140,7 +140,10 @@ export function filterInstitutions(
   };
 }
 
-/** Those with found courses, most of them first: of a region, an institution with one campus there is not the first. */
+/**
+ * Institutions with matching courses, most matches first: in a region, an institution with one campus there is not
+ * ranked first.
+ */
 function byMatching(rows: readonly number[], matching: ReadonlyMap<number, number>): number[] {
   const found = rows.filter((row) => matching.has(row));
   return found.toSorted((a, b) => (matching.get(b) ?? 0) - (matching.get(a) ?? 0));

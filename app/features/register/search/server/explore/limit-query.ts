@@ -3,13 +3,13 @@ import type { ExploreQuery } from "../../shared/input.ts";
 import type { Constraint } from "../understand/constraints/constraint.ts";
 import type { ResultColumns } from "./result-columns.ts";
 
-/** A query with what its words ask for. */
+/** A query including the filters that its words ask for. */
 export interface LimitedQuery extends ExploreQuery {
-  /** Tuition per week in AUD, which only words ask for. */
+  /** Tuition per week in AUD, which only words can set. */
   weekly: Range | null;
 }
 
-/** A query with the filters and the order that its words ask for. A filter of the address wins over the words. */
+/** A query with the filters and the order in its words. A filter of the address takes precedence over the words. */
 export function limitQuery(
   asked: ExploreQuery,
   constraints: readonly Constraint[],
@@ -34,7 +34,7 @@ export function isChosen(query: ExploreQuery, kind: Constraint["kind"]): boolean
   return kind === "language" ? query.language.length > 0 : query[kind] !== null;
 }
 
-/** The register writes Chinese as Mandarin or with a suffix: "Chinese (NEC)". Without any course the filter finds none. */
+/** The register writes Chinese as Mandarin or with a suffix: "Chinese (NEC)". A language without courses matches none. */
 function languagesLike(language: string, known: readonly string[]): string[] {
   const names = language === "Chinese" ? ["chinese", "mandarin", "cantonese"] : [language.toLowerCase()];
   const found = known.filter((one) => names.some((name) => one.toLowerCase().startsWith(name)));

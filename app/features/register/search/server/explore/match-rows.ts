@@ -35,7 +35,7 @@ export interface MatchedRows {
   columns: ResultColumns;
   /** As asked, without values that are not on the register. */
   query: ExploreQuery;
-  /** With the filters and the order that the words ask for. */
+  /** With the filters and the order in the words. */
   limited: LimitedQuery;
   asksForCourses: boolean;
   /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
@@ -44,9 +44,9 @@ export interface MatchedRows {
   close: ReadonlySet<number>;
   /** Ids of the courses that share a field with the query only. */
   neighbours: ReadonlySet<number>;
-  /** Whether courses of many providers come first: no institution is named, or the courses are those of others. */
+  /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
   spreads: boolean;
-  /** Before the filters, without what the query excludes. */
+  /** Before the filters, after the exclusions. */
   matches: WantedRows;
   found: ReturnType<typeof filterCourses>;
   providers: ReturnType<typeof filterInstitutions>;
@@ -112,16 +112,16 @@ export async function matchRows(
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
   const asTotal = filtered(wanted);
-  // An undergraduate certificate for the price of a bachelor's year is no answer to 本科 3 万以下.
+  // An undergraduate certificate for the price of a bachelor's year is not an answer to 本科 3 万以下.
   const levels = level?.meanings.flatMap(({ values }) => values) ?? [];
   const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
   const yearly = isAnswered ? null : withYearlyPrice(understanding);
   const asYearly = yearly && filtered(wanted, yearly);
   const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
   const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
-  // Beside the institution that a query names, its courses are what is missing.
+  // With an institution named in the query, its courses are missing, not the institution.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
-  // The page offers what is closed when nothing else is found.
+  // The page offers closed courses when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
   const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
@@ -133,7 +133,7 @@ export async function matchRows(
   return { ...matched, matches, found, providers, close, neighbours, spreads };
 }
 
-/** The same query with its price as that of a year, where no word says that it is of the whole course; null without one. */
+/** The same query with its price per year, unless it says that the price is for the whole course; null without a price. */
 function withYearlyPrice(understanding: Understanding): Understanding | null {
   const { constraints } = understanding;
   if (!constraints.some(({ mayBeYearly }) => mayBeYearly)) return null;
@@ -152,7 +152,7 @@ function exactRows(
   return new Set(rows.some((row) => standing[row] === 0) ? [] : rows);
 }
 
-/** Whether a query has nothing to search for but words that no name can have: 人民币 10 万以内的职业课程. */
+/** Whether a query has nothing to search for but words that occur in no name: 人民币 10 万以内的职业课程. */
 function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | null): boolean {
   const isFound = hits !== null && hits.courses.length + hits.institutions.length > 0;
   const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));

@@ -64,7 +64,7 @@ function inOrder({
   const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>
     levels.length === 0 || (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one));
-  // Of universities without a subject every bachelor is what is asked for.
+  // For universities without a subject, every bachelor is relevant.
   const isNamed = (row: number) =>
     close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);
   const isClose = (row: number) =>

@@ -20,7 +20,7 @@ export interface RowOf {
 
 export interface CourseColumns {
   size: number;
-  /** Row by course id. Like `byPopularity`, it leaves out courses of an unknown institution. */
+  /** Row by course id. Like `byPopularity`, it omits courses of an unknown institution. */
   rowOf: RowOf;
   id: readonly number[];
   /** Row in the institutions' columns. */
@@ -64,7 +64,7 @@ export interface InstitutionColumns {
   category: readonly string[];
   /** "government" or "private"; null where the register does not say. */
   owner: readonly (string | null)[];
-  /** What is known of schools, as in register-values.ts; null is unknown, and all other institutions have null. */
+  /** School data, as in register-values.ts; null is unknown, and all other institutions have null. */
   sector: readonly (string | null)[];
   gender: readonly (string | null)[];
   boarding: readonly (string | null)[];

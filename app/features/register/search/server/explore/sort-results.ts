@@ -27,7 +27,7 @@ export function rowsOfHits(hits: Hits | null, { courses, institutions }: ResultC
 
 /**
  * Everything on the register, best known first, for a page without a query.
- * @param asksForCourses true leaves out institutions
+ * @param asksForCourses true omits institutions
  */
 export function allRows({ courses, institutions }: ResultColumns, asksForCourses: boolean): OrderedRows {
   return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
@@ -40,7 +40,7 @@ function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
 
 /**
  * Sorts rows of courses. In any order, open courses come before closed or delisted ones, and courses without the figure or with
- * one that cannot be compared come last. Equal ones keep the order of relevance.
+ * one that cannot be compared come last. Equal ones stay in order of relevance.
  */
 export function sortCourses(rows: readonly number[], sort: SortOrder, courses: CourseColumns): readonly number[] {
   if (sort === "relevance") return rows;
@@ -72,7 +72,7 @@ export function sortInstitutions(
 }
 
 /**
- * Moves courses behind the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
+ * Moves courses after the first ones if their provider already has two there, as the box does (bestHits). All rows stay, each
  * once, so that pages are complete. A third course of the very subject comes before its neighbours.
  * @param rows in order of relevance
  */
@@ -105,7 +105,7 @@ export function spreadProviders(
 const nearTie = 0.2;
 
 /**
- * Moves courses of sorted rows behind the first ones if their provider already has two there, but only behind courses whose
+ * Moves courses of sorted rows after the first ones if their provider already has two there, but only behind courses whose
  * figure is nearly the same: the list stays one from low to high, or from high to low.
  */
 export function spreadNearTies(

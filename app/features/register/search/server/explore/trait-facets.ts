@@ -3,7 +3,7 @@ import { choiceFacet, type Facet } from "./facets.ts";
 import { type Interned, intern } from "./interned.ts";
 import type { InstitutionColumns } from "./result-columns.ts";
 
-/** Filters by what an institution is: its category, who owns it, and what is known of a school. */
+/** Filters by traits of an institution: its category, its owner, and school data. */
 const traitKinds = ["category", "owner", ...schoolKinds] as const;
 
 type TraitKind = (typeof traitKinds)[number];
@@ -33,7 +33,10 @@ function readTraits(institutions: InstitutionColumns): Traits {
   return traits;
 }
 
-/** The value of an institution in a filter, "unknown" for a school of which it is not known; null: it has none. */
+/**
+ * The value of an institution in a filter, "unknown" for a school without data; null when the filter does not apply to
+ * it.
+ */
 function textOf(kind: TraitKind, category: string, value: string | null, isWritten: boolean): string | null {
   if (kind === "category" || kind === "owner") return value;
   // Columns of an older load say nothing of schools.
@@ -41,10 +44,7 @@ function textOf(kind: TraitKind, category: string, value: string | null, isWritt
   return value === "parallel" ? "mixed" : (value ?? unknownValue);
 }
 
-/**
- * The filters by what an institution is.
- * @param institutionOf the row of the institution of a row of the results
- */
+/** The filters by traits of an institution. @param institutionOf the row of the institution of a row of the results */
 export function traitFacets(
   institutions: InstitutionColumns,
   chosen: Readonly<Record<TraitKind, readonly string[]>>,
@@ -57,7 +57,7 @@ export function traitFacets(
   });
 }
 
-/** All values of the filters by what an institution is. */
+/** All values of the filters by traits of an institution. */
 export function knownTraits(institutions: InstitutionColumns): Record<TraitKind, ReadonlySet<string>> {
   const traits = readTraits(institutions);
   const known = (kind: TraitKind) => new Set(traits[kind].values.flat());

@@ -20,7 +20,7 @@ export interface Hits {
   courses: number[];
   /** Courses that share a field with the query only, see Tier. */
   neighbours: ReadonlySet<number>;
-  /** Those among them of which the query is the whole name or the code. */
+  /** Matches whose whole name or code is the query. */
   exact: { institutions: ReadonlySet<number>; courses: ReadonlySet<number> };
 }
 
@@ -42,12 +42,12 @@ export async function findAllHits(db: Session, q: string, understanding: Underst
 }
 
 /**
- * Finds the courses of one institution that match a query, in no order. A filter shows everything that it keeps, so ways of
- * matching that cost more or mean less are tried only if those before found nothing. Pieces of words are left to the browser.
+ * Finds the courses of one institution that match a query, unordered. Every match is shown, so more expensive or weaker
+ * ways of matching are tried only if those before found nothing. Partial words are left to the browser.
  */
 export async function findHitsOf(db: Session, understanding: Understanding, institutionId: number): Promise<Hits> {
   const own = `facets : ${quote(facetWord("institution", String(institutionId)))}`;
-  // 双学位 alone is no name.
+  // 双学位 alone is not a name.
   const withoutName = [words(1, courseSlotExpressions(understanding).named)].filter((tier) => tier !== null);
   const tiers = (rankTiers(understanding.searched, understanding)?.course ?? withoutName)
     .filter(({ index }) => index === "words")

@@ -22,7 +22,7 @@ export function hasTwoAwards(name: string): boolean {
   );
 }
 
-/** Ends of subjects that people leave out: "biomedical" for biomedical science. */
+/** Ends of subjects that people omit: "biomedical" for biomedical science. */
 const tail = / (?:sciences?|studies|management|engineering)$/i;
 
 const plainName =
@@ -32,7 +32,7 @@ const plainName =
 interface PlainDegree {
   /** "bachelor biomedical science"; null for honours, which come after the degree without. */
   whole: string | null;
-  /** Without an end that people leave out ("bachelor biomedical") or without honours. */
+  /** Without an end that people omit ("bachelor biomedical") or without honours. */
   short: readonly string[];
 }
 

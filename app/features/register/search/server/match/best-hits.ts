@@ -12,13 +12,13 @@ import {
 } from "./rowid.ts";
 import { type Tier, waves } from "./tier.ts";
 
-/** Most courses of a provider on the first page, as long as there are others. */
+/** Maximum number of courses of a provider on the first page, as long as there are others. */
 export const maxOfProvider = 2;
 
 /** Matches per tier from which a page of courses of several providers is chosen. */
 const enoughToSpread = 12;
 
-/** How many more matches a later step reads, because it repeats those of the steps before it, which are less than a page. */
+/** How many more matches a later step reads, because it repeats those of the previous steps, which are less than a page. */
 const repeated = 8;
 
 /** How many times as many a wide tier yields. */

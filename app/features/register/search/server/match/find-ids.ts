@@ -8,7 +8,7 @@ const idsRow = z.object({ ids: z.string() });
 /** Ids as JSON. It checks only that they are an array: SQLite made it of integers, and checking up to 25,000 would be slow. */
 export const idList = z.custom<number[]>(Array.isArray);
 
-/** Ids of the entities that match an FTS5 expression of the words table; none without one. */
+/** Ids of the entities that match an FTS5 expression of the words table; empty for null. */
 export async function findIds(
   db: Session,
   entity: "course" | "institution",

@@ -38,7 +38,7 @@ export function institutionNamesOf(institution: {
   return [...byKey.values()];
 }
 
-/** Splits trading names. A single word after a comma is no name of its own: "St Catherine's School, Waverley". */
+/** Splits trading names. A single word after a comma is not a separate name: "St Catherine's School, Waverley". */
 function tradingNames(text: string): string[] {
   return text.split(";").flatMap((part) =>
     part

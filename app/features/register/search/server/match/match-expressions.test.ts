@@ -51,7 +51,7 @@ describe("matchExpressions", () => {
     expect(matchExpressions("abc", "names")).toMatchObject({ gram: null, substring: '"abc"' });
   });
 
-  it("has no word expressions for punctuation alone", () => {
+  it("has no word expressions for punctuation only", () => {
     expect(matchExpressions("!!", "names")).toMatchObject({ wholeName: null, nameStart: null, everyWord: null });
   });
 });

@@ -8,7 +8,7 @@ import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
 export interface MatchExpressions {
   /** The query is a code or its beginning ("fns50"). Words table. */
   code: string | null;
-  /** The query is the whole name with what it has in brackets; null without brackets. Words table. */
+  /** The query is the whole name including its brackets; null without brackets. Words table. */
   exactName: string | null;
   /** The query is the whole name. Words table. */
   wholeName: string | null;
@@ -39,7 +39,7 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));
   const start: string = (keyWords.length > 0 ? keyWords : wordsOf(folded)).join(" ");
-  // 护理学学士（研究生入学） is a name of its own.
+  // 护理学学士（研究生入学） is its own name.
   const whole = wordsOf(folded).join(" ");
   const terms = everyWord(folded);
   const isLatin = !/\p{Script=Han}$/u.test(start);
@@ -58,7 +58,10 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
   };
 }
 
-/** A course of the institution of the query whose whole name is the rest of it (悉尼大学音乐学士); null without an institution. */
+/**
+ * A course of the institution in the query whose whole name is the rest of the query (悉尼大学音乐学士); null without an
+ * institution.
+ */
 export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "whole" | "slots">): string | null {
   const names = (slots.institution?.typed ?? []).flatMap((run) => {
     if (!whole.includes(run)) return [];
@@ -72,7 +75,7 @@ export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "who
 
 const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);
 
-/** The words of a query without stop words and repetitions, joined by AND. A run of Chinese characters is a phrase. */
+/** The words of a query without stop words and duplicates, joined by AND. A run of Chinese characters is a phrase. */
 function everyWord(folded: string): string {
   const runs = runsOf(folded);
   const last = runs.at(-1);

@@ -2,7 +2,7 @@ import { foldText } from "../understand/fold-text.ts";
 import type { Understanding } from "../understand/understanding.ts";
 import { emptyWords, runsOf } from "./name-words.ts";
 
-/** Most institutions that share a name. */
+/** Maximum number of institutions that share a name. */
 const maxOfName = 4;
 
 const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['’]/g, ""));
@@ -12,7 +12,7 @@ const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['
  * Simplified and folded.
  */
 export function wordsForNames({ slots, read }: Understanding): string[] {
-  // What a whole group is called (八大) is no name of its members.
+  // The name of a whole group (八大) is not a name of its members.
   if (new Set(slots.institution?.meanings.flatMap(({ values }) => values)).size > maxOfName) return [];
   const typed = slots.institution?.typed.join(" ");
   const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOfName));
@@ -35,7 +35,7 @@ export function matchedName(
   const shownText = shown.filter((name) => name !== null).join(" | ");
   const missing = words.filter((word) => !hasWord(shownText, word));
   if (missing.length === 0) return null;
-  // A part of a list of trading names says it shorter.
+  // A part of a list of trading names is a shorter form.
   const parts = others.flatMap((name) => [name, ...name.split(/[;/]|, (?=\p{Lu})/u).map((part) => part.trim())]);
   const shortestFirst = parts.toSorted((a, b) => a.length - b.length);
   const withAll = (wanted: readonly string[]) =>

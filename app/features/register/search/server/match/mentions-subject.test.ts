@@ -16,7 +16,7 @@ it.each([
   ["Master of Health Care", ["069999"], nursing, false],
   ["Certificate in Nurse Call Systems Installation", ["031399"], nursing, false],
   ["Master of Arts (Modern Nursing Homes)", ["090305"], nursing, true],
-  // The beginning of a word is no subject.
+  // The beginning of a word is not a subject.
   ["Diploma of Articulation Studies", ["120101"], field(["art"], "1003"), true],
   ["Certificate III in Lawn and Turf", ["050301"], field(["law"], "0909"), true],
   ["Diploma of Anything", [], nursing, false],

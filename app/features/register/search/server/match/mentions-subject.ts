@@ -2,13 +2,13 @@ import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../understand/fold-text.ts";
 import { wordsOf } from "./search-document.ts";
 
-/** What a course is about: its name, and the ASCED codes of its detailed fields. */
+/** The subject of a course: its name, and the ASCED codes of its detailed fields. */
 export interface CourseSubject {
   name: string;
   fields: readonly string[];
 }
 
-/** Ends of names that are no subject of their own: "Nursing Studies". */
+/** Ends of names that are not a separate subject: "Nursing Studies". */
 const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
 
 /**
@@ -17,7 +17,7 @@ const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
  */
 export function onlyMentions(meanings: readonly TermMeaning[], { name, fields }: CourseSubject): boolean {
   const codes = meanings.flatMap(({ values }) => values);
-  // Of a subject without a field there is only the name.
+  // A subject without a field can only be compared by name.
   if (codes.length === 0 || fields.length === 0) return false;
   if (fields.some((field) => codes.some((code) => code.slice(0, 2) === field.slice(0, 2)))) return false;
   const subjects = meanings.flatMap(({ words }) => words.map((word) => wordsOf(foldText(word)).join(" ")));

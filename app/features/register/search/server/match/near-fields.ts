@@ -1,4 +1,4 @@
-// Which fields of education are near each other: people who find none of the one may want the other.
+// Which fields of education are near each other: people who find none of one field may accept another.
 
 /**
  * Fields, and those that are near them; two digits are all narrow fields of a broad one. The broad fields alone are too wide:

@@ -15,7 +15,7 @@ interface Alternative {
 }
 
 /**
- * Most alternatives with courses of their own on the first page. Each is two terms of an expression, and D1 allows a depth of
+ * Most alternatives with their own courses on the first page. Each is two terms of an expression, and D1 allows a depth of
  * 100 and 100 parameters; the others are found by their field.
  */
 const maxAlternatives = 8;
@@ -41,7 +41,7 @@ export function tiersOfAlternatives(
   return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }
 
-/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are left out. */
+/** Courses whose name has all of the connected subjects: 领导力与管理. A list (护理、社工) and double degrees are omitted. */
 export function together(understanding: Understanding): string | null {
   const { whole, slots, asksForTwoAwards } = understanding;
   const { field } = slots;
@@ -63,8 +63,8 @@ export function sideBySide(understanding: Understanding): (Tier | null)[] {
 }
 
 /**
- * What is searched when all parts of the query together find nothing: text that nothing has (a score, a word in another
- * language) is optional, a code is not, and fields side by side are alternatives.
+ * Tiers for a query whose parts together match nothing: text without any match (a score, a word in another language) is
+ * optional, a code is not, and adjacent fields are alternatives.
  */
 export function lastTiers(understanding: Understanding): (Tier | null)[] {
   const { text, slots } = understanding;

@@ -96,7 +96,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       later(words(1, slot.plain)),
       later(words(1, slot.namedMain)),
       words(1, slot.otherShort),
-      // A code beside other words.
+      // A code next to other words.
       text.some(isCricosCode)
         ? exact(words(1, slot.named))
         : later(isOfPlace ? wide(words(1, slot.named)) : ofMany(words(1, slot.named))),

@@ -3,7 +3,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { CourseSubject } from "./mentions-subject.ts";
 
-/** What courses are about. One round trip. */
+/** Reads the subjects of courses. One round trip. */
 export async function readSubjects(db: Session, courseIds: readonly number[]): Promise<readonly CourseSubject[]> {
   const [subjects] = await runBatch(db, [courseSubjects(wantedIds(courseIds))]);
   return subjects.rows;

@@ -57,7 +57,7 @@ export const providerOfRowid = (rowid: string): string => `((${rowid} / ${idRang
 export const institutionRowid = (columns: { popularityRank: string; isDelisted: string; id: string }): string =>
   `(${columns.popularityRank} + iif(${columns.isDelisted}, ${standingPlace.delisted * ranks}, 0)) * ${idRange} + ${columns.id}`;
 
-/** The rowids of what is on the register and open are below these. */
+/** The rowids of open entities on the register are below these. */
 export const firstClosedRowid = {
   institution: ranks * idRange,
   course: (maxPlainness + 1) * ranks * marks * idRange,

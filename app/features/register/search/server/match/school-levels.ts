@@ -9,7 +9,7 @@ const yearsOf: readonly [level: string, first: number, last: number][] = [
 const range = /(?<![\d-])(\d{1,2})\s*(?:-|–|to|&|and|\/)\s*(?:years?|yrs?)?\.?\s*(\d{1,2})(?![\d-])/i;
 
 /**
- * The levels of a course of a school: that of the register and, by the years in its name, those it goes through. "Secondary
+ * The levels of a school course: the registered level and, by the years in its name, all levels it covers. "Secondary
  * Years 7-12" is registered with one level only.
  */
 export function levelsOf({ name, level }: { name: string; level: string }): string[] {

@@ -8,8 +8,8 @@ import { levelsOf } from "./school-levels.ts";
 export const searchDocumentVersion = 14;
 
 /**
- * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its beginning.
- * It is a private-use character: for FTS5 it is part of a word, and foldText removes it from queries.
+ * Marks the first and the last word of a name in the `edges` column, so that a phrase can match a whole name or its
+ * beginning. A private-use character: FTS5 treats it as part of a word, and foldText removes it from queries.
  */
 export const nameEdge = "\uE000";
 
@@ -68,7 +68,7 @@ function gramsOf(foldedNames: readonly string[]): string {
   return [...grams].join(" ");
 }
 
-/** Each text is made when it is read: a load writes one table after the other and does not keep the texts. */
+/** Each text is computed on access: a load writes one table after the other and does not hold the texts in memory. */
 function documentOf(names: readonly string[], facetsOf: () => readonly string[]): SearchDocument {
   const folded = [...new Set(names.map(foldText).filter((name) => name !== ""))];
   const join = (edge: string) =>

@@ -14,12 +14,12 @@ interface Search<Found> {
   join: (first: Found, others: readonly Found[]) => Found;
 }
 
-/** What was found for an institution and a subject. */
+/** Results for an institution and a subject. */
 export interface Offered<Found> {
   found: Found;
-  /** A sentence for people; null when the institution offers what was asked for. */
+  /** A sentence for people; null when the institution offers what the query asks for. */
   notice: string | null;
-  /** The courses are those of other institutions. */
+  /** The courses belong to other institutions. */
   isElsewhere: boolean;
 }
 
@@ -27,10 +27,10 @@ export interface Offered<Found> {
 const few = 5;
 
 /**
- * Looks further when an institution has nothing in the subject that is asked for: for its other courses of the subject, if only
- * a level or a place stands against them, then in near fields, then at other institutions. A far field is no answer. One round
- * trip more, or two when few courses were found; none when the query names no institution with a subject.
- * @param found what was found for the query as it stands
+ * Widens the search when an institution offers nothing in the wanted subject: to its other courses of the subject, if
+ * only a level or a place prevents them, then to near fields, then to other institutions. A distant field is not an answer.
+ * One more round trip, or two when few courses were found; none when the query names no institution with a subject.
+ * @param found results of the query as it is
  */
 export async function searchOffered<Found>(
   understanding: Understanding,
@@ -77,7 +77,7 @@ export async function searchOffered<Found>(
 
 const nothing = Promise.resolve([]);
 
-/** A reading with one more sentence for people, if there is one. */
+/** Appends a sentence to the notice of a reading, if there is one. */
 export function withNotice<Reading extends { notice: string | null }>(
   reading: Reading,
   notice: string | null,
@@ -96,7 +96,7 @@ function bare(understanding: Understanding): Understanding {
   return { ...understanding, slots, text: [], asksForTwoAwards: false };
 }
 
-/** The same query for Chinese names with the very words (农业 in 农业商务); null without Chinese words. */
+/** The same query for Chinese names that contain the literal words (农业 in 农业商务); null without Chinese words. */
 function byChineseName(understanding: Understanding): Understanding | null {
   const { field } = understanding.slots;
   const words = field?.typed.filter((run) => /^\p{Script=Han}{2,}$/u.test(run)) ?? [];

@@ -8,18 +8,18 @@ import { facetWord, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
 export interface SlotExpressions {
-  /** The name is a degree and the field as it was typed in English, or its first English name: "Bachelor of Nursing". */
+  /** The name is a degree and the field as typed in English, or its first English name: "Bachelor of Nursing". */
   plainest: string | null;
-  /** Like `plainest`, in the fields, with an end that people leave out or with honours: "Bachelor of Nursing Science". */
+  /** Like `plainest`, in the fields, with an end that people omit or with honours: "Bachelor of Nursing Science". */
   plainShort: string | null;
   /** In the fields, and the name is a degree and any English name of the field. */
   plain: string | null;
   /**
    * In the fields, with the first English name of the field in the name: 建筑 is architecture before construction. Without a level,
-   * bachelors that are no double degrees.
+   * bachelors that are not double degrees.
    */
   namedMain: string | null;
-  /** Like `plain`, with an end that people leave out or with honours. */
+  /** Like `plain`, with an end that people omit or with honours. */
   otherShort: string | null;
   /** `plain` or `otherShort`. */
   anyPlain: string | null;
@@ -105,7 +105,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   };
 }
 
-/** Whether a word has the stem of another: "architectural" that of "architecture". */
+/** Whether a word starts with the stem of another: "architectural" with the stem of "architecture". */
 const isOfStem = (word: string, other: string) =>
   word === other ||
   word === `${other}s` ||
@@ -140,7 +140,7 @@ function nameOrProvider(word: string, isOpen: boolean): string {
   return `(name : ${quote(word)}${open} OR facets : ${quote(facetWord("provider", word))}${open})`;
 }
 
-/** Either expression; the one that there is; null without any. */
+/** Joins both expressions by OR; one of them if the other is missing; null without any. */
 function eitherOf(parts: readonly (string | null)[]): string | null {
   const present = parts.filter((part) => part !== null);
   return present.length === 0 ? null : `(${present.join(" OR ")})`;

@@ -1,17 +1,17 @@
 /** Later waves cost more. They are searched only if the earlier ones did not find enough, the last only if they found nothing. */
 export const waves = [1, 2, 3, 4] as const;
 
-/** One way of matching. Its matches come before those of the following tiers. */
+/** One way of matching. Its matches are ranked above those of the following tiers. */
 export interface Tier {
   wave: (typeof waves)[number];
   index: "words" | "trigrams" | "grams";
   /** FTS5 expression. */
   match: string;
-  /** Most matches that come here; the others come with later tiers that have them too. */
+  /** Maximum number of matches that come here; the others come with later tiers that have them too. */
   limit?: number;
-  /** Many matches of one provider stand together here: more are read, to find other providers. */
+  /** Many matches of one provider are adjacent here: more are read, to find other providers. */
   isWide?: true;
-  /** The query is a CRICOS code or a whole name: what is closed to new students counts too if nothing open matches. */
+  /** The query is a CRICOS code or a whole name: closed courses count too if nothing open matches. */
   isExact?: true;
   /** Its matches share a field or a part of a word with the query, and their names need not have the subject. */
   isNeighbour?: true;

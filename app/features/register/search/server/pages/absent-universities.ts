@@ -1,7 +1,7 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { foldText } from "../understand/fold-text.ts";
 
-/** Where somebody who looks for a university of another country can go on: the universities here, how to be admitted to them. */
+/** Pages for somebody who looks for a university of another country: the universities here, how to be admitted to them. */
 export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
 
 /** The university is where somebody studied, not where they want to study. */
@@ -11,17 +11,17 @@ export const isBackground = (q: string): boolean => background.test(foldText(q))
 
 /**
  * Whether names on the register have all words of a query that names a university elsewhere: Stanford College, McGill
- * Institute. Who writes "university" means the other one.
+ * Institute. With the word "university" the query means the university elsewhere.
  */
 export function isAlsoHere(folded: string, { words }: Pick<Lexicon, "words">): boolean {
   const typed = folded.split(/\s+/).filter(Boolean);
   return !/univ/.test(folded) && typed.every((word) => /^[a-z]+$/.test(word) && words.has(word));
 }
 
-/** Says that a university is not on the register, and what to do. */
+/** States that a university is not on the register, and what to do. */
 export const absentNotice = (name: string): string =>
   `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
 
-/** Says that nothing on the register has this Chinese name. */
+/** States that nothing on the register has this Chinese name. */
 export const unknownNotice = (name: string): string =>
   `登记里没有名叫「${name}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;

@@ -10,7 +10,7 @@ export interface GuidePiece {
   isTerm: boolean;
 }
 
-/** What follows a name that then means something else: 剑桥英语 is an exam, 法国菜 is cooked here, 西北大学 is not 北大. */
+/** Words after a name that give it another meaning: 剑桥英语 is an exam, 法国菜 is cooked here, 西北大学 is not 北大. */
 const otherReading =
   /^(?:英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
 
@@ -30,7 +30,7 @@ export function cutAtGuideWords(folded: string, lexicon: Lexicon): GuidePiece[] 
     const { word, length, key } = longestAt(folded, units, from, lexicon);
     const start = units[from]?.start ?? 0;
     const next = units[from + length];
-    // Up to the next unit, so that the rest keeps its spaces.
+    // Up to the next unit, so that the spaces of the rest are preserved.
     add(folded.slice(start, next?.start ?? folded.length), word, key);
     from += length;
   }

@@ -37,7 +37,7 @@ const hitRow: z.ZodType<PageHit> = z.object({
   tier: z.number(),
 });
 
-/** Most pages of a list. */
+/** Maximum number of pages of a list. */
 export const maxPages = 3;
 
 /** Weights of title, headings and body. A page that only lists others (hub) comes after those that answer. */

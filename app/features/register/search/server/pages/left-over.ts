@@ -6,10 +6,10 @@ import type { Understanding } from "../understand/understanding.ts";
 import { wholeWords } from "../understand/whole-words.ts";
 import { cutAtGuideWords } from "./cut-at-guide-words.ts";
 
-/** Stands for what is accounted for. It is no letter, so it ends a run. */
+/** Marks text that is accounted for. It is not a letter, so it ends a run. */
 const done = "\uFFFC";
 
-/** Words around a negation or a subject that say nothing by themselves. */
+/** Words around a negation or a subject that have no meaning of their own. */
 const empty = /以外|之外|除外|转码|cricos|课程代码|院校代码|代码|codes?/g;
 
 /**
@@ -25,7 +25,7 @@ export function leftOver(
   lexicon: Lexicon,
 ): string[] {
   const { slots, text, background, constraints, excluded, ignored, corrected } = understanding;
-  // Chinese words that the vocabulary does not know are searched only if there is nothing else.
+  // Chinese words that the vocabulary does not know are searched only when nothing else is.
   const isUnderstood = Object.keys(slots).length + constraints.length + excluded.length > 0;
   const searched = isUnderstood
     ? text.filter((run) => !/^\p{Script=Han}/u.test(run) && hasKnownWord(run, lexicon))
@@ -36,14 +36,14 @@ export function leftOver(
     ...[...constraints, ...excluded].flatMap(({ typed }) => typed),
     ...(understanding.twoAwards ? [understanding.twoAwards.typed] : []),
   ].map(foldText);
-  // The whole of a part first: the pieces of 不要悉尼 may stand elsewhere too.
+  // The whole of a part first: the pieces of 不要悉尼 may also occur elsewhere.
   const pieces = [...parts, ...parts.flatMap((part) => part.split(/[\s、，,]+/))].filter((part) => part !== "");
   const limits = constraints.flatMap(({ typed }) => [typed, ...typed.split(" ")]);
-  // "less than 20000" is no code.
+  // "less than 20000" is not a code.
   let open = joinCodes(limits.reduce((rest, typed) => rest.replace(typed, done), folded));
   for (const piece of new Set(pieces)) if (!isShortWord(piece)) open = open.replace(piece, done);
   for (const piece of new Set(pieces)) if (isShortWord(piece)) open = open.replace(wordOf(piece), done);
-  // The page says how the spelling was corrected.
+  // The page shows how the spelling was corrected.
   if (corrected !== null) {
     open = open.replace(/[a-z'’-]+/g, done);
     open = open.replace(/\p{Script=Han}+/gu, (run) => (isCorrected(run, corrected) ? done : run));
@@ -95,12 +95,12 @@ const hollowWords = [
 ];
 
 /**
- * Words that say nothing in a query, alone or together. None is made of others (有什么 of 有 and 什么): a long run that could be
- * read in many ways would be read in all of them.
+ * Words without a meaning in a query, alone or together. None is made of others (有什么 of 有 and 什么): a long run that could
+ * be split in many ways would be tried in all of them.
  */
 export const hollow = new RegExp(`^(?:${hollowWords.join("|")})+$`);
 
-/** accounting毕业 as it is typed too. */
+/** accounting毕业 as typed too. */
 const apartLatin = (text: string) => text.replace(/(?<=[a-z])(?=\p{Script=Han})/gu, " ");
 
 const unspaced = (text: string) => text.replaceAll(" ", "");
@@ -109,7 +109,7 @@ const unspaced = (text: string) => text.replaceAll(" ", "");
 const isShortWord = (piece: string) => /^[a-z0-9 ]+$/.test(piece);
 const wordOf = (piece: string) => new RegExp(`(?<![a-z0-9])${piece}(?![a-z0-9])`);
 
-/** A run from its first word to its last one that is no filler; none without such a word. */
+/** A run from its first to its last word that is not a filler; empty without such a word. */
 function withoutFillers(run: string, lexicon: Lexicon): string[] {
   if (hollow.test(run)) return [];
   const pieces = cutAtGuideWords(run, lexicon).flatMap(({ text, word }) =>

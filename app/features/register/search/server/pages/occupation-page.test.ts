@@ -74,7 +74,7 @@ describe("an occupation of the lists that a query names", () => {
     "技术移民 it",
     "er 189",
     "485 资源",
-  ])("%s asks about none: who helps with migration, or a part of names that means something else", (q) => {
+  ])("%s does not ask about an occupation, but about migration services or a subject", (q) => {
     expect(read(q)).toBeNull();
   });
 

@@ -1,12 +1,12 @@
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { type PageHit, pageTiers } from "./find-pages.ts";
 
-/** What a query says about an occupation of the lists. */
+/** A query about an occupation of the lists. */
 export interface AskedOccupation {
-  /** The page of the occupation, or the list of those with this name. */
+  /** The page of the occupation, or the list of occupations with this name. */
   path: string;
   title: string;
-  /** The words that name it, and those of migration beside it. */
+  /** The words that name it, and adjacent words about migration. */
   typed: string;
   /** The query has its code, or asks about migration: the page answers it before courses do. */
   isFirst: boolean;
@@ -17,18 +17,18 @@ const migration =
 const filler =
   "能不能|可不可以|可以|能|怎么|如何|吗|呢|的|在|去|想|做|当|澳洲|澳大利亚|澳|职业|代码|code|签证|要求|条件|机会|[?？,，、]";
 
-/** A word of these at one end of a text. Latin words end at a boundary. */
+/** One of these words at either end of a text. Latin words end at a boundary. */
 const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(?<![a-z0-9])(?:${words})$`);
 const migrationAtEnd = atEnd(migration);
 const fillerAtEnd = atEnd(filler);
 
-/** Who helps with migration (移民律师), and what is looked for beside it: no occupation. 律师移民 asks about one. */
+/** Migration services (移民律师) with whatever is looked for next to them: not an occupation. 律师移民 asks about one. */
 const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
 
 /**
- * Reads the occupation that the whole of a query names, by its code or one of its names, with or without words about migration
- * around it (厨师移民, 会计 PR, 351311). Beside such words the end of names is enough, or a field in them: 护士移民 gets the list
- * of nurses, 工程移民 that of engineers.
+ * Reads the occupation that a whole query names, by its code or one of its names, with or without words about migration
+ * around it (厨师移民, 会计 PR, 351311). Next to such words the end of names is enough, or a field in them: 护士移民 gets the list
+ * of nurses, 工程移民 the list of engineers.
  * @param folded the query in simplified characters
  * @returns null for every other query
  */

@@ -19,7 +19,7 @@ describe("a campus abroad", () => {
     ["monash malaysia campus", "malaysia campus", "monash"],
     ["monash campus in malaysia", "campus in malaysia", "monash"],
     ["curtin singapore campus nursing", "singapore campus", "curtin nursing"],
-    // Beside a name alone.
+    // Next to a name alone.
     ["monash malaysia", "malaysia", "monash"],
     ["莫纳什 马来西亚", "马来西亚", "莫纳什"],
   ])("%s: %s, and a search for %s", (folded, typed, rest) => {
@@ -33,7 +33,7 @@ describe("a campus abroad", () => {
     },
   );
 
-  it("is said to be on no register, and the courses here are looked for", () => {
+  it("is reported as not on the register, and the courses here are searched", () => {
     const { notice, understanding, leftOver } = readQuery("莫纳什马来西亚校区", lexicon);
     expect(notice).toBe(
       "「马来西亚校区」不在澳大利亚的院校登记（CRICOS）里，登记只有在澳大利亚境内授课的校区。下面是「莫纳什大学」在澳大利亚的课程。",

@@ -7,7 +7,7 @@ const abroad = either(
   "新加坡|狮城|马来西亚|大马|吉隆坡|砂拉越|沙捞越|古晋|美里|柔佛",
   "迪拜|阿联酋|越南|胡志明市?|河内|印度尼西亚|印尼|雅加达|毛里求斯|斯里兰卡|科伦坡|约翰内斯堡",
 );
-/** Beside 校区 also where they have none. */
+/** Places named next to 校区, including countries without an Australian campus. */
 const elsewhere =
   "香港|澳门|台湾|中国|大陆|国内|苏州|南京|上海|北京|成都|武汉|泰国|曼谷|菲律宾|印度|南非|斐济|新西兰|英国|美国|意大利|普拉托";
 const abroadInEnglish =

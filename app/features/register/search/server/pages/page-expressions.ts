@@ -1,10 +1,10 @@
 import { wordsOf } from "../match/search-document.ts";
 import type { PagePlan } from "./find-pages.ts";
 
-/** A longer Chinese run is no word, but several: it is matched by its pairs of characters. */
+/** A longer Chinese run is not a word, but several: it is matched by its pairs of characters. */
 const longestPhrase = 4;
 
-/** Most runs of a query, because each is a lookup. */
+/** Maximum number of runs of a query, because each is a lookup. */
 const maxRuns = 12;
 
 const quote = (words: readonly string[]) => `"${words.join(" ")}"`;
@@ -26,7 +26,7 @@ export function pageExpressions(whole: string, runs: readonly string[]): Omit<Pa
   };
 }
 
-/** A text as a phrase; null when it is too short to tell anything. */
+/** A text as a phrase; null when it is too short to be meaningful. */
 function phrase(text: string): string | null {
   const words = wordsOf(text);
   const isTelling = words.length > 1 || (words[0]?.length ?? 0) > 2;

@@ -61,7 +61,7 @@ export function indexPage(page: SearchedPage): SQL[] {
 export const unindexPage = (path: string): SQL[] => [
   sql`DELETE FROM page_words WHERE ${previousChanged}
     AND rowid = (SELECT ${searchPages.id} FROM ${searchPages} WHERE ${searchPages.path} = ${path})`,
-  // By the words that are gone, not by the statement before: it removes nothing where the words were missing.
+  // Depends on the removed words, not on the statement before, which removes nothing where the words were missing.
   sql`DELETE FROM ${searchPages} WHERE ${searchPages.path} = ${path}
     AND NOT EXISTS (SELECT 1 FROM page_words WHERE rowid = ${searchPages.id})`,
 ];

@@ -5,7 +5,7 @@ import { foldText } from "../understand/fold-text.ts";
 import { readCantonese } from "../understand/read-cantonese.ts";
 import { joinCodes } from "../understand/read-codes.ts";
 import { setAsideNegations } from "../understand/read-negation.ts";
-import { saysOwnLevel, setAsideBackground } from "../understand/set-aside-background.ts";
+import { namesOwnLevel, setAsideBackground } from "../understand/set-aside-background.ts";
 import { understandQuery } from "../understand/understand-query.ts";
 import type { Understanding } from "../understand/understanding.ts";
 import { withTerm } from "../vocabulary/with-term.ts";
@@ -17,11 +17,11 @@ import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { overseasCampusIn, overseasNotice } from "./overseas-campus.ts";
 import { pageExpressions } from "./page-expressions.ts";
 import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
-import { apart, joined, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
+import { joined, separatedPieces, subjectOf, withoutTopics } from "./subject-of-pieces.ts";
 import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { replaceUntaught } from "./untaught-jobs.ts";
 
-/** A query divided into what is searched on the register and what is searched among guides and tools. */
+/** A query divided into the part searched on the register and the part searched among guides and tools. */
 export interface QueryReading {
   /** The query for the register; empty when all of it is about guides. */
   text: string;
@@ -33,7 +33,7 @@ export interface QueryReading {
   isTopicFirst: boolean;
   /** Names of the topics, "州提名、技术移民". Null without one. */
   topic: { label: string; typed: string } | null;
-  /** Words of the query that nothing was done with, in whole words. */
+  /** Unused words of the query, in whole words. */
   leftOver: readonly string[];
   /** A sentence for people: a university that is not in Australia, or a corrected name. */
   notice: string | null;
@@ -55,21 +55,21 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   return { ...reading, occupation, leftOver: leftOver(folded, reading.understanding, words, lexicon) };
 }
 
-/** `named` are words that the notice is about. */
+/** `named` are words that the notice mentions. */
 type Division = Omit<QueryReading, "leftOver" | "occupation"> & { named: readonly string[] };
 
 /**
  * Divides a query between register and guides.
- * @param readsName whether a name that nobody has is looked for: once in a query, because a word of it makes a lexicon of its own
+ * @param readsName whether a name that nobody has is looked for: once in a query, because a word of it makes a separate lexicon
  */
 function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = true): Division {
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.
   const wishes = setAsideConstraints(folded);
   const { phrases: negations, rest } = setAsideNegations(joinCodes(wishes.rest), lexicon);
-  // What follows a negation would belong to it.
+  // Text after a negation would belong to it.
   const phrases = [...wishes.phrases, ...negations];
   const pieces = cutAtGuideWords(rest, lexicon);
-  // 国内大学学的是新闻 names what somebody has studied, and no page of news.
+  // 国内大学学的是新闻 names somebody's studies, and not a page of news.
   const { wanted } = setAsideBackground(rest, lexicon);
   const replaced = replaceUntaught(pieces, wanted, phrases);
   if (replaced) {
@@ -92,7 +92,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   const subject = subjectOf(pieces, lexicon);
   const absent = pieces.find(({ word }) => word?.kind === "absent")?.word;
   // 自考本科 申请硕士 looks for a master, and 老公是电工，我想读护理移民 for nursing.
-  const looksForCourse = !isQuestion && saysOwnLevel(rest, lexicon);
+  const looksForCourse = !isQuestion && namesOwnLevel(rest, lexicon);
   const topics = looksForCourse
     ? []
     : pieces.flatMap(({ text, word }) => (word?.kind === "topic" && wanted.includes(text) ? [word] : []));
@@ -122,8 +122,8 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
     const text = corrected?.text ?? searched;
     const understanding = text === searched ? understood : understandQuery(text, lexicon);
     const names = understanding.slots.institution ?? understanding.slots.field;
-    // Words beside a subject belong to the subject.
-    const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => apart(run, pieces));
+    // Words next to a subject belong to the subject.
+    const runs = names && !isQuestion ? [] : ofSubject.text.flatMap((run) => separatedPieces(run, pieces));
     return {
       ...base,
       text,
@@ -134,11 +134,11 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
     };
   }
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
-  const kept = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
+  const asked = isTopicFirst ? (hasSlots(ofSubject) ? subject : "") : withoutTopics(pieces, subject);
   const { field, level, institution } = ofSubject.slots;
   // 一个月生活费多少 asks for no course of a month.
   const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
-  const text = asksNoCourse ? kept : withPhrases(kept);
+  const text = asksNoCourse ? asked : withPhrases(asked);
   return {
     ...base,
     text,
@@ -153,7 +153,7 @@ function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = tr
   };
 }
 
-/** A name that nothing on the register has, beside no other institution, and that is no typing mistake. */
+/** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
 function unknownName(rest: string, pieces: readonly GuidePiece[], lexicon: Lexicon): UnknownName | null {
   const name = pieces.some(({ word }) => word?.kind === "absent") ? null : unknownNameIn(rest, lexicon);
   if (name === null) return null;
@@ -180,7 +180,7 @@ function readWithoutName({ typed, alike, notice }: UnknownName, folded: string, 
 
 /**
  * Whether the pages of the topics come first. A query that names a field or an institution wants it, unless it asks something
- * about a topic; beside a topic like 学费, also when it asks.
+ * about a topic; next to a topic like 学费, also when it asks.
  */
 function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, isQuestion: boolean): boolean {
   const names = slots.institution ?? slots.field;
@@ -188,7 +188,7 @@ function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, is
   return isQuestion || !names;
 }
 
-/** The pages of all topics: those of several topics first, then by their places. */
+/** The pages of all topics: pages of several topics first, then by their places. */
 function pathsOf(topics: readonly Topic[]): string[] {
   const scores = new Map<string, number>();
   for (const { pages, place } of new Set(topics)) {

@@ -13,7 +13,7 @@ const firstId = 1_000_000;
 function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: QueryReading): PageHit | null {
   if (slots.institution || (text.length > 0 && !topic)) return null;
   const field = fieldOf(slots.field?.meanings.flatMap(({ values }) => values) ?? []);
-  // Beside a topic that comes first, a field says whom it is about: 护理移民.
+  // Next to a topic that comes first, a field describes the person: 护理移民.
   if (field && !(topic && isTopicFirst))
     return pageOf(Number(field.code), fieldPath(field.code), `${field.nameCn}：学费、学校、城市`);
   const places = slots.place?.meanings.flatMap(({ values }) => values) ?? [];
@@ -32,7 +32,7 @@ const pageOf = (id: number, path: string | null, title: string): PageHit | null 
   path === null ? null : { id: firstId + id, path, kind: "hub", title, summary: "", tier: pageTiers.about };
 
 /**
- * The pages of an answer with it: after the page that answers a topic best, else before the others. It is no answer to a query
+ * The pages of an answer with it: after the page that answers a topic best, else before the others. It is not an answer to a query
  * that finds nothing on the register: what else may be searched is.
  */
 export function withRegisterPage(

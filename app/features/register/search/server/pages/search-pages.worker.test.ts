@@ -35,7 +35,7 @@ it("an edited page is findable at once, by its new words only", async () => {
   await publish(await shownId(), "学生签证（新）", "## 企鹅证书\n\n改过。");
   expect(await found("企鹅证书")).toEqual([`${path} 学生签证（新）`]);
   expect(await found("海豚证书")).toEqual([]);
-  // The key of a figure is no word of the page.
+  // The key of a figure is not a word of the page.
   expect(await found("charge")).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ it("a restored version is findable again", async () => {
   expect(await found("学生签证")).toEqual([`${path} 学生签证`]);
 });
 
-it("an edit that loses to another one does not change what is found", async () => {
+it("an edit that loses a conflict does not change the results", async () => {
   await publish(file, "学生签证", "## 海豚证书\n\n文。");
   await expect(publish(file, "学生签证", "## 企鹅证书\n\n文。")).rejects.toMatchObject({ code: "conflict" });
   expect(await found("企鹅证书")).toEqual([]);

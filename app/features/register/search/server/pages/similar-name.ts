@@ -45,7 +45,7 @@ export function correctName(folded: string, { text, slots }: Understanding, lexi
 /** The name of a university in English. */
 const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
 
-/** Words that stand before "university" and name none. */
+/** Words before "university" that are not a name. */
 const ordinary =
   /\b(?:private|public|state|local|online|international|foreign|overseas|medical|technical|research|good|famous|best|cheap|any|other|which|what|my|your|school|from|in|for|to|at|and|or|not|no)\b/;
 
@@ -108,7 +108,7 @@ function similarName(typed: string, lexicon: Lexicon): string | null {
   const similar = chineseNames(lexicon).filter(
     (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name, lexicon),
   );
-  // Two names as near as each other: nothing says which one is meant.
+  // Two names are equally near: it is unclear which one is meant.
   const [first] = similar.toSorted((a, b) => Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length));
   return first ?? null;
 }

@@ -4,7 +4,10 @@ import { understandQuery } from "../understand/understand-query.ts";
 import type { Understanding } from "../understand/understanding.ts";
 import type { GuidePiece } from "./cut-at-guide-words.ts";
 
-/** The query without guide words. A topic that is a course as well stays only by itself: 雅思 7 护理 is about nursing. */
+/**
+ * The query without guide words. A topic that is also a course counts as a course only when it stands alone: 雅思 7 护理 is
+ * about nursing.
+ */
 export function subjectOf(pieces: readonly GuidePiece[], lexicon: Lexicon): string {
   const rest = withoutFillers(
     joined(pieces, ({ word }) => word === null),
@@ -27,21 +30,21 @@ export function withoutTopics(pieces: readonly GuidePiece[], subject: string): s
 }
 
 /** The texts of some pieces. */
-export function joined(pieces: readonly GuidePiece[], isKept: (piece: GuidePiece) => boolean): string {
+export function joined(pieces: readonly GuidePiece[], isIncluded: (piece: GuidePiece) => boolean): string {
   return pieces
-    .filter(isKept)
+    .filter(isIncluded)
     .map(({ text }) => text)
     .join(" ");
 }
 
-/** Empty when nothing but fillers is left: 的学校 says nothing beside a topic. */
+/** Empty when only fillers are left: 的学校 adds nothing to a topic. */
 function withoutFillers(text: string, lexicon: Lexicon): string {
   const isFiller = segmentText(text, lexicon).every(({ meanings }) => meanings[0]?.meaning.kind === "filler");
   return isFiller ? "" : text;
 }
 
-/** The pieces of unknown text that stood apart before the guide words between them were taken out. */
-export function apart(run: string, pieces: readonly GuidePiece[]): string[] {
+/** The pieces of unknown text that were separated by guide words before these were removed. */
+export function separatedPieces(run: string, pieces: readonly GuidePiece[]): string[] {
   const parts = pieces.flatMap(({ text, word }) => (word === null && text !== "" && run.includes(text) ? [text] : []));
   return parts.length > 1 ? parts : [run];
 }

@@ -27,7 +27,7 @@ const lexicon: Lexicon = {
   longestTerm: 20,
 };
 
-describe("a Chinese name that nothing on the register has", () => {
+describe("a Chinese name that is not on the register", () => {
   it.each([
     "太阳大学",
     "金牛座大学",
@@ -48,7 +48,7 @@ describe("a Chinese name that nothing on the register has", () => {
     ["university of narnia 会计", "University of Narnia"],
     ["narnia university 会计 硕士", "Narnia University"],
     ["太阳大学 会计", "太阳大学"],
-  ])("%s: says that nobody is called so, and looks for the subject", (q, name) => {
+  ])("%s: reports that no institution has this name, and searches for the subject", (q, name) => {
     const { notice, understanding, leftOver } = readQuery(q, lexicon);
     expect(notice).toContain(`登记里没有名叫「${name}」的院校`);
     expect(understanding.slots).toMatchObject({ field: { label: "会计" } });
@@ -69,7 +69,7 @@ describe("a Chinese name that nothing on the register has", () => {
     ["皇冠国际学院", "crown"],
     ["墨尔本皇冠学院", "crown"],
     ["亚太学院", "asia-pacific"],
-  ])("%s finds %s, whose name has the word, and says so", (q, id) => {
+  ])("%s finds %s, whose name contains the word, with a notice", (q, id) => {
     const { notice, understanding } = readQuery(q, lexicon);
     expect(understanding.slots.institution?.meanings[0]?.values).toEqual([id]);
     expect(notice).toContain("这里列出名称里有");
@@ -88,11 +88,11 @@ it.each([
   "大学生",
   "一般大学",
   "有哪些学院",
-])("nothing is said of %s", (q) => {
+])("gives no notice for %s", (q) => {
   expect(readQuery(q, lexicon).notice).toBeNull();
 });
 
-it("says that no college has an English name", () => {
+it("reports an English name of a college as not on the register", () => {
   expect(readQuery("Moonlight College", lexicon).notice).toContain("「Moonlight College」");
   expect(readQuery("crown college", lexicon).notice).toBeNull();
   expect(readQuery("best college", lexicon).notice).toBeNull();

@@ -6,19 +6,19 @@ import { chineseNames } from "./similar-name.ts";
 /** A name in the query that no institution on the register has. */
 export interface UnknownName {
   typed: string;
-  /** Institutions whose names have the same word; null without any. */
+  /** Institutions whose names contain the same word; null without any. */
   alike: TermMeaning | null;
   notice: string;
 }
 
-/** A Chinese name: characters that end in what an institution is called. 大学生 is none. */
+/** A Chinese name: characters that end in a word for an institution. 大学生 is not a name. */
 const namePattern = /(?<head>\p{Script=Han}{2,14}?)(?<end>大学|学院|书院|公学)(?!生|城|[里内]|毕业|学历)/gu;
 
-/** What stands between the name proper and its end. */
+/** Words between the proper name and its end. */
 const kinds =
   /(?:国际|教育|理工|科技|技术|商业|工商|财经|语言|英语|英文|外语|护理|职业|培训|管理|艺术|设计|音乐|烹饪|厨艺|神|医科?|法|商|工程|综合|联合|高等|专科|师范|女子|男子|科学|健康|社区|酒店|旅游|农业)+$/;
 
-/** Verbs, particles and adjectives: who says them describes what is looked for, and names nothing. */
+/** Verbs, particles and adjectives: a text with them is a description, not a name. */
 const describes =
   /[的了吗呢吧么啊得地着过也都就还把被让跟对比和与或及是有不没无能会可想要去读上找哪什怎几多少最很更挺好坏差贵我你他她它这那个些所每各某同另其在从到给为入进考选报念学转换升录收招看问]|太(?![阳平空极湖原])|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|一般|普通|水平|热门|冷门|优秀|正规|野鸡|合作|合法|认可|认证|移民|留学|附近|周边|本地|当地|外地|地方|海外|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|任何|其他|别家|研究型|应用型|综合|重点|双录|保底|冲刺|名校|传统|古老|奖学|学费|雅思|澳洲|澳大利亚|中国|香港|台湾|新西兰|老年|空中|网络|线上|开放|成人|函授|相关|类似|以上|以下|那种|之类|四年|三年|两年|一年/;
 
@@ -26,12 +26,12 @@ const describes =
 const describesAlone =
   /[的了吗呢么得最很想要不有哪什怎找]|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|热门|优秀|正规|野鸡|移民|留学|附近|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|其他|重点|名校|普通|一般|综合|开放|老年|空中|网络|澳洲|澳大利亚/;
 
-/** Most institutions that are shown for a word of names. */
+/** Maximum number of institutions that are shown for a word of names. */
 const maxAlike = 40;
 
 /**
- * The first Chinese name of the query that no term covers (太阳大学, 皇冠国际学院), or the English one of a university. A known word of names (皇冠) means the
- * institutions that have it. Null without one.
+ * The first Chinese name in the query that no term covers (太阳大学, 皇冠国际学院), or an English university name. A known word of
+ * names (皇冠) means the institutions that have it. Null without one.
  * @param folded in simplified characters
  */
 export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | null {
@@ -68,7 +68,7 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
 const englishUniversity =
   /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
 
-/** The first university of the query whose English name has a word that no name on the register has. */
+/** The first university of the query whose English name has a word that occurs in no name on the register. */
 function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | null {
   if (words.size === 0) return null;
   for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
@@ -80,7 +80,7 @@ function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | 
   return null;
 }
 
-/** Words beside "university" that no name on the register has, and that name none. */
+/** Words next to "university" that occur in no name on the register, but are not proper names. */
 const notProper = new Set(
   "private public cheap cheapest best good great famous foreign overseas another which what other every some australian from this your that into with near affordable".split(
     " ",

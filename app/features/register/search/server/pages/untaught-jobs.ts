@@ -7,13 +7,13 @@ interface Replaced {
   /** The query with the nearest subjects in place of the jobs. */
   text: string;
   notice: string;
-  /** The jobs as they were typed. */
+  /** The jobs as typed. */
   named: readonly string[];
 }
 
 /**
- * A query for a job that no course on the register teaches (叉车), read as one for the nearest subject. Null without one.
- * @param wanted the query without what somebody tells of themselves: 送快递的想学电工 asks for no delivery
+ * A query for a job that no course on the register teaches (叉车), rewritten for the nearest subject. Null for any other.
+ * @param wanted the query without background: 送快递的想学电工 does not ask for delivery
  */
 export function replaceUntaught(
   pieces: readonly GuidePiece[],
@@ -22,9 +22,9 @@ export function replaceUntaught(
 ): Replaced | null {
   const jobs = pieces.flatMap(({ text, word }) => (word?.kind === "untaught" && wanted.includes(text) ? [word] : []));
   if (jobs.length === 0) return null;
-  const kept = pieces.map(({ text, word }) => (word?.kind === "untaught" ? word.instead : text));
+  const texts = pieces.map(({ text, word }) => (word?.kind === "untaught" ? word.instead : text));
   return {
-    text: [...kept, ...phrases].filter(Boolean).join(" "),
+    text: [...texts, ...phrases].filter(Boolean).join(" "),
     notice: [...new Set(jobs.map(untaughtNotice))].join(""),
     named: pieces.flatMap(({ text, word }) => (word?.kind === "untaught" ? [text] : [])),
   };

@@ -12,7 +12,7 @@ const doubleDegree =
 
 const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
 
-/** Whether a query asks for one course with two awards, so that its fields are no alternatives. */
+/** Whether a query asks for one course with two awards, so that its fields are not alternatives. */
 export function asksForTwoAwards(folded: string): boolean {
   return folded.search(doubleDegree) >= 0 || twoAwards.test(folded);
 }
@@ -20,7 +20,7 @@ export function asksForTwoAwards(folded: string): boolean {
 /** The words for a double degree; null without any. */
 export const doubleDegreeIn = (folded: string): string | null => folded.match(doubleDegree)?.join(" ") ?? null;
 
-/** The query without the words for a double degree, which are in no name. 双硕士 still says the level. */
+/** The query without the words for a double degree, which occur in no name. 双硕士 still implies the level. */
 export const withoutDoubleDegree = (folded: string): string =>
   folded.replace(doubleDegree, (words) => (/硕士|master/.test(words) ? " 硕士 " : " "));
 
@@ -58,7 +58,7 @@ interface Run {
  * Joins fields that the query separates or connects ("护理、幼教", "会计或金融") to one run of alternatives, and removes the
  * separators. Fields side by side (土木 工程) stay apart: they narrow each other.
  */
-export function joinAlternatives(runs: readonly Run[], keepsApart: boolean): Run[] {
+export function joinAlternatives(runs: readonly Run[], areSeparate: boolean): Run[] {
   const joined: Run[] = [];
   let isApart = false;
   for (const run of runs) {
@@ -69,7 +69,7 @@ export function joinAlternatives(runs: readonly Run[], keepsApart: boolean): Run
     }
     const last = joined.findLastIndex(({ kind }) => kind === "field");
     const before = joined[last];
-    if (run.kind === "field" && before && isApart && !keepsApart) {
+    if (run.kind === "field" && before && isApart && !areSeparate) {
       const alternatives = [...(before.alternatives ?? [before]), run];
       joined[last] = { ...before, text: alternatives.map(({ text }) => text).join(separator), alternatives };
     } else joined.push(run);

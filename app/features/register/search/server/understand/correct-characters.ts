@@ -28,7 +28,7 @@ export function correctCharacters(
   lexicon: Lexicon,
   whole: string,
 ): CorrectedRun | null {
-  // Names of institutions are compared with those of the register, see pages/similar-name.ts.
+  // Names of institutions are compared with the names in the register, see pages/similar-name.ts.
   if (nameEnd.test(segments[position + 1]?.text ?? "")) return null;
   const ranges = [
     { from: position, to: position + 2 },

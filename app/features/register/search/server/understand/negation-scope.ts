@@ -5,13 +5,13 @@ import { type Segment, segmentText } from "./segment-text.ts";
 
 const joining: ReadonlySet<string> = new Set(["和", "与", "及", "或", "跟", "以及", "还有", "and", "or", "nor"]);
 
-/** Words that say nothing between a negation and what it negates. */
+/** Words without a meaning between a negation and the negated words. */
 const hollow: ReadonlySet<string> = new Set([
   ...["任何", "那些", "这些", "那种", "这种", "什么"],
   ...["在", "去", "读", "学", "要", "上", "有", "是", "选", "的", "in", "at", "the", "a", "an", "any", "to"],
 ]);
 
-/** What a query can exclude without a term of the vocabulary: courses with two awards, courses that are taught online. */
+/** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
 export type ExcludedTrait = "two awards" | "online";
 
 const traits: readonly [trait: ExcludedTrait, words: string][] = [
@@ -31,7 +31,7 @@ const traitAt = traits.map(([trait, words]) => ({
   after: new RegExp(`^[\\s,]*(?:(?:读|上|学|选|任何|any|an?|the)\\s*)*(?:${words})(?:课程|项目)?`),
 }));
 
-/** What a negation holds for. */
+/** The scope of a negation. */
 export interface Scope {
   kind: Run["kind"] | "trait";
   segments: Segment[];
@@ -39,7 +39,7 @@ export interface Scope {
   typed: string;
   /** The text outside the scope. */
   rest: string;
-  /** Nothing of this can be excluded: Chinese words that the vocabulary does not know, or fillers. */
+  /** Text that cannot be excluded: Chinese words that the vocabulary does not know, or fillers. */
   isUnknown: boolean;
 }
 
@@ -100,8 +100,8 @@ export function scopeOf(text: string, lexicon: Lexicon): Scope | null {
 }
 
 /**
- * A negation of a filler holds for the term that is joined to it: 不要学校在悉尼的. Without one nothing can be excluded, and
- * the words are named: 不要学费高的.
+ * A negation of a filler applies to the term that is joined to it: 不要学校在悉尼的. Without such a term nothing can be
+ * excluded, and the words are reported: 不要学费高的.
  */
 function scopeBehindFillers(segments: readonly Segment[], first: number, text: string): Scope {
   const kindAt = (at: number) => {
@@ -132,7 +132,7 @@ function scopeBehindFillers(segments: readonly Segment[], first: number, text: s
  * The level that stays wanted although a kind of it is not, unless the query names a level anyway: 非授课型硕士 and 不要研究型硕士
  * are about other masters. Empty for anything else.
  */
-export function keptLevel({ kind, segments, typed }: Scope, others: string, lexicon: Lexicon): string {
+export function remainingLevel({ kind, segments, typed }: Scope, others: string, lexicon: Lexicon): string {
   // 非教会高中 looks for other schools of that level.
   const [ofSchools = ""] = kind === "category" ? (/(?:高中|初中|小学|中学)$/.exec(typed) ?? []) : [];
   if (ofSchools !== "") return ` ${ofSchools}`;
@@ -144,7 +144,7 @@ export function keptLevel({ kind, segments, typed }: Scope, others: string, lexi
   return segmentText(others, lexicon).some((segment) => readSegment(segment).kind === "level") ? "" : ` ${level}`;
 }
 
-/** The last term before 除外, with others of its kind that are joined to it or stand beside it; null without any. */
+/** The last term before 除外, including terms of the same kind that are joined or adjacent to it; null without any. */
 export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" | "isUnknown"> | null {
   for (const { trait, before } of traitAt) {
     const typed = before.exec(text)?.[0];
@@ -172,7 +172,7 @@ export function scopeBefore(text: string, lexicon: Lexicon): Omit<Scope, "kind" 
   };
 }
 
-/** Chinese without spaces, Latin words with them. */
+/** Joins Chinese without spaces, Latin words with spaces. */
 function joinTexts(segments: readonly Segment[]): string {
   return segments
     .map(({ text }) => text)

@@ -1,6 +1,6 @@
 import { either, followedBy, latinStart, notAfter, notBefore } from "./pattern.ts";
 
-/** A word of negation, and what makes another word or a question of it when it stands directly before or behind. */
+/** A negating word, and adjacent text that makes it another word or a question. */
 interface NegatingWord {
   word: string;
   notAfter?: string;
@@ -43,7 +43,7 @@ const strongWords: readonly NegatingWord[] = [
 const strongEnglish = `${latinStart(
   "(?:do not|don'?t) want(?: to (?:study|go)(?: in| to)?)?",
   "but not",
-  // "Not for profit", "note" and "nothing" are no negations.
+  // "Not for profit", "note" and "nothing" are not negations.
   `not${notBefore("ting|e|h|i", " for|-for")}`,
   // "Except for", and not "exceptional".
   `except${notBefore(" ?ional")}(?: for)?`,
@@ -53,7 +53,7 @@ const strongEnglish = `${latinStart(
   "excluding|exclude|without|other than|apart from|anywhere but|outside(?: of)?",
 )}${notBefore("[a-z]")}(?: in(?![a-z])| at(?![a-z]))?`;
 
-/** Not wanted if the vocabulary knows what follows: 非 and 别 are part of many other words. */
+/** Negates only if the vocabulary knows the next word: 非 and 别 are part of many other words. */
 const weakWords: readonly NegatingWord[] = [
   {
     word: "非",
@@ -74,7 +74,7 @@ const weakEnglish = either(
   latinStart(`no ${notBefore("\\d")}`),
 );
 
-/** What comes before is not wanted: 悉尼除外, 会计就算了. */
+/** The text before is excluded: 悉尼除外, 会计就算了. */
 const behind = "除外|以外的?|之外的?|就?算了吧?|就免了|免谈";
 
 const wordsPattern = (words: readonly NegatingWord[], english: string): string =>
@@ -86,7 +86,7 @@ const wordsPattern = (words: readonly NegatingWord[], english: string): string =
     english,
   );
 
-/** A word of negation in a folded query. The groups `strong`, `weak` and `behind` say which. */
+/** A negating word in a folded query. The groups `strong`, `weak` and `behind` identify it. */
 export const negationPattern = new RegExp(
   `(?<strong>${wordsPattern(strongWords, strongEnglish)})|(?<weak>${wordsPattern(weakWords, weakEnglish)})|(?<behind>${behind})`,
   "g",

@@ -1,26 +1,26 @@
 // Regular expressions from named parts. A part is the source of an expression. Those made here are grouped, so they can be
 // joined in templates.
 
-/** Any one of the parts. The first that fits is taken, so a word stands before its own beginning. */
+/** Any one of the parts. The first match wins, so a word must precede its own prefixes. */
 export const either = (...parts: readonly string[]): string => `(?:${parts.join("|")})`;
 
 /** One of the parts or nothing. */
 export const maybe = (...parts: readonly string[]): string => `${either(...parts)}?`;
 
-/** Nothing, or the parts in any order and number. No part may be made of others: each way to read a text would be tried. */
+/** Nothing, or the parts in any order and number. No part may contain another: each way to split a text would be tried. */
 export const anyNumberOf = (...parts: readonly string[]): string => `${either(...parts)}*`;
 
-/** Holds where none of the parts stands directly before. */
+/** Matches where none of the parts directly precedes. */
 export const notAfter = (...parts: readonly string[]): string => `(?<!${parts.join("|")})`;
 
-/** Holds where none of the parts follows directly. */
+/** Matches where none of the parts directly follows. */
 export const notBefore = (...parts: readonly string[]): string => `(?!${parts.join("|")})`;
 
 /** Holds where one of the parts follows directly. */
 export const followedBy = (...parts: readonly string[]): string => `(?=${parts.join("|")})`;
 
-/** Any one of Latin words, which is no end of a longer word. */
+/** Any one of Latin words, unless it is the end of a longer word. */
 export const latinStart = (...words: readonly string[]): string => `${notAfter("[a-z]")}${either(...words)}`;
 
-/** Any one of Latin words, which is neither end nor beginning of a longer word. */
+/** Any one of the Latin words, matched as a whole word. */
 export const latinWord = (...words: readonly string[]): string => `${latinStart(...words)}${notBefore("[a-z]")}`;

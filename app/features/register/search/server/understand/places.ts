@@ -1,7 +1,7 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { Understanding } from "./understanding.ts";
 
-/** Places of two runs: only those inside others ("richmond nsw", "悉尼 宝活"), null if none is. */
+/** Places of two runs: only places inside the others ("richmond nsw", "悉尼 宝活"), null if none is. */
 export function narrowerPlaces(
   known: readonly TermMeaning[],
   added: readonly TermMeaning[],
@@ -21,9 +21,9 @@ function isWithin({ values, within = [] }: TermMeaning, area: string): boolean {
 const isSuburb = (value: string) => value.includes(":");
 
 /**
- * Searches for a query; when nothing is found in a suburb, for its other readings, one after the other. An institution is found
- * by its name, wherever it teaches: beside one, only courses count.
- * @param countsOf how many were found
+ * Searches for a query; when nothing is found in a suburb, for its other readings, one after the other. An institution
+ * is found by its name, wherever it teaches: with one, only courses count.
+ * @param countsOf the numbers of results
  */
 export async function searchReadings<Found>(
   understanding: Understanding,
@@ -46,8 +46,8 @@ export async function searchReadings<Found>(
 }
 
 /**
- * Other ways to read a query with a suburb, for when nothing is found: first its name as a part of other names ("ascot
- * international college"), then its metropolitan area, which the label says. Empty without a suburb.
+ * Other readings of a query with a suburb, used when nothing is found: first its name as a part of other names ("ascot
+ * international college"), then its metropolitan area, which the label names. Empty without a suburb.
  */
 export function otherReadings(understanding: Understanding, { names }: Lexicon): Understanding[] {
   const { place, ...others } = understanding.slots;

@@ -1,6 +1,6 @@
 /** Words of spoken Cantonese with the standard written word, the longer ones first. */
 const words: readonly [cantonese: RegExp, standard: string][] = [
-  // 平 is cheap beside a question or 最, and no part of 平均 or 平面.
+  // 平 is cheap next to a question or 最, and no part of 平均 or 平面.
   [/(?<=边[间个所度].{0,8}?)(?:最|更|比较)?平(?![均面台等安衡行板])[啲d]?/g, "最便宜"],
   [/平(?:嘅|啲嘅?|d嘅?)/g, "便宜的"],
   [/除咗/g, "除了"],

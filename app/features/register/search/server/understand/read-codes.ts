@@ -1,14 +1,14 @@
 /** A national code of vocational education ("sit40521", "22603vic"), or a CRICOS code of a course or provider. */
 const code = String.raw`[a-z]{3,4} ?\d{5}|\d{5} ?(?:vic|nsw|qld|wa|sa)|\d{5,6} ?[a-z]`;
 
-/** What people write before a code. */
+/** Text that people write before a code. */
 const prefix = String.raw`(?:(?:cricos|vet|tga|national|course|provider|training|课程|院校|学校|机构|专业|注册|全国)[ ]?)*(?:codes?|numbers?|no\.?|id|代码|编号|代号|号)?`;
 
 const writtenCode = new RegExp(String.raw`(?<![a-z\d])(?:${prefix}[ ]?[:#=]?[ ]?)(${code})(?![a-z\d])`, "g");
 
 /**
- * Writes the codes of a query as the register does, without spaces and without what introduces them: "CRICOS code: 072591 J"
- * → "072591j". A word and a postcode ("vic 30000") are no code unless the word has three or four letters.
+ * Writes the codes of a query as the register does, without spaces and without their introduction: "CRICOS code: 072591
+ * J" → "072591j". A word and a postcode ("vic 30000") are not a code unless the word has three or four letters.
  */
 export function joinCodes(folded: string): string {
   return folded.replace(writtenCode, (_, found: string) => found.replace(" ", ""));
@@ -17,6 +17,5 @@ export function joinCodes(folded: string): string {
 /** Whether a word of a query is the whole CRICOS code of a course or an institution. */
 export const isCricosCode = (word: string): boolean => /^(?:\d{5,6}[a-z]|\d{7})$/.test(word);
 
-/** Whether a word of a query is a code. */
 export const isCode = (word: string): boolean =>
   /^(?:[a-z]{3,4}\d{5}|\d{5}(?:vic|nsw|qld|wa|sa)|\d{5,6}[a-z])$/.test(word);

@@ -167,7 +167,7 @@ describe("negation", () => {
     expect(read(query)).toBe(expected);
   });
 
-  it("has the query without each negation and each constraint, and keeps them beside other parts", () => {
+  it("returns the query without each negation and each constraint, and preserves them beside other parts", () => {
     const { without, excluded, constraints } = understandQuery("不要悉尼的护理硕士 两万以内", lexicon);
     expect(without).toEqual({ field: "硕士 两万以内 不要悉尼", level: "护理 两万以内 不要悉尼" });
     expect(excluded.map((slot) => slot.without)).toEqual(["的护理硕士 两万以内"]);
@@ -178,7 +178,7 @@ describe("negation", () => {
     expect(understandQuery("护理 不要悉尼 ".repeat(20), lexicon).excluded).toHaveLength(8);
   });
 
-  it("reads quoted words as they are", () => {
+  it("reads quoted words literally", () => {
     expect(understandQuery('"master not sydney"', lexicon).excluded).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { type ExcludedTrait, keptLevel, scopeBefore, scopeOf } from "./negation-scope.ts";
+import { type ExcludedTrait, remainingLevel, scopeBefore, scopeOf } from "./negation-scope.ts";
 import { negationPattern } from "./negation-words.ts";
 import type { Segment } from "./segment-text.ts";
 
-/** What somebody does not want. */
+/** An exclusion. */
 export interface Excluded {
   /** Terms of one kind, or a Latin word of names; empty for a trait. */
   segments: readonly Segment[];
@@ -20,7 +20,10 @@ interface NegationReading {
   ignored: readonly string[];
 }
 
-/** A limit, because an unknown Latin word after each is compared with all words of the register. What follows is searched. */
+/**
+ * A limit, because an unknown Latin word after each is compared with all words of the register. Further negations are
+ * searched as text.
+ */
 const maxNegations = 8;
 
 /**
@@ -45,7 +48,7 @@ export function readNegation(text: string, lexicon: Lexicon): NegationReading {
       const typed = joinWords(match[0], scope.typed);
       if (scope.isUnknown) ignored.push(typed);
       else excluded.push({ segments: scope.segments, trait: scope.trait, typed });
-      wanted.push(keptLevel(scope, [...wanted, scope.rest, text.slice(end)].join(" "), lexicon));
+      wanted.push(remainingLevel(scope, [...wanted, scope.rest, text.slice(end)].join(" "), lexicon));
       wanted.push(scope.rest.replace(/^\s*(?:以外|之外|外)(?:的|,)?/, " "));
       continue;
     }
@@ -62,8 +65,8 @@ export function readNegation(text: string, lexicon: Lexicon): NegationReading {
 }
 
 /**
- * The negations of a query, and the query without them, for what cuts a query by other words: 不要打工的课程 is no question
- * about work. A topic that begins like a negation stays: 不要雅思.
+ * The negations of a query, and the query without them, for code that cuts a query by other words: 不要打工的课程 is not a
+ * question about work. A topic that begins like a negation stays: 不要雅思.
  * @param folded in simplified characters
  */
 export function setAsideNegations(folded: string, lexicon: Lexicon): { phrases: readonly string[]; rest: string } {

@@ -10,7 +10,7 @@ export interface Segment {
 /** The smallest unit of a term: a Chinese character, or a Latin word or number. */
 const unitPattern = /\p{Script=Han}|[^\s\p{Script=Han}]+/gu;
 
-/** Most units of a term. It bounds the work for a long query. */
+/** Maximum number of units of a term. It bounds the work for a long query. */
 export const longestRun = 14;
 
 /** A unit of a folded text, from `start` to before `end`. */
@@ -28,7 +28,6 @@ export const unitsOf = (folded: string): Unit[] =>
     return { text, start: match.index, end: match.index + text.length, key: termKeyOf(text) };
   });
 
-/** The number of units of a text. */
 export const unitsIn = (folded: string): number => folded.match(unitPattern)?.length ?? 0;
 
 const none: Segment["meanings"] = [];

@@ -5,9 +5,9 @@ import { readOnward, readTold } from "./set-aside-life.ts";
 
 /** Where a clause begins. */
 const start = String.raw`(?<=^|[\s,。;、!?]|因为|由于)`;
-/** What ends what people said of themselves. */
+/** The end of a background clause. */
 const end = String.raw`(?=[\s,。;、]|想|要|打算|准备|希望|计划|能|可以|可否|是否|申请|转|跨|适合|读|去|$)`;
-/** A subject, as short as possible: what follows it decides. */
+/** A subject, as short as possible: the following text decides. */
 const subject = String.raw`([^\s,。;、想要转读]{1,10}?)`;
 /** Kinds of Chinese universities and of studies there: 国内二本, 双非一本, 985 院校, 自考. */
 const attended =
@@ -15,7 +15,7 @@ const attended =
 const school = `(?:${attended}|本科|大专|专科|大学|高中|职高|中专|研究生)`;
 const finished = "(?:毕业生?|在读|学生|出身|科班|学位|学历)";
 
-/** Ways to say what one has studied. The first group is the subject. */
+/** Phrases for what one has studied. The first group is the subject. */
 const clauses: readonly RegExp[] = [
   // 我是学会计的, 我本科学的是英语, 本人大学读会计专业
   `${start}(?:我|本人|自己|孩子|女儿|儿子)(?:现在|目前|之前|以前|原来|国内)*(?:的)?${school}*(?:期间|阶段)?(?:专业)?(?:是|学|读|念)+(?:的是|过|了|的)?${subject}(?:专业)?(?:方向)?${finished}?的?${end}`,
@@ -40,7 +40,7 @@ const clauses: readonly RegExp[] = [
   `${start}(?:my |with an? |from an? )?([a-z]{2,20}(?: [a-z]{2,20})?) background`,
 ].map((source) => new RegExp(source)) satisfies RegExp[];
 
-/** Subjects that people say of themselves and that are no field of the vocabulary. */
+/** Subjects in background clauses that are not a field of the vocabulary. */
 const wide = /^(?:文|理|工|商|理工|文商|艺术|医)科$|^(?:双非|211|985|跨|转|零|无|非)/;
 
 /** The subject stays. */
@@ -50,10 +50,10 @@ const sameSubject = /继续|接着|深造|进修|[本同原]专业|[同原]方�
 const change =
   /(?:想|要|打算|准备)?(?:转专业|跨专业|转行|转换跑道|跨考|(?<!英语|英文)零基础(?!的?英[语文]))(?:申请|读|学|到|去|的)*/g;
 
-/** 想转码 wishes for information technology, unless it says what. */
+/** 想转码 asks for information technology, unless it names something else. */
 const coding = /(?:想|要|打算|准备)?转码(?!头)/;
 
-/** Levels that people have, without a subject, and what relatives do. What follows is the wish. */
+/** Levels that people have, without a subject, and occupations of relatives. The wish follows. */
 const held = "(?:本科|大专|专科|中专|大学|学历|毕业生?|学位|文凭|学士)";
 const wish = "想|要|打算|准备|希望|计划|能|可以|可否|申请|升|读|去|来";
 const laterLevel = "(?=.*(?:硕士|研究生|博士|master|phd|mba))";
@@ -76,8 +76,8 @@ const ownLevels: readonly RegExp[] = [
   `${start}(?:我的?)?(?:老公|丈夫|先生|爱人|老婆|妻子|太太|对象|男朋友|女朋友|男友|女友|配偶|伴侣|爸爸|妈妈|父亲|母亲|父母|哥哥|姐姐)(?:现在|目前|以前)*(?:是|做|从事|当|在做|在读|学)(?:的是|了)?[^\\s,。;、想要读]{1,10}(?=[\\s,。;、])`,
 ].map((source) => new RegExp(source)) satisfies RegExp[];
 
-/** Whether a query says which level somebody has, or what a relative does, and looks for something else. */
-export const saysOwnLevel = (folded: string, lexicon: Lexicon): boolean =>
+/** Whether a query names somebody's present level, or a relative's occupation, and looks for something else. */
+export const namesOwnLevel = (folded: string, lexicon: Lexicon): boolean =>
   setAsideLevels(folded, lexicon).background.length > 0;
 
 function setAsideLevels(folded: string, lexicon: Lexicon): SetAside {
@@ -120,10 +120,10 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     const match = clause.exec(wanted);
     if (!match?.[1] || !isSubject(match[1].trim(), lexicon)) continue;
     const others = `${wanted.slice(0, match.index)} ${wanted.slice(match.index + match[0].length)}`;
-    // Who has a bachelor goes on with a master.
+    // Somebody with a bachelor continues with a master.
     const rest = isWish(others, lexicon) || !/本科|大学/.test(match[0]) ? others : others.replace("深造", "硕士");
     if (!isWish(rest, lexicon)) continue;
-    // 大专会计毕业想读本科 names no other subject: accounting goes on.
+    // 大专会计毕业想读本科 names no other subject: accounting continues.
     const saysSo = /毕业|在读|学的|读的/.test(match[0]) || sameSubject.test(others);
     const goesOn = saysSo && !hasField(rest, lexicon) && hasField(match[1], lexicon);
     background.push(match[0].trim());
@@ -146,7 +146,7 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
     background.push(...(wanted.match(change) ?? []));
     wanted = changed;
   }
-  // Who has a bachelor of one subject and wishes for another goes on with a master.
+  // Somebody with a bachelor of one subject who wishes for another continues with a master.
   const isGraduate = background.some(
     (told) => /本科|学士/.test(told) && !/大专|升本/.test(folded) && hasField(told, lexicon),
   );
@@ -160,7 +160,7 @@ export function setAsideBackground(folded: string, lexicon: Lexicon): SetAside {
 const placesIn = (text: string, lexicon: Lexicon): string[] =>
   segmentText(text, lexicon).flatMap((segment) => (readSegment(segment).kind === "place" ? [segment.text] : []));
 
-/** Who tells, without anything told. */
+/** A clause with only its speaker, but no background. */
 const nobodyElse = /^(?:我|是|的|本人|自己|孩子|女儿|儿子|现在|目前|就|也|\s)+$/;
 
 /** 我是学护理的想继续深造: the same subject at the next level, unless a level is named. */
@@ -170,10 +170,10 @@ function setAsideOnward(folded: string, lexicon: Lexicon): SetAside | null {
   const words = onward.rest.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ").trim();
   const runs = segmentText(words, lexicon).map((segment) => ({ segment, kind: readSegment(segment).kind }));
   const fields = runs.filter(({ kind }) => kind === "field");
-  // 护理毕业想继续读会计 names two subjects, and which one goes on is for the other clauses.
+  // 护理毕业想继续读会计 names two subjects; the other clauses decide which one continues.
   if (fields.length > 1) return null;
-  const kept = runs.filter(({ kind }) => kind === "field" || kind === "place").map(({ segment }) => segment.text);
-  return { wanted: [...kept, onward.level].join(" "), background: [folded.trim()] };
+  const wanted = runs.filter(({ kind }) => kind === "field" || kind === "place").map(({ segment }) => segment.text);
+  return { wanted: [...wanted, onward.level].join(" "), background: [folded.trim()] };
 }
 
 function isSubject(text: string, lexicon: Lexicon): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOnward, readTold } from "./set-aside-life.ts";
 
-describe("what is told before a wish", () => {
+describe("background before a wish", () => {
   it.each([
     ["在银行上班想转行it", "在银行上班", "it"],
     ["我在幼儿园当老师想读教育硕士", "我在幼儿园当老师", "读教育硕士"],

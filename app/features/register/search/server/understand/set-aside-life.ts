@@ -1,7 +1,7 @@
 import { anyNumberOf, either, notAfter, notBefore } from "./pattern.ts";
 
-// What people tell of their life before they say what they wish for: 在银行上班想转行IT. It is too free for a grammar, so the
-// word of the wish divides the sentence, and what is before it only has to look like something that is told.
+// Background that people give before their wish: 在银行上班想转行IT. It is too free for a grammar, so the word of the wish
+// divides the sentence, and the part before it only has to look like a statement about oneself.
 
 const wishWord = either(
   `${notAfter("[梦理思幻猜不]")}想${notBefore("[法象像到不]")}`,
@@ -22,7 +22,7 @@ const wish = new RegExp(
 
 const relatives =
   "女儿|儿子|孩子|小孩|妹妹|弟弟|姐姐|哥哥|爸爸?|妈妈?|父母|父亲|母亲|老公|老婆|朋友|男友|女友|侄女|外甥";
-/** Who tells, what they do, have learned or have been. */
+/** The speaker, and what they do, have learned or have been. */
 const isTold = new RegExp(
   either(
     `^(?:我|本人|自己|人在|家里|家中|${relatives})`,
@@ -35,24 +35,21 @@ const isTold = new RegExp(
   "u",
 );
 
-/** A level that somebody has, with its subject: 国内本科土木, 硕士读的金融. Alone the level is what they wish for. */
+/** A level that somebody has, with its subject: 国内本科土木, 硕士读的金融. A level alone is the wish. */
 const ownAward = /^(?:国内|国外|中国|大陆)?的?(?:[一二三]本|双非|985|211)?(?:本科|大专|专科|自考|硕士|研究生).{2,}$/u;
 
 const toldInEnglish =
   /^(?:(?:i am|i'm|im|i was|i work|i have|i've|i studied|currently|working|worked|studying|being|my (?:son|daughter|husband|wife))\b.*?|[a-z' ]{3,40}?)(?:,|\s)+(?:(?:and|but|who|now|i|he|she|would|really)\s+)*(?:want(?:s|ing)?|wish(?:es)?|hop(?:e|ing)|like|looking|plan(?:s|ning)?|need|aim(?:ing)?)\s+(?:(?:to|for|study|do|doing|learn|become|be|switch|change|move|go|into|in|get|pursue|a|an|the|my)\s+)*(?<wished>[a-z].+)$/;
 
 interface Told {
-  /** What somebody said of themselves. */
+  /** The background that somebody gave. */
   told: string;
   wished: string;
-  /** Whether only a subject in what is told makes it background: 会计想转数据分析, 国内本科土木想读项目管理. */
+  /** Whether the first part is background only if it contains a subject: 会计想转数据分析, 国内本科土木想读项目管理. */
   needsSubject: boolean;
 }
 
-/**
- * Divides a sentence into what somebody tells of themselves and what they wish for; null for any other text.
- * @param folded in simplified characters
- */
+/** Divides a sentence into background and wish; null for any other text. @param folded in simplified characters */
 export function readTold(folded: string): Told | null {
   const english = toldInEnglish.exec(folded);
   if (english?.groups?.wished) {
@@ -70,14 +67,14 @@ const onward =
   /(?:继续|接着|再|往上|往后|去)*(?:深造|进修|升学(?!\s*(?:本科|硕士|博士|高中|大学)))|(?:继续|接着|往上|再)(?:往上|往下)?[读学念](?:下去|上去|书)?$|继续读研|接着读研/;
 const ownSubject = /^(?:我|本人|想|就)*[本同原](?:来的)?专业(?:的)?/;
 
-/** The level after the one that somebody has; a master is the least that goes on from what is no school. */
+/** The level after somebody's present one; after post-school education at least a master. */
 function nextLevel(text: string): string {
   if (/硕士|master/.test(text)) return "博士";
   return /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text) ? "本科" : "研究生";
 }
 
 /**
- * A wish to go on with one's subject, without its words and with the level that it means: 我是学护理的想继续深造 wishes for nursing
+ * A wish to continue one's subject, without its words and with the level that it implies: 我是学护理的想继续深造 wishes for nursing
  * after a bachelor. Null for any other text.
  * @param folded in simplified characters
  */

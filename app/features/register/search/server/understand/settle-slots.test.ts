@@ -28,7 +28,7 @@ const settled = (slots: Filled["slots"]) =>
 const values = (one: Slot | undefined) => one?.meanings.flatMap((each) => each.values);
 
 describe("settleSlots", () => {
-  it("takes a school level beside a degree as what somebody has finished", () => {
+  it("treats a school level beside a degree as already finished", () => {
     expect(values(settled({ level: slot("高中 本科", senior, bachelor) }).level)).toEqual(["Bachelor"]);
   });
 
@@ -45,7 +45,7 @@ describe("settleSlots", () => {
     expect(Object.keys(settled(named)).toSorted()).toEqual(["field", "institution"]);
   });
 
-  it("takes the year of a child beside a subject as background, but not a level", () => {
+  it("treats the year of a child next to a subject as background, but not a level", () => {
     expect(settled({ level: slot("高二", senior), field: slot("法律", law) }).level).toBeUndefined();
     expect(values(settled({ level: slot("高中", senior), field: slot("法律", law) }).level)).toEqual([
       "Senior Secondary",
@@ -57,7 +57,7 @@ describe("settleSlots", () => {
     expect(settled({ level: slot("高中", senior), field: teaching }).level).toBeUndefined();
   });
 
-  it("looks for no university beside a school level", () => {
+  it("does not search universities for a school level", () => {
     const category = slot("大学 女校", meaning("category", ["university"]), meaning("category", ["girls"]));
     expect(values(settled({ level: slot("高中", senior), category }).category)).toEqual(["girls"]);
   });

@@ -1,7 +1,7 @@
 import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { Filled, Slot } from "./understanding.ts";
 
-// What the parts of a query say together: each alone would be read too widely.
+// Combines the parts of a query: each alone would be read too broadly.
 
 const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary", "Kindergarten"]);
 
@@ -18,7 +18,7 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Year levels of a child (高二, 9年级, year 9): beside a subject or a degree they say who asks. */
+/** Year levels of a child (高二, 9年级, year 9): next to a subject or a degree they describe who asks. */
 const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
 
 /** Levels within a category: 私立小学. */
@@ -29,7 +29,7 @@ const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
   [/(?<!中)小学|primary/, "小学", ["Primary"]],
 ];
 
-/** Levels of degrees that have a name of their own: MBA, 文学士. */
+/** Levels of degrees that have their own name: MBA, 文学士. */
 const awards: typeof levelInCategory = [
   [/^bachelor of /, "学士", ["Bachelor"]],
   [/^master of /, "硕士", ["Master"]],
@@ -46,7 +46,7 @@ const certificates: readonly [RegExp, state: string][] = [
   [/^(?:ntcet|北领地高考)$/, "NT"],
 ];
 
-/** Settles what the slots of a query mean beside each other. */
+/** Settles the meaning of the slots of a query in combination. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [
     settleLevels,
@@ -102,7 +102,7 @@ function settleFoundation(filled: Filled, { terms }: Lexicon): Filled {
   };
 }
 
-/** A school is no university (高中，然后上大学), and "law school" is no school. */
+/** A school is not a university (高中，然后上大学), and "law school" is not a school. */
 function settleCategories(filled: Filled): Filled {
   const { category, field, slots } = { ...filled.slots, slots: filled.slots };
   if (!category) return filled;
@@ -121,7 +121,7 @@ function settleCategories(filled: Filled): Filled {
   );
 }
 
-/** 私立小学 says a level too, and an MBA is a master. */
+/** 私立小学 states a level too, and an MBA is a master. */
 function implyLevel(filled: Filled): Filled {
   const { level, category, field } = filled.slots;
   if (level) return filled;
@@ -152,7 +152,7 @@ function addPathways(filled: Filled, { pathways, englishCentres, terms }: Lexico
   if (isOf("foundation studies", "pathway")) {
     const found = taughtBy(filled, institution, pathways, "预科院校");
     const [foundation] = terms.get("预科") ?? [];
-    // A university that teaches its own program is no pathway college: 悉尼大学快捷课程 asks for the program.
+    // A university that teaches its own program is not a pathway college: 悉尼大学快捷课程 asks for the program.
     if (found !== filled || !category || field || !foundation) return found;
     const { typed, label } = category;
     const program = withSlot(filled, "field", { typed, label, meanings: [foundation.meaning] });

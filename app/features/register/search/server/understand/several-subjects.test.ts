@@ -60,7 +60,7 @@ describe("several subjects", () => {
     expect(fieldsOf(query)).toBe(fields);
   });
 
-  it("keeps the level and the place beside alternatives", () => {
+  it("preserves the level and the place next to alternatives", () => {
     const { slots, text } = understandQuery("悉尼 护理、社工 硕士", lexicon);
     expect(Object.keys(slots).toSorted()).toEqual(["field", "level", "place"]);
     expect(text).toEqual([]);
@@ -129,7 +129,7 @@ it.each([
   expect(isCode(word)).toBe(expected);
 });
 
-describe("what people have studied, with the kind of their school", () => {
+describe("background with the kind of school", () => {
   it.each([
     ["国内二本会计专业毕业，想读it硕士", "02", "国内二本会计专业毕业"],
     ["我是双非英语专业毕业的 想读教育硕士", "07", "英语专业毕业的"],

@@ -101,7 +101,7 @@ describe("understandQuery", () => {
     expect(slots("悉尼 墨尔本 硕士 学士")).toEqual({ place: "sydney+melbourne", level: "Master+Bachelor" });
   });
 
-  it("keeps unknown words as text", () => {
+  it("treats unknown words as text", () => {
     expect(slots("悉尼 量子 会计")).toEqual({ place: "sydney", field: "0801", text: "量子" });
   });
 
@@ -109,7 +109,7 @@ describe("understandQuery", () => {
     expect(slots("专业")).toEqual({ text: "专业" });
   });
 
-  it("has the query without each part", () => {
+  it("returns the query without each part", () => {
     expect(understandQuery("悉尼大学的会计硕士 xyz", lexicon).without).toEqual({
       institution: "会计 硕士 xyz",
       field: "悉尼大学 硕士 xyz",

@@ -39,16 +39,16 @@ import { withLimits } from "./with-limits.ts";
  */
 export function understandQuery(query: string, lexicon: Lexicon): Understanding {
   const typed = foldText(query);
-  // Quotation marks mean: exactly these words.
+  // Quotation marks ask for exactly these words.
   const isExact = /["“”]/.test(query);
   const whole = readCantonese(simplifyText(typed, lexicon));
   const limits = isExact ? { constraints: [], ignored: [], rest: whole } : readConstraints(whole);
   const negation = isExact ? { wanted: whole, excluded: [], ignored: [] } : readNegation(limits.rest, lexicon);
   const isLimited = negation.wanted !== whole;
-  // After the wishes: "less than 20000" is no code.
-  const kept = joinCodes(isLimited ? foldText(negation.wanted) : whole);
-  const isDouble = asksForTwoAwards(kept);
-  const { wanted, background } = setAsideBackground(kept, lexicon);
+  // After the wishes: "less than 20000" is not a code.
+  const remaining = joinCodes(isLimited ? foldText(negation.wanted) : whole);
+  const isDouble = asksForTwoAwards(remaining);
+  const { wanted, background } = setAsideBackground(remaining, lexicon);
   const folded = isDouble ? foldText(withoutDoubleDegree(wanted)) : wanted;
   const plain = separateParts(folded);
   const segments = plain === "" ? [] : segmentParts(plain, lexicon);
@@ -66,7 +66,7 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
     isCertain: understood.isCertain && cut.length > 0,
     whole,
     read: isEmptied ? "" : (corrected ?? folded),
-    searched: isEmptied ? "" : isLimited ? kept : typed,
+    searched: isEmptied ? "" : isLimited ? remaining : typed,
     corrected,
     constraints: isAboutSchools(understood.slots) ? limits.constraints.map(perYear) : limits.constraints,
     excluded: negation.excluded.map(({ segments, trait, typed }) => ({ ...fillSlots(segments, false), trait, typed })),
@@ -74,11 +74,11 @@ export function understandQuery(query: string, lexicon: Lexicon): Understanding 
   });
 }
 
-/** A price as that of a year, where no word says that it is of the whole course. */
+/** A price per year, unless a word says that it is for the whole course. */
 const perYear = (limit: Constraint): Constraint => (limit.mayBeYearly ? { ...limit, kind: "yearly" } : limit);
 
-function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
-  const runs = joinAlternatives(withoutPersonEndings(segments.map(readSegment)), keepsApart);
+function fillSlots(segments: readonly Segment[], areSeparate: boolean): Filled {
+  const runs = joinAlternatives(withoutPersonEndings(segments.map(readSegment)), areSeparate);
   // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
@@ -107,7 +107,7 @@ function fillSlots(segments: readonly Segment[], keepsApart: boolean): Filled {
 const isReviewed = (text: string, weight: TermWeight | undefined): boolean =>
   weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
 
-/** Most fields of a query: each is a clause of the search. */
+/** Maximum number of fields of a query: each is a clause of the search. */
 const maxFields = 8;
 
 function addField(
@@ -152,7 +152,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }
 
-/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would have to be in the name. */
+/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would be required in the name. */
 function withoutWider(slot: Slot): Slot {
   const isWider = ({ values }: TermMeaning, position: number) =>
     values.length > 0 &&
@@ -162,13 +162,13 @@ function withoutWider(slot: Slot): Slot {
         other.values.length > 0 &&
         values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
     );
-  const kept = slot.meanings.map((meaning, position) => !isWider(meaning, position));
-  if (kept.every(Boolean)) return slot;
+  const remaining = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  if (remaining.every(Boolean)) return slot;
   return {
     ...slot,
-    typed: slot.typed.filter((_, position) => kept[position]),
-    implied: [...(slot.implied ?? []), ...slot.typed.filter((_, position) => !kept[position])],
-    meanings: slot.meanings.filter((_, position) => kept[position]),
+    typed: slot.typed.filter((_, position) => remaining[position]),
+    implied: [...(slot.implied ?? []), ...slot.typed.filter((_, position) => !remaining[position])],
+    meanings: slot.meanings.filter((_, position) => remaining[position]),
   };
 }
 

@@ -10,7 +10,7 @@ export interface Slot {
   label: string;
   /** The alternatives of each run. A result must match all fields, but only one value of any other kind. */
   meanings: readonly TermMeaning[];
-  /** Runs that add nothing to the others: 工程 beside 土木. */
+  /** Runs that add nothing to the others: 工程 next to 土木. */
   implied?: readonly string[];
   /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
   alternatives?: readonly { typed: string; meaning: TermMeaning }[];
@@ -29,21 +29,21 @@ export interface Understanding {
   isCertain: boolean;
   /** By slot, or for the text: the query without it, which a click on its chip searches for. */
   without: Partial<Record<SlotKind | "text", string>>;
-  /** What people said of themselves and do not search for: 我是学会计的. */
+  /** Background that people gave and do not search for: 我是学会计的. */
   background: readonly string[];
   /** Whether one course with two awards is asked for: 双学位, or by its name. */
   asksForTwoAwards: boolean;
   /** The words that ask for it; null when it is named. */
   twoAwards: ({ typed: string } & Removable) | null;
-  /** Filters and an order that words of the query ask for. */
+  /** Filters and an order in the words of the query. */
   constraints: readonly (Constraint & Removable)[];
-  /** What is not wanted: 不要悉尼. */
+  /** Exclusions: 不要悉尼. */
   excluded: readonly ExcludedSlot[];
   /** Phrases that limit nothing: a score, a date, a negation of something unknown. */
   ignored: readonly string[];
   /** The whole query, folded and in simplified characters: it may be the name of a course, "English (10 to 30 weeks)". */
   whole: string;
-  /** What is searched as names: the folded query without constraints, negations and ignored phrases. */
+  /** The text searched as names: the folded query without constraints, negations and ignored phrases. */
   searched: string;
 }
 
@@ -57,5 +57,5 @@ export interface ExcludedSlot extends Slot, Removable {
   kind: SlotKind | "text" | "awards";
 }
 
-/** What the terms of a text say. */
+/** Meanings of the terms in a text. */
 export type Filled = Pick<Understanding, "slots" | "text" | "without" | "isCertain">;

@@ -1,6 +1,9 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 
-/** What goes with a subject when it is not wanted, though no search for it lists it: actuarial studies with mathematics. */
+/**
+ * Subjects that are excluded together with a subject, though no search for it lists them: actuarial studies with
+ * mathematics.
+ */
 const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; values: string[]; words: string[] }[] = [
   {
     isMeant: ({ values }) => values.length === 1 && values[0] === "0101",
@@ -15,7 +18,7 @@ const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; value
 ];
 
 /**
- * The meanings of a negation, which are wider than those of a wish: 不要私立学校的烹饪课 is about owners and not about schools,
+ * The meanings of a negation, which are broader than for a wish: 不要私立学校的烹饪课 is about owners and not about schools,
  * and who does without mathematics wants no actuarial studies.
  */
 export function widenExcluded(meanings: readonly TermMeaning[]): readonly TermMeaning[] {

@@ -18,15 +18,15 @@ interface Parts extends Omit<Understanding, "constraints" | "excluded" | "twoAwa
 }
 
 /**
- * Adds two awards, constraints and negations to what was understood, each with the query without it. These queries have them
- * at their end, negations last: what followed a negation would belong to it.
+ * Adds two awards, constraints and negations to the understanding, each with the query without it. These queries have
+ * them at their end, negations last: text after a negation would belong to it.
  */
 export function withLimits({ constraints, excluded, twoAwards, ...understood }: Parts): Understanding {
   const double = twoAwards === null ? [] : [{ typed: twoAwards }];
   const limits = [...double, ...constraints, ...excluded];
-  const queryOf = (kept: string, left: { typed: string } | null) =>
-    [kept, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
-  const without = Object.entries(understood.without).map(([kind, kept]) => [kind, queryOf(kept, null)]);
+  const queryOf = (remaining: string, left: { typed: string } | null) =>
+    [remaining, ...limits.filter((limit) => limit !== left).map(({ typed }) => typed)].filter(Boolean).join(" ");
+  const without = Object.entries(understood.without).map(([kind, remaining]) => [kind, queryOf(remaining, null)]);
   return {
     ...understood,
     without: Object.fromEntries(without),

@@ -54,7 +54,7 @@ export async function withMemory<Answer>(
   let memory = (kept && (await withNeeded(db, needs, kept))) ?? (await readMemory(db, needs));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
-    // An older version is that of a lagging replica, which has nothing newer to read.
+    // An older version comes from a lagging replica, which has nothing newer to read.
     // There is one repetition at most: after a second change within one request, the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
     memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));
@@ -103,7 +103,7 @@ const selectCoded = (db: Session) =>
 
 type Part = (typeof searchMemory.part.enumValues)[number];
 
-/** The chunks of a part behind a chunk. */
+/** The chunks of a part after a chunk. */
 const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
   orm
     .select({ chunk: searchMemory.chunk, content: searchMemory.content })
@@ -189,7 +189,7 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
   });
 }
 
-/** Replaces the kept memory, but not by that of a lagging replica or by one without columns. */
+/** Replaces the cached search memory, except by one from a lagging replica or without columns. */
 function keep(memory: SearchMemory): SearchMemory {
   const isNewer = !kept || isOlder(kept, memory);
   const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;

@@ -19,7 +19,7 @@ export interface Meaning {
 const refuse = (field: "term" | keyof Meaning, message: string) => new AppError("invalid", message, { field });
 
 /**
- * Checks a typed term and returns it as it is stored and looked up: folded, in simplified characters.
+ * Checks a typed term and returns it as stored and looked up: folded, in simplified characters.
  * @throws AppError "invalid" when no query could ever contain it
  */
 export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): string {
@@ -33,7 +33,7 @@ export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): s
 }
 
 /**
- * Checks the meaning of a term, whose codes must all exist, and returns it as it is stored.
+ * Checks the meaning of a term, whose codes must all exist, and returns it as stored.
  * @throws AppError "invalid" with the field
  */
 export async function validateMeaning(

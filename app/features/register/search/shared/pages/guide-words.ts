@@ -1,5 +1,5 @@
 /**
- * Where the pages of a topic stand: first; first, but after those of other topics (怎么申请); or after the courses, for a word
+ * Where the pages of a topic are listed: first; first, but after the pages of other topics (怎么申请); or after the courses, for a word
  * that also goes with courses (学费), when the query names any.
  */
 export const topicPlaces = ["first", "general", "aside"] as const;
@@ -7,8 +7,8 @@ export const topicPlaces = ["first", "general", "aside"] as const;
 type TopicPlace = (typeof topicPlaces)[number];
 
 /**
- * A reviewed word that says what a query asks for besides the register: a topic of the guides and tools, a question, a
- * university that is not in Australia, or a job that no course on the register teaches. A plain word carries no meaning beside
+ * A reviewed word that asks for something besides the register: a topic of the guides and tools, a question, a
+ * university outside Australia, or a job that no course on the register teaches. A plain word has no meaning next to
  * them (澳洲的).
  */
 export type GuideWord =
@@ -25,7 +25,7 @@ export type GuideWord =
   | {
       kind: "untaught";
       label: string;
-      /** A term for the nearest courses that there are; empty without any. */
+      /** A term for the nearest existing courses; empty without any. */
       instead: string;
     };
 

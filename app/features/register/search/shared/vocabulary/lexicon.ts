@@ -3,7 +3,7 @@
 import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
 import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
 
-/** What a term can mean. A filler is ignored. */
+/** Kinds of meanings of a term. A filler is ignored. */
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
 
 export type TermKind = (typeof termKinds)[number];
@@ -43,7 +43,7 @@ export interface Lexicon {
   words: ReadonlyMap<string, number>;
   /** Simplified characters by traditional ones, for the characters of the vocabulary. */
   simplified: ReadonlyMap<string, string>;
-  /** The readings of common characters in pinyin without tones, for correcting words of the same sound. */
+  /** Pinyin readings of common characters without tones, for correcting words of the same sound. */
   sounds: ReadonlyMap<string, readonly string[]>;
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */
@@ -52,7 +52,7 @@ export interface Lexicon {
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
   englishCentres: Readonly<Record<string, readonly string[]>>;
-  /** Empty in what a load compiles: they are read with the edits. */
+  /** Empty in a load's lexicon: they are read with the edits. */
   occupations: OccupationNames;
 }
 
@@ -81,10 +81,10 @@ export interface WrittenLexicon {
   /** Character by character. */
   traditional: string;
   simplified: string;
-  /** The common characters of each syllable. Absent in what an older loader wrote. */
+  /** The common characters of each syllable. Absent in data of an older loader. */
   sounds?: Record<string, string>;
   names: LexiconNames;
-  /** Absent in what an older loader wrote. */
+  /** Absent in data of an older loader. */
   guides?: WrittenGuideWords;
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;

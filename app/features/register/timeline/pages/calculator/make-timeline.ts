@@ -3,7 +3,7 @@ import { addDays, type Day, startMonths, weeksBefore } from "./plan.ts";
 import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 /**
- * Weeks that we suggest to allow for each step, beside the official processing times (which are facts of the registry).
+ * Weeks that we suggest to allow for each step, besides the official processing times (which are facts of the registry).
  * These are not rules: they are what applicants commonly need, rounded up.
  */
 export const margins = {
@@ -164,7 +164,7 @@ function stepIf(condition: boolean, step: [StepKey, Day, Day]): [StepKey, Day, D
   return condition ? [step] : [];
 }
 
-/** The first start month, from that of `plan` on, for which no step is late; null if there is none in three years. */
+/** The first start month, from the month of `plan` on, for which no step is late; null if there is none in three years. */
 export function firstTimelyStart(plan: TimelinePlan, times: ProcessingTimes, today: Day): string | null {
   const isTimely = (start: string) =>
     makeTimeline({ ...plan, start }, times, today).every(({ state }) => state !== "late");

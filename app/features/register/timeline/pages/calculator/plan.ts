@@ -31,14 +31,14 @@ export function addMonths(month: string, months: number): string {
 
 export const timelinePath = "/tools/timeline";
 
-/** What the rules of 2 October 2026 have against the application. */
+/** Rules of 2 October 2026 that prevent the application. */
 export const findStops = ({ rule, level, inside, family, packaged }: TimelinePlan) =>
   stopsOf({ rule, level, isInside: inside, hasFamily: family, packaged });
 
 /** How many months ahead a start can be chosen. */
 const monthsAhead = 36;
 
-/** The months from that of a day on, for three years: those that can be chosen. */
+/** The months that can be chosen: three years from the month of a day. */
 export function startMonths(today: string): string[] {
   return Array.from({ length: monthsAhead + 1 }, (_, months) => addMonths(today.slice(0, 7), months));
 }

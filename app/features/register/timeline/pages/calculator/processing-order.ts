@@ -38,8 +38,8 @@ export function findOrder(
 }
 
 /**
- * The processing time to plan with: that of the plan's queue, or the longest of all when the queue is unknown. Null when
- * none is published.
+ * The processing time to plan with: the time of the plan's queue, or the longest of all when the queue is unknown. Null
+ * when none is published.
  */
 export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Weeks | null {
   const { queue } = findOrder(plan);

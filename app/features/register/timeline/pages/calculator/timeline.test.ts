@@ -64,7 +64,7 @@ describe("the query of a plan", () => {
         }
   });
 
-  it("has defaults only when it has none of the parameters", () => {
+  it("uses defaults only without any parameter", () => {
     expect(read("")).toEqual(plan);
     expect(read("utm=1")).toEqual(plan);
     expect(read("start=2027-02")).toEqual({ ...plan, start: "2027-02", test: false, translation: false });
@@ -126,7 +126,7 @@ describe("the processing time", () => {
     },
   );
 
-  it("is that of the first queue for exempt applicants", () => {
+  it("uses the first queue for exempt applicants", () => {
     expect(weeksOf({ exempt: true })).toEqual(queues.map(() => first));
     expect(findOrder({ ...plan, exempt: true }).reason).toBe("exempt");
     expect(findOrder({ ...plan, level: "school", exempt: true }).reason).toBe("school");
@@ -234,7 +234,7 @@ describe("another start", () => {
     expect(firstTimelyStart(plan, { ...none, high: { from: 1, to: 9999 } }, today)).toBeNull();
   });
 
-  it("among the usual ones is one for which the application is not late", () => {
+  it("includes a usual intake for which the application is not late", () => {
     const starts = nextUsualStarts(plan, times, today, 2);
     expect(starts).toEqual(["2027-07", "2028-02"]);
     const { apply = "" } = by();

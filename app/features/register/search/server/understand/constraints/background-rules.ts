@@ -25,12 +25,12 @@ const noTest = String.raw`${notAfter("要")}${either(
   "without|no",
 )}\s*${tests}(?:成绩)?${notBefore("[a-z]")}`;
 
-/** 没有数学要求 is no wish for mathematics. Tests of English are of `noTest`, the rest of guides. */
+/** 没有数学要求 is not a wish for mathematics. Tests of English are of `noTest`, the rest of guides. */
 const noRequirement = String.raw`${notAfter("有")}${either("没有|没|无|无需|不需要?|不用|不要")}${notBefore(
   "雅思|托福|语言|英语",
 )}[^\s,。、的不]{1,6}(?:要求|经验|背景|基础)`;
 
-/** What no course of the register says of itself: 不写论文, 不考试, 免申请费. */
+/** Wishes about courses that the register has no data for: 不写论文, 不考试, 免申请费. */
 const noTask = `${either("(?:不想?|免|[无毋]|没有?)(?:需要?|用|必|要)?")}${maybe("写|交|做|考|收|参加|提供|准备|付|去")}${maybe("毕业|期末|入学")}${either(
   "论文|考试|期末考|笔试|面试|作品集|申请费|押金|推荐信|小组作业|作业|答辩",
 )}${notBefore("机会")}`;
@@ -57,7 +57,7 @@ const monthOfIntake = String.raw`${notAfter("[\\d个]")}${month}\s*月份?(?:入
 
 const experience = either(
   String.raw`(?:\d+|${hanDigits})\s*年(?:以上|左右|多)?的?(?:相关)?(?:工作|教学|从业)?经[验历]`,
-  // 八年护士经验 tells of nursing.
+  // 八年护士经验 describes experience in nursing.
   String.raw`(?:\d+|${hanDigits})\s*年(?=[^\s,。;、年]{1,6}经[验历])`,
   String.raw`(?:毕业|工作)了?(?:\d+|[一二两三四五六七八九十半]+)\s*年[多了]?`,
   // 读了一年预科想转护理
@@ -78,7 +78,7 @@ const otherCurrency = String.raw`(?:${digits}|${hanDigits})\s*万?\s*${either(
   "usd|gbp|eur|hkd",
 )}(?:以内|以下|左右|以上)?`;
 
-/** In this order: what an earlier one takes, a later one does not see. */
+/** In this order: text matched by an earlier rule is not seen by a later one. */
 const backgrounds = [
   noTask,
   noLength,

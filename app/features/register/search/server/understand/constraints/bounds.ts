@@ -1,7 +1,7 @@
 import type { Range } from "../../../shared/explore/filters.ts";
 import { either, notBefore } from "../pattern.ts";
 
-// Words that say on which side of a number the wish is. The text is folded and simplified.
+// Words that make a number a minimum or a maximum. The text is folded and simplified.
 
 const atMostBefore = either(
   "不超过|不高于|不多于|不大于|不要超过|别超过|低于|少于|小于|短于|不到|控制在",
@@ -45,7 +45,7 @@ export const betweenPattern = String.raw`\s*(?:-|~|–|—|到|至|to|and)\s*`;
 export const boundsBefore = (...words: readonly string[]): string =>
   String.raw`(?=(?<before>(?:${either(atMostBefore, atLeastBefore, aboutBefore, ...words)}\s*)*))\k<before>`;
 
-/** Words for the side of a number and others of its rule, behind the number, in any order, repeated. */
+/** Words for the side of a number and others of its rule, after the number, in any order, repeated. */
 export const boundsAfter = (...words: readonly string[]): string =>
   String.raw`(?:\s*${either(atMostAfter, atLeastAfter, aboutAfter, ...words)})*`;
 
@@ -53,7 +53,7 @@ const isIn = (text: string, words: string) => new RegExp(words).test(text);
 
 type Side = "at most" | "at least" | "about" | null;
 
-/** The side that the words before and after a number ask for; null if they ask for none. */
+/** The bound that the words before and after a number express; null without any. */
 export function sideOf(before: string, after: string): Side {
   if (isIn(before, atMostBefore)) return "at most";
   if (isIn(before, atLeastBefore)) return "at least";

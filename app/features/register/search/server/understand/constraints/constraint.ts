@@ -1,6 +1,6 @@
-// What a constraint is. Without zod, because pages import it.
+// Constraints of a query. Without zod, because pages import it.
 
-/** The filters and the order that words of a query can set. `weekly`, a price of a week, has no field in the form. */
+/** The filters and the order that words of a query can set. `weekly`, a price per week, has no field in the form. */
 export const constraintKinds = [
   "cost",
   "yearly",
@@ -15,14 +15,17 @@ export const constraintKinds = [
 
 export type ConstraintKind = (typeof constraintKinds)[number];
 
-/** A filter or an order that words of the query ask for. */
+/** A filter or an order in the words of the query. */
 export interface Constraint {
   kind: ConstraintKind;
   /** As in an address: "-20000" (AUD, or weeks), "yes", "cost-desc", a language in English. */
   value: string;
   /** The words of the query, folded. */
   typed: string;
-  /** A price of which no word says whether it is for a year or the whole course: the whole course, unless none costs that. */
+  /**
+   * A price without a word for a year or the whole course: taken as the price of the whole course, unless no course
+   * costs that.
+   */
   mayBeYearly?: true;
   /** The amounts of `value` are yuan. Absent for AUD. */
   isYuan?: true;
@@ -30,7 +33,7 @@ export interface Constraint {
   yuanPerDollar?: number;
 }
 
-/** A rule of the grammar: what it finds, and what that means. */
+/** A rule of the grammar: its pattern, and the meaning of a match. */
 export interface Rule {
   /** With the flag `g`. */
   pattern: RegExp;

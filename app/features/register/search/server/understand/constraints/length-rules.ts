@@ -27,7 +27,7 @@ const units = either(
   "个?学期|semesters?",
 );
 
-/** What stands before a length. */
+/** Words before a length. */
 const lengthWords = either(
   "学制|学习时间|时长|时间|长度|课程长度|为期|duration|length",
   "[读的是为在要]|between|for|of|is|:",
@@ -36,7 +36,7 @@ const lengthWords = either(
 /** Not within a code or a number, and no school year: 第二年, year 7, 7-10. */
 const start = notAfter("[\\da-z.第]", "years? ", "grade ", "\\d-");
 
-/** The lower end of a range, without a word between the ends in 一两年. */
+/** The lower end of a range; 一两年 has no word between the ends. */
 const lowerEnd = String.raw`(?<from>${count})(?:\s*${units})?(?:${betweenPattern}|${followedBy("[两二三四五六七八]年")})`;
 
 /** 两年, 两年半, 2 years and a half, 12-week. */

@@ -11,7 +11,7 @@ const yearBefore = either(
   `${notAfter("[一二两三四五六七八九十\\d.半学]\\s*")}年${followedBy("学费|费用|均")}`,
   "annual|yearly",
 );
-/** The same, behind the amount. 一年制 and 一年以内 are lengths. */
+/** The same, after the amount. 一年制 and 一年以内 are lengths. */
 const yearAfter = either(
   String.raw`(?:/|每)\s*学?年`,
   String.raw`[一1]\s*学?年${notBefore("[制级期半以内]")}`,
@@ -26,7 +26,7 @@ const weekBefore = either(
   `${notAfter("[一二两三四五六七八九十\\d.]")}[1一]个?(?:周|星期|礼拜)的?`,
   "weekly",
 );
-/** The same, behind the amount. */
+/** The same, after the amount. */
 const weekAfter = either(
   String.raw`(?:/|每)\s*个?(?:周|星期|礼拜)`,
   String.raw`[一1]\s*个?(?:周|星期|礼拜)${notBefore("[末以之内]")}`,
@@ -79,7 +79,7 @@ const amount = either(
   digitsPattern,
 );
 
-/** The lower end of a range; without a word between the ends in 两三万. */
+/** The lower end of a range; 两三万 has no word between the ends. */
 const noWordBetween = `(?<=[一二两三四五六七八])${followedBy("[两二三四五六七八九]万")}`;
 const lowestAmount = String.raw`(?<from>${either(amount, hanPattern)})\s*${maybe(yuanWords, dollarAfter)}${either(betweenPattern, noWordBetween)}\s*${maybe(yuanWords, dollarBefore)}\s*`;
 
@@ -87,10 +87,10 @@ const lowestAmount = String.raw`(?<from>${either(amount, hanPattern)})\s*${maybe
 const start = notAfter("[\\da-z.,]");
 const end = notBefore("[\\d.]*[a-z]?\\d");
 
-/** 2000 人 and 20 小时 are no prices. */
+/** 2000 人 and 20 小时 are not prices. */
 const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
-/** What is paid or earned by the week and is no tuition: 房租一周 300. */
+/** Weekly payments or earnings that are not tuition: 房租一周 300. */
 const noTuition = /房租|租金|租房|生活费|伙食|工资|薪|打工|赚|挣|收入|保险|rent|wage|salary|homestay|寄宿家庭/;
 
 const pattern = new RegExp(
@@ -100,7 +100,7 @@ const pattern = new RegExp(
 
 const has = (text: string, words: string) => new RegExp(words).test(text);
 
-/** A bare number below this is no price: 485 is a visa, 50 an age. AUD. */
+/** A bare number below this is not a price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
 
 /** No course costs more a week, also in yuan. */
@@ -148,7 +148,7 @@ function readPrice(match: RegExpMatchArray): Omit<Constraint, "typed"> | null {
   return { kind, value: rangeText(rangeOf(highest, wanted, highest * tolerance)), ...unit };
 }
 
-/** 20000-30000 without a word is a price; 2023-2024 are years. */
+/** 20000-30000 without a unit is a price; 2023-2024 are years. */
 function isRangeOfPrices(from: string | undefined, highest: number): boolean {
   const lowest = from === undefined ? null : readAmount(from);
   return lowest !== null && lowest >= 5000 && highest >= 5000;
@@ -163,5 +163,5 @@ function lowerEnd(from: string, to: string): number | null {
   return number === null || number >= leastBare ? own : number * multiplierOf(unit);
 }
 
-/** Amounts with 万, k, a currency or a word of price. Without a word of the year an amount is the total of the course. */
+/** Amounts with 万, k, a currency or a word for price. Without a word for a year an amount is the total of the course. */
 export const priceRules: readonly Rule[] = [{ pattern, read: readPrice }];

@@ -218,7 +218,7 @@ describe("wishes without a number", () => {
   });
 });
 
-describe("numbers that are no constraint", () => {
+describe("numbers that are not a constraint", () => {
   it.each([
     ["雅思6.5 硕士", "(雅思6.5) | 硕士"],
     ["雅思 6 分", "(雅思 6 分)"],
@@ -288,7 +288,7 @@ describe("numbers that are no constraint", () => {
     "实习医生",
     "私立学校",
     "private school",
-  ])("%s stays as it is", (query) => {
+  ])("%s stays unchanged", (query) => {
     expect(read(query)).toBe(` | ${query}`);
   });
 

@@ -8,7 +8,7 @@ import { wordRules } from "./word-rules.ts";
 /** A query without its constraints. */
 interface ConstraintReading {
   constraints: readonly Constraint[];
-  /** The words of each constraint as they were typed. */
+  /** The words of each constraint as typed. */
   phrases: readonly string[];
   /** Phrases that limit no course: scores, dates, ages. */
   ignored: readonly string[];
@@ -16,10 +16,10 @@ interface ConstraintReading {
   rest: string;
 }
 
-/** In this order: a score is no price, and 一年 3 万 is a price and not a length. */
+/** In this order: a score is not a price, and 一年 3 万 is a price and not a length. */
 const rules = [...backgroundRules, ...priceRules, ...lengthRules, ...wordRules];
 
-/** The newest reading: guide words and terms are read from the same text, one after the other. */
+/** Cache of the newest reading: guide words and terms are read from the same text, one after the other. */
 let newest: { folded: string; reading: ConstraintReading } | null = null;
 
 /**
@@ -37,7 +37,7 @@ function applyRules(folded: string): ConstraintReading {
   const ignored: string[] = [];
   let rest = folded;
   for (const { pattern, read } of rules) {
-    const kept: string[] = [];
+    const parts: string[] = [];
     let end = 0;
     for (const match of rest.matchAll(pattern)) {
       const typed = match[0].trim();
@@ -45,22 +45,22 @@ function applyRules(folded: string): ConstraintReading {
       if (meaning === null) continue;
       if (meaning === "ignored") ignored.push(typed);
       else constraints.push({ ...meaning, typed });
-      kept.push(rest.slice(end, match.index));
+      parts.push(rest.slice(end, match.index));
       end = match.index + match[0].length;
     }
-    rest = [...kept, rest.slice(end)].join(" ");
+    rest = [...parts, rest.slice(end)].join(" ");
   }
   const phrases = constraints.map(({ typed }) => typed);
   return { constraints: joinKinds(constraints), phrases, ignored, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
 /**
- * The phrases of the constraints in a query, and the query without them, for what cuts a query by other words.
+ * The phrases of the constraints in a query, and the query without them, for code that cuts a query by other words.
  * @param folded in simplified characters
  */
 export function setAsideConstraints(folded: string): { phrases: readonly string[]; rest: string } {
   const { phrases, ignored } = readConstraints(folded);
-  // 读了两年大专: without its words the length would be a wish again.
+  // 读了两年大专: if only its words were removed, the length would be read as a wish.
   const past = ignored.filter((phrase) => /^[读学念上教做][了完过]/.test(phrase));
   const rest = [...phrases, ...past].reduce((text, phrase) => text.replace(phrase, " "), folded);
   return { phrases, rest: rest.replace(/\s+/g, " ").trim() };

@@ -22,7 +22,7 @@ export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
 /** A Chinese numeral below 10,000. */
 export const hanPattern = "[零一二两三四五六七八九十百千]+";
 
-/** The value of digits or a Chinese numeral; null for anything else. 两千五 is 2,500, as it is spoken. */
+/** The value of digits or a Chinese numeral; null for anything else. 两千五 is 2,500, as spoken. */
 export function readNumber(text: string): number | null {
   if (/^[\d,.]+$/.test(text)) return Number(text.replaceAll(",", ""));
   let sum = 0;
@@ -40,7 +40,7 @@ export function readNumber(text: string): number | null {
       digit = null;
     } else return null;
   }
-  // The unit of the last digit is left out in speech: 三千二.
+  // The unit of the last digit is omitted in speech: 三千二.
   return sum + (digit ?? 0) * (unit >= 100 && !text.includes("零") ? unit / 10 : 1);
 }
 

@@ -82,7 +82,7 @@ const closed = either(
 );
 const alsoClosed = `${maybe("包[括含]|含有?|连同?|加上|带上|显示", "(?:including|include|incl|with|show) ")}(?:所有)?${closed}`;
 
-/** What visas call regional. "Urban and regional planning" is a subject. */
+/** The visas' term "regional". "Urban and regional planning" is a subject. */
 const regional = either(
   "(?:可以?|能)?(?:申请|办|走|拿)?(?:491|494)(?:签证)?的?(?:指定)?(?:偏远)?地区",
   "偏远及地区|偏远地区|偏远|边远地区|边远|偏乡|乡村地区",
@@ -112,7 +112,7 @@ export const wordRules: readonly Rule[] = [
   rule(inFrench, "language", "French"),
   rule(`${not}${work}的?`, "work", "no"),
   rule(withWork, "work", "yes"),
-  // They are left out anyway.
+  // They are omitted anyway.
   { pattern: new RegExp(`${not}的?${closed}`, "gu"), read: () => "ignored" },
   rule(alsoClosed, "live", "0"),
   rule(bigCities, "regional", "yes"),

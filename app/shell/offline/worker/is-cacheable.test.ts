@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isKeepable } from "./keepable.ts";
+import { isCacheable } from "./is-cacheable.ts";
 
 const publicPage = {
   "Content-Type": "text/html; charset=utf-8",
@@ -20,6 +20,6 @@ it.each([
   ["a page that does not exist", "/about", 404, publicPage, false],
   ["a failure", "/about", 503, publicPage, false],
   ["a redirect", "/about", 0, publicPage, false],
-])("%s: kept or not", (_, path, status, headers, expected) => {
-  expect(isKeepable(path, { status, headers: new Headers(headers as Record<string, string>) })).toBe(expected);
+])("decides whether to cache %s", (_, path, status, headers, expected) => {
+  expect(isCacheable(path, { status, headers: new Headers(headers as Record<string, string>) })).toBe(expected);
 });

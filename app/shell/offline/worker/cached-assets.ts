@@ -1,14 +1,14 @@
 import { assetCachePrefix, pageCache } from "../cache-names.ts";
 import { assetsOf, needsScripts } from "./assets-of.ts";
 
-/** Files of this build. Their names contain a hash of their content, so a kept file is never an old one. */
+/** Files of this build. Their names contain a hash of their content, so a cached file is never outdated. */
 const current = assetCachePrefix + __BUILD_ID__;
 
-/** Answers a request for a file of the build: the kept file, else the network's, which is kept. */
+/** Answers a request for a file of the build: the cached file, else the network's, which is cached. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const kept = await caches.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await caches.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
   if (response.status === 200) {
     const copy = response.clone();
@@ -18,10 +18,10 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Keeps what a page needs to be read: its styles. Scripts are kept when the page itself loads them, so that nobody pays for
- * scripts that were never started; a page that shows nothing without scripts keeps them at once.
+ * Caches the styles of a page. Scripts are cached when the page itself loads them, so that nobody downloads
+ * scripts that never run; those of a page that shows nothing without scripts are cached at once.
  */
-export async function keepAssets(html: string): Promise<void> {
+export async function cacheAssets(html: string): Promise<void> {
   const cache = await caches.open(current);
   const needed = assetsOf(html).filter((address) => needsScripts(html) || address.endsWith(".css"));
   await Promise.all(
@@ -31,7 +31,7 @@ export async function keepAssets(html: string): Promise<void> {
   );
 }
 
-/** Removes files of older builds that no kept page names. */
+/** Removes files of older builds that no cached page refers to. */
 export async function dropOldAssets(): Promise<void> {
   const older = (await caches.keys()).filter((name) => name.startsWith(assetCachePrefix) && name !== current);
   if (older.length === 0) return;

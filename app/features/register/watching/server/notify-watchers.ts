@@ -16,16 +16,16 @@ type Context = Pick<AppContext, "primary" | "now" | "origin" | "settings">;
 /** People whose changes are read and whose mails are written together. */
 const peopleAtOnce = 10;
 
-/** Groups per run of the job; the next run, a minute later, goes on. */
+/** Groups per run of the job; the next run, a minute later, continues. */
 const maxRounds = 10;
 
 /**
- * Writes the mails about a new register: one to each watcher whose saved courses or institutions it changed. Called every
- * minute; without a new register it is one query. A person's mail and the note that they were told are one transaction, so
- * that a run that stops half way, or two at once, write no second mail.
- * @throws the first error, after all others of the run were told
+ * Writes the mails about a new register: one to each watcher whose saved courses or institutions changed. Called every
+ * minute; without a new register it is one query. A person's mail and the record of it are one transaction, so that
+ * neither an interrupted run nor two simultaneous ones write a second mail.
+ * @throws the first error, after all others of the run were processed
  */
-export async function tellWatchers(app: Context): Promise<void> {
+export async function notifyWatchers(app: Context): Promise<void> {
   const failures: unknown[] = [];
   let last: Watcher | undefined;
   for (let round = 0; round < maxRounds; round += 1) {
@@ -37,14 +37,17 @@ export async function tellWatchers(app: Context): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** One by one: what fails for one of them must not keep the others from their mail. */
+/** One by one: a failure for one watcher must not prevent the mails to the others. */
 async function tellEach(app: Context, people: readonly Watcher[], failures: unknown[]): Promise<void> {
   for (const person of people) await tell(app, [person]).catch((error) => failures.push(error));
 }
 
 type Watcher = Awaited<ReturnType<typeof listDue>>[number];
 
-/** The next people who were not told about the newest register, after `last`. Name and address are null for those not to reach. */
+/**
+ * The next people who were not notified of the newest register, after `last`. Name and address are null if they cannot
+ * be reached.
+ */
 function listDue({ primary }: Pick<Context, "primary">, last: { userId: string; loadId: number } | undefined) {
   const { userId, loadId } = watchers;
   const account = reachableAccounts({ primary });
@@ -58,7 +61,7 @@ function listDue({ primary }: Pick<Context, "primary">, last: { userId: string; 
     .limit(peopleAtOnce);
 }
 
-/** Tells some people about all loads since they were told last. */
+/** Mails some people about all loads since their last mail. */
 async function tell(app: Context, people: readonly Watcher[]): Promise<void> {
   const { primary } = app;
   const userIds = people.map(({ userId }) => userId);
@@ -88,7 +91,7 @@ async function tell(app: Context, people: readonly Watcher[]): Promise<void> {
   ]);
 }
 
-/** Statements: note that the person was told, and write the mail unless another run has noted it already. */
+/** Statements: record that the person was notified, and write the mail unless another run has recorded it already. */
 async function writeMail(
   app: Context,
   { userId, loadId, newest, name, email }: Watcher,

@@ -15,7 +15,7 @@ test.beforeEach(({ allowConsole }) =>
   allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (load|fetch)|^503 |status of 503/),
 );
 
-/** Everything that the browser keeps of the site in its Cache storage: addresses, headers and bodies. */
+/** Everything in the browser's Cache storage: addresses, headers and bodies. */
 const readStore = (page: Page) =>
   page.evaluate(async () => {
     const entries: { cache: string; address: string; text: string }[] = [];
@@ -32,19 +32,19 @@ const readStore = (page: Page) =>
   });
 
 /** Addresses of pages, and of their states. */
-const keptPages = async (page: Page) =>
+const cachedPages = async (page: Page) =>
   (await readStore(page)).filter(({ cache }) => cache === "aotu-pages").map(({ address }) => address);
 
-/** Opens a page and waits until the service worker controls it and keeps it. */
-async function openKept(page: Page, address: string) {
+/** Opens a page and waits until the service worker controls and has cached it. */
+async function openAndCache(page: Page, address: string) {
   await openHydrated(page, address);
-  await expect.poll(() => keptPages(page)).toContain(address);
+  await expect.poll(() => cachedPages(page)).toContain(address);
 }
 
-const notice = (page: Page) => page.locator("#kept-notice");
+const notice = (page: Page) => page.locator("#stale-notice");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("nothing is kept or registered before the first touch", async ({ page }) => {
+test("caches and registers nothing before the first touch", async ({ page }) => {
   await page.goto("/about");
   await page.waitForLoadState("load");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -52,18 +52,21 @@ test("nothing is kept or registered before the first touch", async ({ page }) =>
   expect(await readStore(page)).toEqual([]);
 });
 
-test("without a network pages that were read are shown and say so, others are listed", async ({ page, context }) => {
-  await openKept(page, "/services");
+test("offline, pages that were read are shown with a notice, and other addresses list them", async ({
+  page,
+  context,
+}) => {
+  await openAndCache(page, "/services");
   // Opened by the router: only its data were fetched.
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
   await expect(heading(page)).toHaveText("关于澳途");
-  await expect.poll(() => keptPages(page)).toContain("/about");
+  await expect.poll(() => cachedPages(page)).toContain("/about");
   await context.setOffline(true);
   const other = await context.newPage();
   await other.goto("/about");
   await expect(heading(other)).toHaveText("关于澳途");
   await expect(notice(other)).toHaveText(/^没有网络，这是 \d+月\d+日 \d\d:\d\d 看过的版本/);
-  // The style was kept too.
+  // The style was cached too.
   expect(await heading(other).evaluate((element) => getComputedStyle(element).fontWeight)).toBe("600");
   expect((await other.goto("/facts"))?.status()).toBe(503);
   await expect(heading(other)).toHaveText("没有网络，这一页打不开");
@@ -80,8 +83,8 @@ test("without a network pages that were read are shown and say so, others are li
   await expect(heading(other)).not.toHaveText(/网络/);
 });
 
-test("a page in traditional characters says in them that there is no network", async ({ page, context }) => {
-  await openKept(page, "/zh-tw/about");
+test("a page in traditional characters has its offline notice in them", async ({ page, context }) => {
+  await openAndCache(page, "/zh-tw/about");
   await context.setOffline(true);
   await page.goto("/zh-tw/about");
   await expect(notice(page)).toHaveText(/^沒有網路，這是 \d+月\d+日 \d\d:\d\d 看過的版本/);
@@ -89,23 +92,23 @@ test("a page in traditional characters says in them that there is no network", a
   await expect(heading(page)).toHaveText("沒有網路，這一頁打不開");
 });
 
-test("a kept page that has started opens other kept pages without a network", async ({ page, context }) => {
-  await openKept(page, "/about");
-  await openKept(page, "/services");
+test("a hydrated cached page opens other cached pages offline", async ({ page, context }) => {
+  await openAndCache(page, "/about");
+  await openAndCache(page, "/services");
   await context.setOffline(true);
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
   await expect(page).toHaveURL("/about");
   await expect(notice(page)).toContainText("没有网络");
 });
 
-test("while the network works no kept page is shown", async ({ page }) => {
-  await openKept(page, "/about");
+test("shows no cached page while the network works", async ({ page }) => {
+  await openAndCache(page, "/about");
   // Another version in the store than the server's.
   await page.evaluate(async () => {
     const cache = await caches.open("aotu-pages");
-    const kept = await cache.match("/about");
-    const html = (await kept?.text())?.replaceAll("关于澳途", "旧的版本") ?? "";
-    await cache.put("/about", new Response(html, { headers: kept?.headers ?? {} }));
+    const cached = await cache.match("/about");
+    const html = (await cached?.text())?.replaceAll("关于澳途", "旧的版本") ?? "";
+    await cache.put("/about", new Response(html, { headers: cached?.headers ?? {} }));
   });
   for (let visit = 0; visit < 3; visit += 1) {
     const response = await page.goto("/about");
@@ -115,36 +118,39 @@ test("while the network works no kept page is shown", async ({ page }) => {
   }
   // An answer of the server is shown, whatever it is.
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-  await expect.poll(() => keptPages(page)).not.toContain("/no-such-page");
+  await expect.poll(() => cachedPages(page)).not.toContain("/no-such-page");
 });
 
-test("what the browser fetched in advance is shown, and kept only when it is read", async ({ page, context }) => {
-  await openKept(page, "/services");
+test("shows a prefetched page, and caches it only when it is read", async ({ page, context }) => {
+  await openAndCache(page, "/services");
   const other = await context.newPage();
   await other.goto("/services");
   const done = prefetched(await context.newCDPSession(other), "/about");
   const link = other.getByRole("contentinfo").getByRole("link", { name: "关于我们" });
   await link.hover();
   await done;
-  expect(await keptPages(other)).toEqual(["/services"]);
+  expect(await cachedPages(other)).toEqual(["/services"]);
   await link.click();
   await expect(heading(other)).toHaveText("关于澳途");
-  await expect.poll(() => keptPages(other)).toContain("/about");
+  await expect.poll(() => cachedPages(other)).toContain("/about");
 });
 
-test("the last thirty pages are kept", async ({ page, request }) => {
-  await openKept(page, "/about");
+test("caches the thirty pages last read", async ({ page, request }) => {
+  await openAndCache(page, "/about");
   const sitemap = await (await request.get("/sitemap-pages.xml")).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = ""]) => new URL(url).pathname);
   for (const address of addresses.filter((path) => path !== "/about").slice(0, 32)) {
-    await page.evaluate(async (keep) => (await navigator.serviceWorker.ready).active?.postMessage({ keep }), address);
+    await page.evaluate(
+      async (cachePage) => (await navigator.serviceWorker.ready).active?.postMessage({ cachePage }),
+      address,
+    );
   }
-  await expect.poll(async () => (await keptPages(page)).length).toBe(30);
-  await expect.poll(() => keptPages(page)).not.toContain("/about");
+  await expect.poll(async () => (await cachedPages(page)).length).toBe(30);
+  await expect.poll(() => cachedPages(page)).not.toContain("/about");
 });
 
-test("the kill switch removes the service worker and what it keeps", async ({ page, context }) => {
-  await openKept(page, "/services");
+test("the kill switch removes the service worker and its caches", async ({ page, context }) => {
+  await openAndCache(page, "/services");
   const body = await removingServiceWorker();
   await context.route("/service-worker.js?off", (route) => route.fulfill({ body, contentType: "text/javascript" }));
   // What the browser does when it finds another file. Its own requests for the file cannot be answered by a test.
@@ -157,7 +163,7 @@ test("the shortlist of this device is there without a network", async ({ page, c
   const address = await findAddress(request, "082336G");
   await openHydrated(page, address);
   await page.getByRole("main").getByRole("button", { name: /^收藏/ }).click();
-  await expect.poll(() => keptPages(page)).toContain("/shortlist?&_state=1");
+  await expect.poll(() => cachedPages(page)).toContain("/shortlist?&_state=1");
   await expect.poll(async () => (await readStore(page)).map(({ cache }) => cache)).toContain("aotu-shortlist-facts");
   await context.setOffline(true);
   await page.goto("/shortlist");
@@ -184,18 +190,18 @@ async function readSignedIn(page: Page, context: BrowserContext) {
         .first(),
     ).toBeAttached();
   }
-  await expect.poll(() => keptPages(page)).toContain("/services");
-  await openKept(page, "/visa/student");
+  await expect.poll(() => cachedPages(page)).toContain("/services");
+  await openAndCache(page, "/visa/student");
   return person;
 }
 
-test("nothing of an account is kept, and signing out forgets what was read", { tag: "@journey" }, async ({
+test("caches nothing of an account, and signing out deletes the cached pages", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
   const { name, email } = await readSignedIn(page, context);
   await page.getByRole("contentinfo").getByRole("link", { name: "关于我们" }).click();
-  await expect.poll(() => keptPages(page)).toContain("/about");
+  await expect.poll(() => cachedPages(page)).toContain("/about");
   const store = await readStore(page);
   expect(store.length).toBeGreaterThan(5);
   const personal = store.filter(
@@ -206,5 +212,5 @@ test("nothing of an account is kept, and signing out forgets what was read", { t
   // Another tab notices, as after the button.
   await page.reload();
   await page.keyboard.press("Shift");
-  await expect.poll(async () => (await keptPages(page)).includes("/services")).toBe(false);
+  await expect.poll(async () => (await cachedPages(page)).includes("/services")).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
-import { type KeepMessage, keepsPages, pageCache, serviceWorkerPath } from "./cache-names.ts";
+import { type CacheMessage, cachesPages, pageCache, serviceWorkerPath } from "./cache-names.ts";
 
 let registered: Promise<ServiceWorkerRegistration> | undefined;
 
@@ -10,7 +10,7 @@ function register() {
   return registered.then(() => navigator.serviceWorker.ready);
 }
 
-/** A page counts as read after this time, ms. */
+/** A page counts as read after this time on screen, ms. */
 const readAfter = 1_000;
 
 /** The part of the Network Information API that is used; not every browser has it. */
@@ -26,16 +26,16 @@ export function savesData(): boolean {
 }
 
 /**
- * Keeps a page for reading it without a network. Registers the service worker with the first call.
+ * Asks the service worker to cache a page for offline reading. The first call registers the service worker.
  * @param address path and query
  */
-export function keepPage(address: string): void {
+export function cachePage(address: string): void {
   // In development pages come from source files.
-  if (!keepsPages || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  if (!cachesPages || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   register().then(
     ({ active }) => {
       const isPublic = !isPersonalPath(new URL(address, location.href).pathname);
-      if (isPublic && !savesData()) active?.postMessage({ keep: inVariant(address) } satisfies KeepMessage);
+      if (isPublic && !savesData()) active?.postMessage({ cachePage: inVariant(address) } satisfies CacheMessage);
     },
     // Storage is blocked, or there is no network.
     () => {
@@ -45,18 +45,18 @@ export function keepPage(address: string): void {
 }
 
 /**
- * Keeps the page on screen once it counts as read. The service worker keeps what is loaded as a document by itself; this is for
- * pages that the router opens, and for the first page, which was there before the service worker.
+ * Caches the page on screen once it counts as read. The service worker caches pages that are loaded as documents itself; this is for
+ * pages that the router opens, and for the first page, which was loaded before the service worker.
  * @param address path and query
- * @returns stops, when the visitor goes on before
+ * @returns cancels, for a visitor who leaves the page earlier
  */
-export function keepReadPage(address: string): () => void {
-  const timer = setTimeout(keepPage, readAfter, address);
+export function cacheReadPage(address: string): () => void {
+  const timer = setTimeout(cachePage, readAfter, address);
   return () => clearTimeout(timer);
 }
 
-/** Whether a page can be shown without a network. */
-export async function isKept(address: string): Promise<boolean> {
+/** Whether a page can be shown offline. */
+export async function isCached(address: string): Promise<boolean> {
   try {
     if (!navigator.serviceWorker.controller) return false;
     return (await caches.match(address, { cacheName: pageCache, ignoreVary: true })) !== undefined;

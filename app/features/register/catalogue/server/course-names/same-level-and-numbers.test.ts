@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { composeName } from "./compose-name.ts";
 import { openDictionary } from "./dictionary.ts";
-import { keepsFacts } from "./keeps-facts.ts";
+import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 
 it.each([
   ["Bachelor of Arts (Honours) (3 years)", "文学荣誉学士（3 年）"],
@@ -12,8 +12,8 @@ it.each([
   ["English Course Level 1, 2 and 3", "英语课程 1–3 级"],
   ["Secondary Education Years 710", "中学教育（7–10 年级）"],
   ["Drama Master Class", "戏剧大师班"],
-])("%s keeps its level and its numbers as %s", (name, nameCn) => {
-  expect(keepsFacts(name, nameCn)).toBe(true);
+])("%s has the same level and numbers as %s", (name, nameCn) => {
+  expect(hasSameLevelAndNumbers(name, nameCn)).toBe(true);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   ["General English (10 to 48 weeks)", "通用英语（10 周）"],
   ["Bachelor of Nursing (3 years)", "护理学学士（2 年）"],
 ])("%s is not %s", (name, nameCn) => {
-  expect(keepsFacts(name, nameCn)).toBe(false);
+  expect(hasSameLevelAndNumbers(name, nameCn)).toBe(false);
 });
 
 it("composes no name of which an entry drops the level or a number", () => {

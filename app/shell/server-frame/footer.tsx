@@ -11,11 +11,11 @@ interface Props {
   menu: Menu;
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
-  /** Name, ABN and address of who stands behind the site; empty while the settings do not say it. */
+  /** Name, ABN and address of the operator; empty while the settings lack them. */
   operator: string;
 }
 
-/** The foot of every page. Belongs into a StaticSection: the browser keeps what the server has drawn, and needs none of this. */
+/** The footer of every page. Belongs into a StaticSection: the browser reuses the server's HTML and does not load this code. */
 export function Footer({ menu, registerDate, operator }: Props) {
   return (
     <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">

@@ -2,7 +2,7 @@ import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
 
 /**
  * Whether the server marks a response as the same for every reader. It sends `no-store` when it has read the session, set a cookie
- * or failed, and for pages of an account (keepPrivate in worker/platform/middleware/response-headers.ts); a service worker does
+ * or failed, and for pages of an account (preventCaching in worker/platform/middleware/response-headers.ts); a service worker does
  * not see `Set-Cookie` itself.
  */
 export function isPublic({ status, headers }: Pick<Response, "status" | "headers">): boolean {
@@ -10,6 +10,6 @@ export function isPublic({ status, headers }: Pick<Response, "status" | "headers
   return status === 200 && /\bpublic\b/.test(control) && !/\b(no-store|private)\b/.test(control);
 }
 
-/** Whether a response may be kept for reading without a network: a page that is the same for every reader. */
-export const isKeepable = (path: string, response: Pick<Response, "status" | "headers">): boolean =>
+/** Whether a response may be cached for offline reading: a page that is the same for every reader. */
+export const isCacheable = (path: string, response: Pick<Response, "status" | "headers">): boolean =>
   isPublic(response) && /^text\/html\b/.test(response.headers.get("Content-Type") ?? "") && !isPersonalPath(path);

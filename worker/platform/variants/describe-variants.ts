@@ -2,11 +2,11 @@ import type { AppContext } from "#worker/context.ts";
 import { pathIn, simplified, variants } from "./variants.ts";
 
 /**
- * Says of a page in which written form it is, and where its other forms are: `lang`, Open Graph's locale, and links for search engines
- * at the end of the head, where hydration leaves unknown elements alone. Pages that are not to be indexed, and those without an address
- * of their own, name no other forms.
+ * Declares a page's script variant and links its other variants: `lang`, Open Graph's locale, and links for search
+ * engines at the end of the head, where hydration leaves unknown elements alone. Pages that are not indexed, and pages
+ * without an address, list no other variants.
  */
-export function describeForms(rewriter: HTMLRewriter, { origin, variant }: Pick<AppContext, "origin" | "variant">) {
+export function describeVariants(rewriter: HTMLRewriter, { origin, variant }: Pick<AppContext, "origin" | "variant">) {
   let canonical: string | null = null;
   let isHidden = false;
   rewriter
@@ -35,7 +35,7 @@ export function describeForms(rewriter: HTMLRewriter, { origin, variant }: Pick<
 }
 
 /** The addresses of a page by language. @param path path and query of the simplified form */
-export function formsOf(origin: string, path: string): { language: string; address: string }[] {
+export function variantsOf(origin: string, path: string): { language: string; address: string }[] {
   return [
     { language: simplified.language, address: origin + path },
     ...variants.map((variant) => ({ language: variant.language, address: origin + pathIn(variant, path) })),
@@ -45,7 +45,7 @@ export function formsOf(origin: string, path: string): { language: string; addre
 
 function otherForms(canonical: string, origin: string): string {
   const path = canonical.slice(origin.length) || "/";
-  return formsOf(origin, path)
+  return variantsOf(origin, path)
     .map(({ language, address }) => `<link rel="alternate" hreflang="${language}" href="${escapeAttribute(address)}">`)
     .join("");
 }

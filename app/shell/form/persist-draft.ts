@@ -1,7 +1,7 @@
 import { isSameText } from "./form-fields.ts";
-import type { DraftOptions, DraftSlot, KeptDraft } from "./use-draft.ts";
+import type { DraftOptions, DraftSlot, FormDraft } from "./use-draft.ts";
 
-/** Typed input of a form that is not sent or saved yet. */
+/** Typed input of a form that has not been submitted. */
 interface Draft {
   /** Version of the record when the draft was begun; 0 without a record. */
   version: number;
@@ -11,29 +11,29 @@ interface Draft {
   at: number;
 }
 
-export interface DraftKeeper {
+export interface DraftHandle {
   /** Deletes the draft and restores the saved values. */
   discard: () => void;
   stop: () => void;
 }
 
 interface Setters {
-  setRestored: (restored: KeptDraft["restored"]) => void;
+  setRestored: (restored: FormDraft["restored"]) => void;
   setLost: (isLost: boolean) => void;
 }
 
 /**
  * Restores the draft of a form and stores further input, so that it survives a reload, a crash and the Back button. A field
  * that was edited before this code was loaded is not overwritten. When the record has changed since the draft was begun,
- * the draft keeps its own version, so that saving reports an edit conflict. Of two tabs the last input counts.
+ * the draft retains the version it was begun with, so that saving reports an edit conflict. Of two tabs the last input counts.
  * @param options returns the current options
  */
-export function keepDraft(
+export function persistDraft(
   form: HTMLFormElement,
   slot: DraftSlot,
   options: () => DraftOptions,
   setters: Setters,
-): DraftKeeper {
+): DraftHandle {
   const found = options().isAnswered ? null : readDraft(slot);
   let version = options().version ?? 0;
 
@@ -50,7 +50,7 @@ export function keepDraft(
     form.dispatchEvent(new Event("change"));
   };
 
-  function keep() {
+  function store() {
     const { saved } = options();
     const typed = new FormData(form);
     const values = Object.fromEntries(Object.keys(saved).map((field) => [field, String(typed.get(field) ?? "")]));
@@ -64,10 +64,10 @@ export function keepDraft(
     setters.setRestored({ at: found.at, version });
     fill(found.values, (field, now) => isSameText(now, options().saved[field]));
   } else if (!options().isAnswered) {
-    // Stores what was typed before this code was loaded.
-    keep();
+    // Stores input from before this code was loaded.
+    store();
   }
-  form.addEventListener("input", keep);
+  form.addEventListener("input", store);
   return {
     discard() {
       slot.forget();
@@ -75,7 +75,7 @@ export function keepDraft(
       setters.setRestored(null);
       fill(options().saved, () => true);
     },
-    stop: () => form.removeEventListener("input", keep),
+    stop: () => form.removeEventListener("input", store),
   };
 }
 

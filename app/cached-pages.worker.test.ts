@@ -7,8 +7,8 @@ import { type Someone, someoneOf } from "../tests/support/back-office.ts";
 import { buildPages } from "../tests/support/built-pages.ts";
 import { insertSmallCatalogue } from "../tests/support/small-catalogue.ts";
 
-// What the loaders of every page return while an account reads it: the rest of a page is the same for everybody. The HTML of the
-// built site is searched by tests/e2e/kept-pages.spec.ts.
+// Data that loaders return while an account reads a page must not be cached; the rest of a page is the same for everybody. The HTML of the
+// built site is searched by tests/e2e/page-cache.spec.ts.
 
 const bindings = env as Env;
 const site = "https://aotu.example";
@@ -33,8 +33,8 @@ const pathOf = (address: string) =>
     .replace(/:\w+/g, "1")
     .replace("*", "x");
 
-/** Every text that is kept while an account reads every page of the site. */
-async function keptOf(who: Someone): Promise<{ texts: Map<string, string>; secrets: string[] }> {
+/** Every text that is cached while an account reads every page of the site. */
+async function cachedTexts(who: Someone): Promise<{ texts: Map<string, string>; secrets: string[] }> {
   const { visitor, member } = await someoneOf(who);
   const texts = new Map<string, string>();
   const write = async (url: URL, text: string) => void texts.set(url.pathname, text);
@@ -66,9 +66,9 @@ async function keptOf(who: Someone): Promise<{ texts: Map<string, string>; secre
 }
 
 it.each<Someone>(["user", "admin"])(
-  "nothing of the account is kept when %s reads every page",
+  "caches nothing of the account when %s reads every page",
   async (who) => {
-    const { texts, secrets } = await keptOf(who);
+    const { texts, secrets } = await cachedTexts(who);
     expect(secrets.length).toBeGreaterThan(2);
     expect([...texts.keys()]).toEqual(
       expect.arrayContaining([

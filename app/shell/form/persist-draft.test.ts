@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { isSameForm, readDraft, writeDraft } from "./keep-draft.ts";
+import { isSameForm, readDraft, writeDraft } from "./persist-draft.ts";
 import { draftSlot } from "./use-draft.ts";
 
 const draft = { version: 3, values: { title: "标题", body: "一\n二" }, at: 1_000 };

@@ -1,32 +1,32 @@
 import { shortlistFactsCache } from "#app/shell/offline/cache-names.ts";
-import { keepPage } from "#app/shell/offline/keep-pages.ts";
+import { cachePage } from "#app/shell/offline/cache-pages.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { type ShortlistStore, writeItem } from "./shortlist-store.ts";
 
-// What the shortlist of this device shows, for reading it without a network. The list of an account is never kept.
+// Offline copy of this device's shortlist. The list of an account is never cached.
 
 const address = "/shortlist";
 
-/** Keeps the facts of all items of the list, instead of those kept before. */
-export async function keepFacts(items: readonly ShortlistedItem[]): Promise<void> {
+/** Caches the list's data about its items, replacing the previous copy. */
+export async function cacheItems(items: readonly ShortlistedItem[]): Promise<void> {
   await (await caches.open(shortlistFactsCache)).put(address, Response.json(items));
 }
 
-/** The kept facts of these items; null unless all of them are kept. @param keys "c:CODE", "i:CODE" */
-export async function readKeptFacts(keys: readonly string[]): Promise<ShortlistedItem[] | null> {
-  const kept = await caches.match(address, { cacheName: shortlistFactsCache });
-  const items: ShortlistedItem[] = (await kept?.json()) ?? [];
+/** The cached data of these items; null unless all of them are cached. @param keys "c:CODE", "i:CODE" */
+export async function readCachedItems(keys: readonly string[]): Promise<ShortlistedItem[] | null> {
+  const cached = await caches.match(address, { cacheName: shortlistFactsCache });
+  const items: ShortlistedItem[] = (await cached?.json()) ?? [];
   const asked = items.filter((one) => keys.includes(writeItem(one)));
   return asked.length === keys.length ? asked : null;
 }
 
-/** Keeps the page of the shortlist and the facts of its items, after the list of this device has changed. */
-export async function keepShortlist({ place, list }: ShortlistStore): Promise<void> {
+/** Caches the shortlist page and the data of its items after this device's list has changed. */
+export async function cacheShortlist({ place, list }: ShortlistStore): Promise<void> {
   const items = list();
   if (place !== "browser" || !items?.length) return;
-  keepPage(address);
-  await keepFacts(await fetchShortlisted(items.map(writeItem)));
+  cachePage(address);
+  await cacheItems(await fetchShortlisted(items.map(writeItem)));
 }
 
 /**

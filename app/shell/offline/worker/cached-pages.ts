@@ -3,20 +3,20 @@ import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { pageCache } from "../cache-names.ts";
 import { inVariant } from "./in-variant.ts";
 
-/** Most pages that are kept: the ones last read. */
+/** Maximum number of cached pages: the ones last read. */
 export const capacity = 30;
 
-/** The shortlist's page shows what this device has saved, so newer pages do not displace it. */
+/** The shortlist's page shows this device's saved items, so newer pages do not displace it. */
 const pinned = "/shortlist";
 
 const readAtHeader = "X-Read-At";
 const titleHeader = "X-Title";
 
-/** Headers that describe how the response came over the network, which is not how it is shown later. */
+/** Headers about the transfer over the network, which do not apply to the cached response. */
 const ofTransport = ["Content-Encoding", "Content-Length", "ETag", "Link", "Date", "Age"];
 
-/** A page in the list of kept pages. */
-export interface KeptEntry {
+/** A page in the list of cached pages. */
+export interface CachedEntry {
   /** Path and query. */
   address: string;
   title: string;
@@ -36,8 +36,8 @@ const pageOf = (state: string) => state.replace(new RegExp(`[?]?&${stateParamete
 
 export const isState = (url: string): boolean => new URL(url).searchParams.has(stateParameter);
 
-/** Keeps a page as the one last read. Its state follows when the page asks for it. */
-export async function keepPage(url: string, html: string, received: Headers, readAt: number): Promise<void> {
+/** Caches a page as the one last read. Its state is cached when the page requests it. */
+export async function cachePage(url: string, html: string, received: Headers, readAt: number): Promise<void> {
   const headers = new Headers(received);
   for (const name of ofTransport) headers.delete(name);
   headers.set(readAtHeader, String(readAt));
@@ -52,8 +52,8 @@ export async function keepPage(url: string, html: string, received: Headers, rea
   await Promise.all(others.slice(0, Math.max(0, others.length - capacity)).map(forget));
 }
 
-/** Keeps the state of a page that is kept. It was asked for after the page, so it belongs to that version. */
-export async function keepState(url: string, response: Response): Promise<void> {
+/** Caches the state of a cached page. It was requested after the page, so it belongs to that version. */
+export async function cacheState(url: string, response: Response): Promise<void> {
   const isRight = response.headers.get("Content-Type")?.startsWith("text/x-script") ?? false;
   if (isRight && (await findPage(pageOf(url)))) await (await caches.open(pageCache)).put(url, response);
 }
@@ -61,8 +61,8 @@ export async function keepState(url: string, response: Response): Promise<void> 
 /** The text of the title element, still escaped. */
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
 
-/** The kept pages, the one last read first. */
-export async function listPages(): Promise<KeptEntry[]> {
+/** The cached pages, the one last read first. */
+export async function listPages(): Promise<CachedEntry[]> {
   const cache = await caches.open(pageCache);
   const pages = (await cache.keys()).filter(({ url }) => !isState(url));
   const entries = pages.map(async (request) => {
@@ -91,8 +91,8 @@ const time = new Intl.DateTimeFormat("zh-CN", {
 export const formatTime = (at: number): string => time.format(at);
 
 /**
- * The kept page as a response that says from when it is.
- * @param isSlow the network is there, but does not answer
+ * The cached page as a response with a notice of when it was read.
+ * @param isSlow there is a network, but it does not answer
  * @param address of the page
  */
 export async function showPage(page: Response, isSlow: boolean, address: string): Promise<Response> {

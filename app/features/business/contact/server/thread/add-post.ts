@@ -1,5 +1,5 @@
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import { noticeOther, postOf, postsSince, writePost } from "#app/features/business/conversations/server/public.ts";
+import { postOf, postsSince, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -30,7 +30,7 @@ interface NewPost {
  * The sender of a message writes more. The message waits for us again, and staff are told by mail.
  * @throws AppError "not_found" for a wrong link; "limited"
  */
-export async function writeMore(
+export async function addPost(
   app: Pick<AppContext, "primary" | "settings" | "limiter" | "client" | "now">,
   { token, key, text }: NewPost,
 ): Promise<void> {
@@ -43,9 +43,9 @@ export async function writeMore(
   const [written] = await runBatch(app.primary, [
     writePost(
       { subject, key, by: "customer", author: "", text, at },
-      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${isThere(app, message.id)}`,
+      sql`${postsSince(subject, "customer", at - day)} < ${maxPostsPerDay} AND ${messageExists(app, message.id)}`,
     ),
-    noticeOther(subject, "customer", at),
+    queueDigest(subject, "customer", at),
     waitForUs(app, message.id, at),
   ]);
   if (written.changes > 0 || (await postOf(app, subject, key).get())) return;
@@ -56,7 +56,7 @@ export async function writeMore(
 }
 
 /** Condition: the message is not deleted, which it may be at the same moment. */
-export const isThere = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
+export const messageExists = ({ primary }: Pick<AppContext, "primary">, id: number): SQL =>
   exists(primary.orm.select({ id: contactMessages.id }).from(contactMessages).where(eq(contactMessages.id, id)));
 
 /** Statement after a notice: a message to which its sender has added something is new again, and an open form of staff outdated. */
@@ -65,7 +65,7 @@ export const waitForUs = ({ primary }: Pick<AppContext, "primary">, id: number, 
     .update(contactMessages)
     .set({
       status: "new",
-      // What already waits goes on waiting since its first words.
+      // A message that already waits continues to wait since its first post.
       askedAt: sql`iif(${contactMessages.waitingSince} IS NULL, ${at}, ${contactMessages.askedAt})`,
       version: sql`${contactMessages.version} + 1`,
     })
@@ -83,7 +83,10 @@ export async function addContactNote(
   requirePermission(member, "messages");
   const subject = { type: "message", id } as const;
   const [written] = await runBatch(app.primary, [
-    writePost({ subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() }, isThere(app, id)),
+    writePost(
+      { subject, key, by: "staff", isNote: true, author: member.email, text, at: app.now() },
+      messageExists(app, id),
+    ),
     recordChange(app, member, { action: "message.note-added", subject, before: null, after: null }),
   ]);
   if (written.changes === 0 && !(await postOf(app, subject, key).get())) {

@@ -1,4 +1,4 @@
-/** A level that a name says, in English and in Chinese. */
+/** A level that a name states, in English and in Chinese. */
 const levels: readonly [english: RegExp, chinese: RegExp][] = [
   [/\bb?bachelor|\bbach\b/, /(?<!副)学士/],
   [/\bmaster(?! ?class)/, /硕士(?!层次)/],
@@ -18,17 +18,17 @@ const levels: readonly [english: RegExp, chinese: RegExp][] = [
 const numerals: Record<string, string> = { "1": "一", "2": "二两", "3": "三", "4": "四", "5": "五", "6": "六" };
 
 /**
- * Whether a composed name says the level and the numbers of the registered one, and no other level.
- * It guards against an entry or a rule that drops a part of a name.
+ * Whether a composed name has the level and the numbers of the registered name, and no other level.
+ * Guards against an entry or a rule that drops a part of a name.
  */
-export function keepsFacts(name: string, nameCn: string): boolean {
+export function hasSameLevelAndNumbers(name: string, nameCn: string): boolean {
   const text = name.toLowerCase();
   return (
-    levels.every(([english, chinese]) => english.test(text) === chinese.test(nameCn)) && keepsNumbers(text, nameCn)
+    levels.every(([english, chinese]) => english.test(text) === chinese.test(nameCn)) && hasSameNumbers(text, nameCn)
   );
 }
 
-function keepsNumbers(text: string, nameCn: string): boolean {
+function hasSameNumbers(text: string, nameCn: string): boolean {
   const found = numbersOf(nameCn);
   const digits = nameCn.replace(/\D/g, "");
   const isBetween = (number: string) =>

@@ -3,10 +3,10 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { moneyWayNames, type waysByHand } from "../../shared/money/ways.ts";
-import { saidPaid } from "../../shared/order.ts";
+import { paymentClaimPrefix } from "../../shared/order.ts";
 import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
-import { orderSaidPaid } from "../mails/to-staff.ts";
+import { paymentClaimed } from "../mails/to-staff.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
@@ -24,11 +24,12 @@ interface PaidByHand {
 }
 
 /**
- * The customer says that the money is on its way: a message in the thread, which waits for us, and a mail to those who look
- * after payments. The order is paid once staff have seen the money.
- * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day); "limited"
+ * The customer reports that the money is on its way: a message in the thread, which waits for our answer, and a mail to
+ * the staff responsible for payments. The order is paid once staff have seen the money.
+ * @throws AppError "not_found", also for somebody else's order; "conflict" when no payment is awaited; "invalid" (day);
+ *   "limited"
  */
-export async function sayPaid(
+export async function claimPayment(
   app: OrdersContext,
   customer: Member,
   { number, key, way, day, reference }: PaidByHand,
@@ -40,13 +41,13 @@ export async function sayPaid(
   if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
   const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，");
-  const mail = enqueueMail(app, orderSaidPaid(app, order, { about, at: app.now() }), {
+  const mail = enqueueMail(app, paymentClaimed(app, order, { about, at: app.now() }), {
     userId: order.userId,
     dedupeKey: `order:${number}:said-paid:${key}`,
     onlyIf: previousChanged,
   });
-  const text = `${saidPaid}${about}。`;
-  // By this key the mail about new messages leaves it out: the mail above has told of it.
+  const text = `${paymentClaimPrefix}${about}。`;
+  // With this key the mail about new messages omits it, because the mail above has announced it.
   await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
   app.waitUntil(deliverMail(app));
 }

@@ -9,7 +9,7 @@ import { startScripts } from "../support/open-hydrated.ts";
 import { takeSession } from "../support/sign-in.ts";
 import { endCommands, startCommand } from "../support/start-command.ts";
 
-// The page cache of the built site (worker/platform/page-cache/). What the service worker keeps is tested in kept-pages.spec.ts.
+// The page cache of the built site (worker/platform/page-cache/). The service worker's caches are tested in offline-pages.spec.ts.
 
 test.afterEach(endCommands);
 
@@ -70,7 +70,7 @@ test("while the database is stopped, pages that were read before are shown, and 
   playwright,
   allowConsole,
 }) => {
-  // It starts a second server beside that of the other tests.
+  // It starts a second server besides the other tests' server.
   test.slow();
   allowConsole(/503|Service Unavailable/);
   const state = path.join(projectRoot, ".state", "e2e-outage");
@@ -97,7 +97,7 @@ test("while the database is stopped, pages that were read before are shown, and 
 
   const startDatabase = stopDatabase(state);
   await expect
-    .poll(async () => (await request.get("/")).headers()["x-kept-since"] ?? "", { timeout: 20_000 })
+    .poll(async () => (await request.get("/")).headers()["x-cached-since"] ?? "", { timeout: 20_000 })
     .not.toBe("");
   for (const address of walk) {
     const answer = await request.get(address);

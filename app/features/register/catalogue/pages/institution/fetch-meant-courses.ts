@@ -1,7 +1,7 @@
 import type { OwnCourses } from "#app/features/register/search/server/public.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 
-/** What the server found for a filter. */
+/** The server's matches for a filter. */
 export interface MeantCourses {
   /** The trimmed filter. */
   q: string;
@@ -16,7 +16,7 @@ export interface MeantCourses {
  * Asks the server which courses of an institution a filter means.
  * @throws Error when the request fails or the status is not 2xx
  */
-export async function askMeant(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
+export async function fetchMeantCourses(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
   const query = new URLSearchParams({ institution: String(institution), q });
   const response = await fetch(inVariant(`/api/search/courses?${query}`), { signal });
   if (!response.ok) throw new Error(`the filter answered ${response.status}`);

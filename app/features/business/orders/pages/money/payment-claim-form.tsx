@@ -8,18 +8,17 @@ import { moneyText } from "./text.json";
 import { TransferFields } from "./transfer-fields.tsx";
 
 interface Props {
-  /** Idempotency key of this form. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;
-  /** Whether the customer has said so already. */
+  /** Whether the customer has already reported the payment. */
   isSaid: boolean;
   /** The answer to a refused form. */
   answer: FormAnswer | undefined;
 }
 
-/** The customer says that the money is on its way. */
-export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
+/** Form in which the customer reports a payment. */
+export function PaymentClaimForm({ idempotencyKey, today, isSaid, answer }: Props) {
   const { formProps, field, isBusy } = useForm({
     answer,
     schema: () => import("../../shared/input.ts").then((input) => input.ownOrderFormSchema),
@@ -53,8 +52,8 @@ export function PaidForm({ idempotencyKey, today, isSaid, answer }: Props) {
   );
 }
 
-/** What happens after the customer has said that the money is on its way. */
-export function SaidPaid({ at }: { at: number }) {
+/** Shown after the customer has reported a payment. */
+export function PaymentClaimed({ at }: { at: number }) {
   const [before, after] = moneyText.paid.said.split("{at}");
   return (
     <>
