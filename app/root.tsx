@@ -8,7 +8,7 @@ import type { NewsItem } from "#app/features/publishing/news/server/list-news.ts
 import type { RegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { ShortlistLink } from "#app/features/register/shortlist/pages/shortlist-link.tsx";
 import { ConnectionBanner } from "#app/shell/connection/connection-banner.tsx";
-import { keepPageOnFailure } from "#app/shell/connection/router-hooks.ts";
+import { preservePageOnFailure } from "#app/shell/connection/router-hooks.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Header } from "#app/shell/frame/header.tsx";
 import { Hydrated } from "#app/shell/frame/hydrated.tsx";
@@ -76,7 +76,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
 
 const isBackOffice = (pathname: string) => /^\/admin(\/|$)/.test(pathname);
 
-/** Of a page whose frame shows no data. */
+/** Frame data of a page without public frame. */
 const bareFrame = ({ origin }: { origin: string }): FrameData => ({
   origin,
   news: [],
@@ -86,7 +86,7 @@ const bareFrame = ({ origin }: { origin: string }): FrameData => ({
 
 export const shouldRevalidate = ignoreTabChange;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageOnFailure];
 
 /** For pages without meta of their own. A failed page gets `noindex`. */
 export function meta({ error }: Route.MetaArgs) {

@@ -322,6 +322,45 @@ CREATE TABLE `missed_searches` (
 );
 --> statement-breakpoint
 CREATE INDEX `missed_searches_query` ON `missed_searches` (`query`,`day`,`searches`);--> statement-breakpoint
+CREATE TABLE `official_pages` (
+	`url` text PRIMARY KEY NOT NULL,
+	`etag` text,
+	`last_modified` text,
+	`asked_at` integer,
+	`read_at` integer,
+	`status` integer,
+	`failure` text,
+	`failures` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
+CREATE TABLE `official_readings` (
+	`key` text PRIMARY KEY NOT NULL,
+	`url` text NOT NULL,
+	`state` text NOT NULL,
+	`value` real,
+	`value_to` real,
+	`passage` text NOT NULL,
+	`matched` text,
+	`read_on` text NOT NULL,
+	`since` integer NOT NULL,
+	`told_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `official_readings_state` ON `official_readings` (`state`,`since`);--> statement-breakpoint
+CREATE TABLE `probes` (
+	`key` text NOT NULL,
+	`url` text NOT NULL,
+	`post` text,
+	`find` text NOT NULL,
+	`find_to` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`origin` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`message_id` text NOT NULL,
@@ -350,6 +389,18 @@ CREATE INDEX `outbox_recipient` ON `outbox` (`recipient`);--> statement-breakpoi
 CREATE INDEX `outbox_reply_to` ON `outbox` (`reply_to`);--> statement-breakpoint
 CREATE INDEX `outbox_created` ON `outbox` (`created_at`);--> statement-breakpoint
 CREATE INDEX `outbox_kind` ON `outbox` (`kind`);--> statement-breakpoint
+CREATE TABLE `record_proposals` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`type` text NOT NULL,
+	`key` text NOT NULL,
+	`version` integer,
+	`verb` text,
+	`fields` text NOT NULL,
+	`author` text NOT NULL,
+	`proposed_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `record_proposals_record` ON `record_proposals` (`type`,`key`) WHERE "key" <> '';--> statement-breakpoint
 CREATE TABLE `site_settings` (
 	`key` text PRIMARY KEY NOT NULL,
 	`value` text NOT NULL,
@@ -769,23 +820,6 @@ CREATE UNIQUE INDEX `institutions_code` ON `institutions` (`cricos_provider_code
 CREATE INDEX `institutions_category_name` ON `institutions` (`category`,`name`);--> statement-breakpoint
 CREATE INDEX `institutions_name_key` ON `institutions` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institutions_lookup_key` ON `institutions` (`lookup_key`);--> statement-breakpoint
-CREATE TABLE `fact_proposals` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`definition` text,
-	`value` real NOT NULL,
-	`value_to` real,
-	`valid_from` text,
-	`source_name` text NOT NULL,
-	`source_url` text NOT NULL,
-	`checked_on` text NOT NULL,
-	`grade` text NOT NULL,
-	`note` text,
-	`author` text NOT NULL,
-	`proposed_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `fact_proposals_key` ON `fact_proposals` (`key`);--> statement-breakpoint
 CREATE TABLE `fact_values` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -940,6 +974,34 @@ CREATE TABLE `graduate_outcomes` (
 	`support` real
 );
 --> statement-breakpoint
+CREATE TABLE `rules` (
+	`key` text NOT NULL,
+	`rule` text NOT NULL,
+	`area` text NOT NULL,
+	`label` text NOT NULL,
+	`position` integer DEFAULT 0 NOT NULL,
+	`sentence` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`audience` text NOT NULL,
+	`visas` text NOT NULL,
+	`valid_from` text,
+	`valid_until` text,
+	`is_proposed` integer DEFAULT false NOT NULL,
+	`instrument` text,
+	`source_name` text NOT NULL,
+	`source_url` text NOT NULL,
+	`checked_on` text NOT NULL,
+	`source_dated` text,
+	`grade` text NOT NULL,
+	`note` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`origin` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
+CREATE INDEX `rules_rule` ON `rules` (`rule`,`valid_from`);--> statement-breakpoint
 CREATE TABLE `search_memory` (
 	`part` text NOT NULL,
 	`chunk` integer NOT NULL,

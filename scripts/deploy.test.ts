@@ -147,13 +147,12 @@ describe("settings", () => {
   it("names every problem at once and does nothing else", async () => {
     const vars = {
       ...{ SITE_ORIGIN: "", MAIL_FROM: "not an address", SUPPORT_EMAIL: "support@aotu.example" },
-      ...{ TURNSTILE_SITE_KEY: "0x4AAA", AUTH_SECRET: "x".repeat(40), HEALTH_TOKEN: "x".repeat(40) },
+      ...{ AUTH_SECRET: "x".repeat(40), HEALTH_TOKEN: "x".repeat(40) },
     };
     const configuration = { ...configured, vars, d1_databases: [{ database_id: "00000000-0000" }] };
     const output = await refused(configuration, { "secret list": { output: '[{ "name": "STRIPE_SECRET_KEY" }]' } });
     for (const named of [
       "STRIPE_WEBHOOK_SECRET is missing",
-      "TURNSTILE_SECRET_KEY is missing",
       "MAIL_FROM cannot be read",
       "SUPPORT_EMAIL is a placeholder",
       "SITE_ORIGIN is not set to the address",

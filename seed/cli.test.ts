@@ -105,7 +105,7 @@ describe("npm run seed", () => {
     expect(report.rowsWritten).toBeGreaterThan(20);
   });
 
-  it("changes nothing when it refuses, and reports the reason", async () => {
+  it("reports the reason of a refusal, and changes nothing", async () => {
     const state = newState();
     await run(["--file", "register.xlsx"], { state });
     const wrong = smallRegister();
@@ -156,7 +156,7 @@ describe("npm run seed", () => {
     expect(countIn(state, "courses WHERE delisted_on IS NOT NULL")).toBe(2);
   });
 
-  it("names what came to the lists of occupations and what left them, before and after it writes", async () => {
+  it("reports additions to the lists of occupations and removals, before and after writing", async () => {
     const state = newState();
     expect((await run(["--content"], { state })).output).not.toContain("Occupation lists");
     const database = new DatabaseSync(databaseOf(state));
@@ -206,7 +206,7 @@ describe("npm run seed", () => {
     expect(output.trim().split("\n").at(-1)).toMatch(expected);
   });
 
-  it("says in one line that a file is missing", async () => {
+  it("reports a missing file in one line", async () => {
     const { code, output } = await run(["--file", "absent.xlsx"]);
     expect(code).toBe(2);
     expect(output).toBe(`There is no ${path.join(folder, "absent.xlsx")}.\n`);

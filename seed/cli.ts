@@ -94,7 +94,7 @@ export async function seed(given: readonly string[]): Promise<number> {
   return outcome ? 0 : 1;
 }
 
-/** `--content`: loads pages, facts, products, news and occupations, but not the register. */
+/** `--content`: loads pages, figures, products, news and occupations, but not the register. */
 async function loadContentAlone({ remote, environment, dryRun }: SeedArguments): Promise<number> {
   const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
   try {

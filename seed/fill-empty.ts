@@ -5,7 +5,7 @@ import { projectRoot } from "../scripts/state-directory.mjs";
 import { openLocalDatabase } from "./load/local-database.ts";
 
 // Runs before the site is served locally. An empty database gets the starter data. A database with starter data gets it again
-// if files under seed/ have changed since. A database with a register gets only their content then: pages, facts, products
+// if files under seed/ have changed since. A database with a register gets only their content then: pages, figures, products
 // and news.
 const database = openLocalDatabase();
 const load = database.prepare("SELECT kind, loaded_at AS loadedAt FROM register_loads ORDER BY id DESC LIMIT 1").get();

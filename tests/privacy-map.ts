@@ -35,12 +35,12 @@ export const personalTables: Readonly<Record<string, string>> = {
   audit_entries: "工作人员的操作记录",
   // Its author is a member of the back office.
   page_revisions: "工作人员的操作记录",
-  // Who proposes figures is one too.
-  fact_proposals: "工作人员的操作记录",
+  // Who proposes records is one too.
+  record_proposals: "工作人员的操作记录",
+  // Members of the back office propose figures.
   page_drafts: "工作人员的操作记录",
-  // Who uploads is one too.
+  // Members of the back office upload images.
   images: "工作人员的操作记录",
-  // Its editor is one too.
   page_views: "页面的浏览次数",
   missed_searches: "搜不到的词",
   rate_limits: "次数限制",
@@ -51,6 +51,10 @@ export const personalTables: Readonly<Record<string, string>> = {
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
+  "rules",
+  "probes",
+  "official_pages",
+  "official_readings",
   "nomination_entries",
   "campuses",
   "course_campuses",
@@ -145,17 +149,19 @@ export const notStored: Readonly<Record<string, string>> = {
 };
 
 /** Recipients of personal data, by their row on the page. */
-export type Recipient = "Cloudflare" | "Cloudflare Turnstile" | "Stripe" | "我们支持邮箱的邮件服务商";
+export type Recipient = "Cloudflare" | "Stripe" | "我们支持邮箱的邮件服务商";
 
 /** Null: no personal data goes there, or it stays on the site. */
 type RecipientOf = Readonly<Record<string, Recipient | null>>;
 
 /** Files and folders of worker/platform/services. */
 export const services: RecipientOf = {
-  captcha: "Cloudflare Turnstile",
+  captcha: null,
   "exchange-rates": null,
   "file-store": "Cloudflare",
   "link-probe": null,
+  "page-reader": null,
+  "read-limited": null,
   mailer: "Cloudflare",
   payments: "Stripe",
   "staff-webhook": null,
@@ -165,13 +171,11 @@ export const services: RecipientOf = {
 export const settings: RecipientOf = {
   SITE_ORIGIN: null,
   AUTH_SECRET: null,
-  TURNSTILE_SITE_KEY: "Cloudflare Turnstile",
-  TURNSTILE_SECRET_KEY: "Cloudflare Turnstile",
-  TURNSTILE_VERIFY_URL: "Cloudflare Turnstile",
   STRIPE_SECRET_KEY: "Stripe",
   STRIPE_WEBHOOK_SECRET: "Stripe",
   STRIPE_API_URL: "Stripe",
   RBA_TABLE_URL: null,
+  OFFICIAL_PAGES_VIA: null,
   // Subjects of mails to staff and links to the back office: neither names a customer.
   STAFF_WEBHOOK_URL: null,
   MAIL_FROM: "Cloudflare",
@@ -190,7 +194,6 @@ export const bindings: RecipientOf = {
 
 /** Hosts in the Worker's code. */
 export const hosts: RecipientOf = {
-  "challenges.cloudflare.com": "Cloudflare Turnstile",
   "api.stripe.com": "Stripe",
   "checkout.stripe.com": "Stripe",
   "billing.stripe.com": "Stripe",

@@ -90,7 +90,7 @@ it("reads texts of every kind", () => {
   expect(lines.some(({ file }) => isMail.test(file))).toBe(true);
 });
 
-it("every text that people see keeps to the table of terms (seed/terms/README.md)", () => {
+it("every visible text follows the table of terms (seed/terms/README.md)", () => {
   const found = lines.flatMap(({ file, line, text }) =>
     findAvoided(terms, text, {
       voice: isMail.test(file) ? "mails" : "site",

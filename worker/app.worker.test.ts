@@ -164,7 +164,6 @@ describe("revalidation", () => {
   );
 
   it.each([
-    { TURNSTILE_SITE_KEY: "0x1", TURNSTILE_SECRET_KEY: "0x2" },
     { STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "whsec" },
     { SUPPORT_EMAIL: "help@aotu.example" },
     { SITE_ORIGIN: "https://www.aotu.example" },

@@ -105,7 +105,7 @@ export function createAppContext(request: Request, env: Env, waitUntil: AppConte
       if (found) app.asWritten.add(found.name);
       return found;
     },
-    humanCheck: openHumanCheck({ settings, database: primary, isSecure, now, requestId }),
+    humanCheck: openHumanCheck({ settings, database: primary, isSecure, now }),
     limiter: rateLimiter(primary, settings.AUTH_SECRET, now),
     mailer: withStaffWebhook(cloudflareMailer(env.EMAIL, settings.MAIL_FROM), settings.STAFF_WEBHOOK_URL),
     payments: openPayments({ settings, now, requestId }),

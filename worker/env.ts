@@ -12,13 +12,6 @@ const settingsSchema = z.object({
    * deployment. scripts/prepare-local.mjs writes a local one; for a deployment `wrangler secret put AUTH_SECRET`.
    */
   AUTH_SECRET: z.string().min(32, "at least 32 characters"),
-  /** Keys of Cloudflare Turnstile. Unless both are set, the human check is ALTCHA. */
-  TURNSTILE_SITE_KEY: z.string().default(""),
-  TURNSTILE_SECRET_KEY: z.string().default(""),
-  /** Endpoint that verifies Turnstile tokens; only tests change it. */
-  TURNSTILE_VERIFY_URL: z
-    .url({ protocol: /^https?$/ })
-    .default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
   /** Secret key of Stripe. Unless both Stripe keys are set, customers pay by instruction and staff confirm the payment. */
   STRIPE_SECRET_KEY: z.string().default(""),
   /** Signing secret of the webhook endpoint `/api/stripe/webhook` from Stripe's dashboard, "whsec_…". */
@@ -26,6 +19,8 @@ const settingsSchema = z.object({
   /** Stripe's API; only tests change it. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   /** Daily exchange rates of the Reserve Bank of Australia; only tests change it. */
+  /** Official pages are asked for through this address, followed by host and path; empty: at their own. For tests, and a proxy. */
+  OFFICIAL_PAGES_VIA: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
   /** Sender of all mails; its domain must be set up for Cloudflare's mail service. Empty: mails wait in the outbox. */
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),
@@ -39,11 +34,8 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Keys that only work in pairs: half a pair disables the service. */
-const pairs = [
-  ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
-  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-] as const;
+/** Keys that only work together: half of them disables the service. */
+const stripeKeys = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
 
 /** A problem with a setting or a binding. Never contains a value, because /api/health is public. */
 export interface SettingProblem {
@@ -70,11 +62,10 @@ export function checkSettings(given: Record<string, unknown>): {
   if (malformed.has("MAIL_FROM")) usable.MAIL_FROM = "";
   const settings = settingsSchema.safeParse(usable).data;
   if (!settings) return { settings: null, problems };
-  for (const pair of pairs) {
-    const empty = pair.filter((name) => settings[name] === "");
-    if (empty.length !== 1) continue;
-    for (const setting of empty) if (!malformed.has(setting)) problems.push({ setting, problem: "missing" });
-    for (const name of pair) settings[name] = "";
+  const [empty, ...more] = stripeKeys.filter((name) => settings[name] === "");
+  if (empty && more.length === 0) {
+    if (!malformed.has(empty)) problems.push({ setting: empty, problem: "missing" });
+    for (const name of stripeKeys) settings[name] = "";
   }
   return { settings, problems };
 }

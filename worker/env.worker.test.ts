@@ -19,18 +19,15 @@ function running(settings: Record<string, unknown>) {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const bound = { ...base, ...settings };
   let payments = "";
-  let turnstile = "";
   const app = createApp(async (_, context) => {
-    const { payments: way, settings: read } = context.get(appContext);
-    payments = way.kind;
-    turnstile = read.TURNSTILE_SITE_KEY;
+    payments = context.get(appContext).payments.kind;
     return new Response("page", { headers: { "Content-Type": "text/html" } });
   });
   return {
     bound,
     ask: (path: string, init?: RequestInit) => app.request(`${site}${path}`, init, bound),
     logged: () => log.mock.calls.map(([line]) => String(line)),
-    features: () => ({ payments, turnstile }),
+    payments: () => payments,
   };
 }
 
@@ -40,17 +37,15 @@ const malformed = (setting: string) => ({ setting, problem: "malformed" });
 it.each([
   [{ STRIPE_SECRET_KEY: "sk_live_1" }, [missing("STRIPE_WEBHOOK_SECRET")]],
   [{ STRIPE_WEBHOOK_SECRET: "whsec_1" }, [missing("STRIPE_SECRET_KEY")]],
-  [{ TURNSTILE_SITE_KEY: "0x1" }, [missing("TURNSTILE_SECRET_KEY")]],
-  [{ TURNSTILE_SECRET_KEY: "0x2" }, [missing("TURNSTILE_SITE_KEY")]],
-  [{ TURNSTILE_SITE_KEY: "0x1", TURNSTILE_SECRET_KEY: 5 }, [malformed("TURNSTILE_SECRET_KEY")]],
+  [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: 5 }, [malformed("STRIPE_WEBHOOK_SECRET")]],
   [{ MAIL_FROM: "澳途 <a@b>" }, [malformed("MAIL_FROM")]],
   [{ SUPPORT_EMAIL: "nobody" }, [malformed("SUPPORT_EMAIL")]],
   [{ SITE_ORIGIN: "aotu.example" }, [malformed("SITE_ORIGIN")]],
   [{ STRIPE_API_URL: "x", SHOW_QUERY_COST: true }, [malformed("STRIPE_API_URL"), malformed("SHOW_QUERY_COST")]],
 ])("%j disables one service and not the site; log and /api/health report it once", async (settings, problems) => {
-  const { ask, logged, features } = running(settings);
+  const { ask, logged, payments } = running(settings);
   expect((await ask("/")).status).toBe(200);
-  expect(features()).toEqual({ payments: "instruction", turnstile: "" });
+  expect(payments()).toBe("instruction");
   const health = await ask("/api/health");
   expect(health.status).toBe(200);
   expect(await health.json()).toMatchObject({ ok: true, problems });
@@ -58,14 +53,12 @@ it.each([
 });
 
 it("complete pairs of keys are used without a problem", async () => {
-  const { ask, logged, features } = running({
+  const { ask, logged, payments } = running({
     STRIPE_SECRET_KEY: "sk_live_1",
     STRIPE_WEBHOOK_SECRET: "whsec_1",
-    TURNSTILE_SITE_KEY: "0x1",
-    TURNSTILE_SECRET_KEY: "0x2",
   });
   expect((await ask("/")).status).toBe(200);
-  expect(features()).toEqual({ payments: "stripe", turnstile: "0x1" });
+  expect(payments()).toBe("stripe");
   expect(await (await ask("/api/health")).json()).toMatchObject({ problems: [] });
   expect(logged()).toEqual([]);
 });

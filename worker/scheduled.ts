@@ -11,6 +11,8 @@ import {
 import type { JobName } from "#app/features/foundation/job-runs/server/public.ts";
 import { recordRun } from "#app/features/foundation/job-runs/server/record-run.ts";
 import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
+import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
+import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { batchSize, deliverMail } from "#app/features/foundation/outbox/server/deliver-mail.ts";
 import { removeOldMails } from "#app/features/foundation/outbox/server/public.ts";
 import { removeOldViews } from "#app/features/foundation/views/server/public.ts";
@@ -19,8 +21,10 @@ import { imageFileOwner } from "#app/features/publishing/images/server/image-fil
 import { checkLinks } from "#app/features/publishing/links/server/check-links.ts";
 import { gatherLinks } from "#app/features/publishing/links/server/gather-links.ts";
 import { removeOldReports } from "#app/features/publishing/professionals/server/public.ts";
+import { expectedFigures } from "#app/features/register/facts/server/public.ts";
 import { refreshExchangeRate } from "#app/features/register/facts/server/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#app/features/register/facts/server/remind-of-changes.ts";
+import { expectedRules } from "#app/features/register/rules/server/public.ts";
 import { notifyWatchers } from "#app/features/register/watching/server/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
@@ -28,6 +32,7 @@ import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
 import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
+import { webReader } from "#worker/platform/services/page-reader.ts";
 import { type AppContext, createAppContext } from "./context.ts";
 import { type Env, readSettings } from "./env.ts";
 
@@ -77,13 +82,27 @@ async function sendDueMails(app: AppContext): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
 }
 
-/** Collects the links of all content, and checks some that are due. */
+/** Collects the links of all content, and checks some that are due; reads official pages that are due, each in spite of the other. */
 async function checkOtherSites(app: AppContext): Promise<void> {
-  await gatherLinks(app);
-  await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin }) });
+  const done = await Promise.allSettled([checkSomeLinks(app), watchOfficialPages(app)]);
+  for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 
-/** Reminds customers of what orders wait for, cancels those that nobody has paid, and reminds editors of figures that change. */
+async function checkSomeLinks(app: AppContext): Promise<void> {
+  await gatherLinks(app);
+  await checkLinks({ ...app, linkProbe: webProbe({ origin: app.origin, maxRequests: 25 }) });
+}
+
+/** Reads official pages, and tells editors what differs. The requests of both parts stay below the 50 of the free plan. */
+export async function watchOfficialPages(app: AppContext): Promise<void> {
+  const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
+  const via = app.settings.OFFICIAL_PAGES_VIA;
+  const reader = webReader({ origin: app.origin, maxRequests: 14, ...(via !== "" && { via, pause: 0 }) });
+  await readOfficialPages({ ...app, reader }, expectations);
+  await tellEditors(app, expectations);
+}
+
+/** Reminds customers of their tasks, cancels unpaid orders, and reminds editors of figures that change. */
 async function remindAndCancel(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([remindCustomers(app), cancelUnpaidOrders(app), remindOfChanges(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;

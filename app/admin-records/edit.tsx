@@ -1,6 +1,5 @@
 import { EditRecord } from "#app/features/foundation/records/pages/record-form.tsx";
 import { answerRecord, loadRecord } from "#app/features/foundation/records/pages/record-pages.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/edit";
 import { recordAt } from "./records.ts";
 import { RecordSlot } from "./slots.tsx";
@@ -12,8 +11,4 @@ export const action = async (args: Route.ActionArgs) => answerRecord(await recor
 
 export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
   return <EditRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,6 +1,5 @@
 import { answerRecordList, loadRecordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import { RecordList } from "#app/features/foundation/records/pages/record-list.tsx";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/list";
 import { recordAt } from "./records.ts";
 
@@ -11,8 +10,4 @@ export const action = async (args: Route.ActionArgs) => answerRecordList(await r
 
 export default function RecordsPage({ loaderData, actionData }: Route.ComponentProps) {
   return <RecordList page={loaderData} answer={actionData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

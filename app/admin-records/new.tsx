@@ -1,6 +1,5 @@
 import { NewRecord } from "#app/features/foundation/records/pages/record-form.tsx";
 import { answerNewRecord, loadNewRecord } from "#app/features/foundation/records/pages/record-pages.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Route } from "./+types/new";
 import { recordAt } from "./records.ts";
 import { RecordSlot } from "./slots.tsx";
@@ -12,8 +11,4 @@ export const action = async (args: Route.ActionArgs) => answerNewRecord(await re
 
 export default function NewRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   return <NewRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -6,24 +6,36 @@ export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
   "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,
+  "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
   "/admin/course-names": async () =>
     (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
+  "/admin/facts": async () => (await import("#app/features/register/facts/admin/record.ts")).figureRecord,
+  "/admin/facts/proposals": async () => (await import("#app/features/register/facts/admin/record.ts")).figureProposals,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
+  "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
   "/admin/orders/tags": async () => (await import("#app/features/business/orders/server/tags/record.ts")).tagRecord,
+  "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
+  "/admin/pages/drafts": async () =>
+    (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,
+  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
   "/admin/occupations/authorities": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
+  "/admin/official": async () => (await import("./official.ts")).official,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
   "/admin/professionals/reports": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
+  "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
+  "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
+  "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
   "/admin/vocabulary": async () =>
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;

@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { CellRows } from "#app/features/foundation/records/pages/cell-view.tsx";
 
 const PlaceholderList = import.meta.env.SSR
   ? (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList
@@ -38,6 +39,7 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
  * the page that shows it; the server imports all of them, so that pages are complete without scripts.
  */
 const slots: Readonly<Record<string, Slot>> = {
+  rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
   user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,

@@ -137,7 +137,7 @@ it("a passkey counts as the second factor of a new administrator", async () => {
   ]);
 });
 
-it("gives a local site a demo operator and a rate of today, once, and keeps what somebody has set", async () => {
+it("gives a local site a demo operator and today's rate, once, and does not overwrite settings", async () => {
   const days = 24 * 60 * 60 * 1000;
   const now = Date.parse("2026-11-23T03:00:00Z");
   await run("INSERT INTO site_settings (key, value, updated_at) VALUES ('operatorName', '我的公司', 1)");

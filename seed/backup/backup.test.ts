@@ -74,7 +74,7 @@ const change = (state: string, sql: string) =>
     database.close();
   });
 
-it("a backup restores every row, word and file into an empty site, and names who may enter the back office", async () => {
+it("a backup restores every row, word and file into an empty site, and lists the members of the back office", async () => {
   const state = newState();
   const outcome = await withSite(state, (site) => put("whole", site));
   expect(outcome).toMatchObject({ held: 2, files: storedFiles.size, members: ["staff  b@people.example"] });
@@ -300,7 +300,7 @@ describe("a deployed site", () => {
     }
   }
 
-  it("is copied through Cloudflare's API, which asks to wait and loses answers", async () => {
+  it("is copied through Cloudflare's API despite rate limits and lost answers", async () => {
     const full = await startCloudflareApi(await databaseOf(await copyOf(source)));
     const empty = await startCloudflareApi(await databaseOf(newState()));
     for (const [key, bytes] of storedFiles) full.objects.set(key, { bytes, contentType: "application/pdf" });

@@ -181,9 +181,9 @@ async function deleteRows(site: Site): Promise<void> {
 }
 
 /**
- * A statement that writes rows with their rowids, unless they are there: a request may be repeated. A row that refers to one that is gone
- * loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a waiting mail within a minute, so
- * none is ever pending, and nobody is told of the loads before the newest one.
+ * A statement that writes rows with their rowids unless they exist: a request may be repeated. A row that refers to a
+ * missing one loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a
+ * waiting mail within a minute, so none is ever pending, and nobody is told of the loads before the newest one.
  */
 function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][], loadId: number): Statement {
   const conditions = [`NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE rowid = j.value ->> 0)`];

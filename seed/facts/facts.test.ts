@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isDeep } from "#app/features/register/facts/shared/is-deep.ts";
+import { isDeep } from "#worker/platform/source-grade.ts";
 import { readFacts } from "./read-facts.ts";
 
 const { definitions, values } = readFacts();

@@ -44,7 +44,7 @@ describe("the data in memory", () => {
     );
   });
 
-  it("has the present places of a course, and the last places of a delisted one", async () => {
+  it("contains the current places of a course, and the last places of a delisted one", async () => {
     await loadExport(await exportOf());
     const states = () => {
       const { courses } = parseColumns(part("courses"), part("institutions"));

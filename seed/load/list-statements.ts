@@ -4,7 +4,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 /**
  * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database makes
  * from the rows of the load. They name the load, whose row is written before them. None when the newest load has its
- * chunks: a load without a difference writes those that an older loader did not write.
+ * chunks; a load without a difference writes chunks that an older loader did not write.
  */
 export async function listStatements(target: Pick<CatalogueTarget, "read">, isNew: boolean): Promise<BulkStatement[]> {
   const newest = "(SELECT max(id) FROM register_loads)";

@@ -68,7 +68,7 @@ describe("pages", () => {
     ]);
   });
 
-  it("that an editor made stay when a file arrives at their address", async () => {
+  it("made by an editor stay when a file arrives at their address", async () => {
     write(`INSERT INTO page_revisions (id, path, kind, title, summary, updated_on, sources, next, related, body, origin, content_hash)
       VALUES (7, '/visa/student', 'guide', '编辑新建的', 's', '2026-11-22', '[]', '[]', '[]', '文', 'admin', 'x')`);
     write("INSERT INTO pages (path, revision_id) VALUES ('/visa/student', 7)");
@@ -111,7 +111,7 @@ describe("pages of files that an editor took down", () => {
     write("DELETE FROM search_pages");
   };
 
-  it("stay down with every load, and their changed files become versions", async () => {
+  it("stay taken down after every load, and their changed files become revisions", async () => {
     await load({ pages: [page("学生签证")] });
     takeDown();
     expect(await load({ pages: [page("学生签证")] })).toBe(0);
@@ -125,7 +125,7 @@ describe("pages of files that an editor took down", () => {
     expect(await load({ pages: [page("文件改过的")] })).toBe(0);
   });
 
-  it("stay down when it happens between reading and writing", async () => {
+  it("stay taken down if that happens between reading and writing", async () => {
     await load({ pages: [page("学生签证")] });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, pages: [page("文件改过的")] });
@@ -197,7 +197,7 @@ describe("figures", () => {
     expect(history()).toHaveLength(2);
   });
 
-  it("of a key that only the back office has stay with their key, also when a file gets the key and loses it", async () => {
+  it("of a key of the back office stay, also when a file adds the key and removes it", async () => {
     write(`INSERT INTO facts (key, area, label, unit, position) VALUES ('visa.charge', 'visa', '后台的', 'AUD', 9)`);
     write(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
       VALUES ('visa.charge', 9, '2026-11-20', 's', 'https://example.org', '2026-11-20', 'admin')`);
@@ -278,7 +278,7 @@ describe("products", () => {
     expect(shownProducts()).toEqual([]);
   });
 
-  it("that the back office edited stay when the file changes or removes them", async () => {
+  it("edited in the back office stay when the file changes or removes them", async () => {
     await load({ products: [product] });
     editProduct();
     expect(await load({ products: [dearer] })).toBe(0);
@@ -289,7 +289,7 @@ describe("products", () => {
   it.each([
     ["changes it", [dearer]],
     ["drops it", []],
-  ])("stay when the edit comes between the reading and the writing of a load that %s", async (_, products) => {
+  ])("stay when the edit happens between reading and writing of a load that %s", async (_, products) => {
     await load({ products: [product] });
     const target = openLocalTarget();
     const statements = await contentStatements(target, { ...noContent, products });

@@ -7,11 +7,13 @@ import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
+import { readRules } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import { readWatch } from "#seed/watch/read-watch.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
+import { type LayeredFiles, layeredStatements } from "./layered-statements.ts";
 import { newsStatements } from "./news-statements.ts";
-import { nominationStatements } from "./nomination-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { pageIndexStatements } from "./page-index-statements.ts";
@@ -31,7 +33,8 @@ export interface Content {
   materials: readonly ProductMaterials[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
-  nomination: ReturnType<typeof readNominationFiles>;
+  /** Invitation rounds, nomination and rules: the back office may put a row in place of one of the files. */
+  layered: LayeredFiles;
 }
 
 /** For tests and benchmarks of the register alone. */
@@ -45,7 +48,7 @@ export const noContent: Content = {
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
-  nomination: { rounds: [], entries: [] },
+  layered: { rounds: [], entries: [], rules: [], probes: [] },
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -90,7 +93,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
         ],
       ]),
     }),
-    nominationStatements(target, content.nomination),
+    layeredStatements(target, content.layered),
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
@@ -100,6 +103,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
 
 /** Reads all reviewed content of the site besides the register. */
 export function readContent(): Content {
+  const rules = readRules();
   return {
     news: readStarter().news,
     facts: readFacts(),
@@ -110,11 +114,11 @@ export function readContent(): Content {
     materials: readMaterials(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
-    nomination: readNominationFiles(),
+    layered: { ...readNominationFiles(), rules: rules.rules, probes: [...readWatch(), ...rules.probes] },
   };
 }
 
-/** Writes changed pages, facts, products, news and occupations in one transaction. */
+/** Writes changed pages, figures, products, news and occupations in one transaction. */
 export async function loadContent(
   target: CatalogueTarget,
   content: Content,

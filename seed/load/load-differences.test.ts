@@ -14,7 +14,7 @@ import { course, type SmallRegister } from "../../tests/support/make-workbook.ts
 emptyDatabaseForEach();
 
 describe("a later load", () => {
-  it("marks delisted entities, keeps their addresses, and removes the mark when they return", async () => {
+  it("marks delisted entities, retains their addresses, and removes the mark when they return", async () => {
     await loadExport(await exportOf());
     await loadExport(await exportOf(withoutCourse("0000101"), "2022-11-01"));
     expect(rows("SELECT id, delisted_on FROM courses WHERE cricos_course_code = '0000101'")).toEqual([
@@ -128,7 +128,7 @@ describe("a later load", () => {
     expect(outcome.warnings[0]?.message).toMatch(/older than the loaded one/);
   });
 
-  it("keeps the entity of an unreadable row, and what belongs to it", async () => {
+  it("retains the entity of an unreadable row, and its dependent rows", async () => {
     await loadExport(await exportOf());
     const unreadable = (register: SmallRegister) => {
       for (let index = 0; index < 200; index += 1) {
@@ -145,7 +145,7 @@ describe("a later load", () => {
     expect(column("SELECT count(*) FROM course_campuses")).toEqual([6]);
   });
 
-  it("keeps the values of a missing column, without a change of the register", async () => {
+  it("retains the values of a missing column, without reporting a change", async () => {
     await loadExport(await exportOf());
     const without = await exportOf((register) => {
       for (const row of register.Courses) row["Course Language"] = "";

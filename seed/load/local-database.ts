@@ -22,7 +22,7 @@ export function openLocalDatabase(): DatabaseSync {
   return database;
 }
 
-/** The file in which the simulator keeps the database of wrangler.toml. The browser tests fail if that changes. */
+/** The simulator's file for the database of wrangler.toml. The browser tests fail if that changes. */
 export function localDatabaseFile(): string {
   const configuration = readFileSync(path.join(projectRoot, "wrangler.toml"), "utf8");
   const databaseId = /\[\[d1_databases\]\][^[]*?^database_id\s*=\s*"([^"]+)"/ms.exec(configuration)?.[1];

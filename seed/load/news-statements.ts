@@ -1,4 +1,4 @@
-import { keysIn } from "#app/features/publishing/content/shared/mentions.ts";
+import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { NewsItem } from "#seed/starter/read-starter.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";

@@ -19,14 +19,14 @@ async function load(occupations: OccupationData): Promise<number> {
 const all = readOccupations();
 const changes = () => rows("SELECT code, list, change, compilation FROM occupation_changes ORDER BY code, list");
 
-it("a load writes the occupations once, and notes nothing the first time", async () => {
+it("a load writes the occupations once, and records no changes the first time", async () => {
   expect(await load(all)).toBeGreaterThan(all.occupations.length);
   expect(rows("SELECT count(*) AS n FROM occupations")).toEqual([{ n: all.occupations.length }]);
   expect(changes()).toEqual([]);
   expect(await load(all)).toBe(0);
 });
 
-it("notes what came to a list and what left it, with the compilation of the list", async () => {
+it("records additions to a list and removals, with the compilation of the list", async () => {
   await load(all);
   const lists = all.lists.map((list) => (list.key === "csol" ? { ...list, compilation: "F2027C00001" } : list));
   const occupations = all.occupations

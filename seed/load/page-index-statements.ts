@@ -9,8 +9,8 @@ interface Shown extends Omit<PageFile, "updatedOn" | "checkedOn"> {
 }
 
 /**
- * The statements that index pages for the search: those whose shown content differs from what is indexed, also those that
- * somebody edited with a Worker without the index. Pages that are gone are removed.
+ * The statements that index pages for the search: pages whose shown content differs from the index, including pages
+ * edited with a Worker without the index. Missing pages are removed.
  * @param listed tools and other pages without a file
  */
 export async function pageIndexStatements(

@@ -1,4 +1,4 @@
-import { figuresIn } from "#app/features/publishing/content/shared/mentions.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 

@@ -7,6 +7,7 @@ import {
   valueForms,
 } from "#app/features/register/invitations/server/kinds.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { LayeredRow } from "#seed/load/layered-statements.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const orNull = z.string().transform((text) => text || null);
@@ -45,11 +46,8 @@ const entryRow = z
   .refine(({ kind, value }) => valueForms[kind] !== "day" || z.iso.date().safeParse(value).success, "value: a day")
   .refine(({ kind, text }) => valueForms[kind] !== "text" || text !== null, "text: is missing");
 
-/** A row of the table invitation_rounds or nomination_entries without origin: column values by name. */
-export type SeedRow = Readonly<Record<string, string | number | null>> & { key: string };
-
 /** The rounds of rounds.csv, and the programmes of the states of states.csv. @throws Error with file and line of the fault */
-export function readNominationFiles(): { rounds: SeedRow[]; entries: SeedRow[] } {
+export function readNominationFiles(): { rounds: LayeredRow[]; entries: LayeredRow[] } {
   const rounds = readCsvRows(new URL("rounds.csv", import.meta.url), roundRow).map(({ row }) => ({
     key: [row.round_on, row.visa, row.occupation].join("~"),
     ...row,
@@ -67,7 +65,7 @@ export function readNominationFiles(): { rounds: SeedRow[]; entries: SeedRow[] }
   return { rounds, entries };
 }
 
-function refuseRepetition(file: string, rows: readonly SeedRow[]) {
+function refuseRepetition(file: string, rows: readonly LayeredRow[]) {
   const seen = new Set<string>();
   for (const { key } of rows) {
     if (seen.has(key)) throw new Error(`${file}: ${key} is there twice`);

@@ -3,8 +3,8 @@ import { findTypedFigures } from "#app/features/publishing/content/server/find-t
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
 import type { Block, Inline } from "#app/features/publishing/content/shared/blocks.ts";
 import { flatInlines, inlineRuns, textOf } from "#app/features/publishing/content/shared/blocks.ts";
-import { isDeep } from "#app/features/register/facts/shared/is-deep.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
+import { isDeep } from "#worker/platform/source-grade.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();
@@ -20,7 +20,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(problems).toEqual([]);
   });
 
-  it("has every amount, score and threshold from the fact registry", () => {
+  it("takes every amount, score and threshold from the registry", () => {
     expect(findTypedFigures(blocks, page.title, page.summary)).toEqual([]);
   });
 
@@ -40,12 +40,12 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(addresses.filter((url) => !isDeep(url))).toEqual([]);
   });
 
-  it("says when it was checked, where it shows figures", () => {
+  it("states the day of checking, if it shows figures", () => {
     const showsFigures = inlines.some(({ type }) => type === "fact") && page.kind !== "legal";
     expect(showsFigures && page.checkedOn === null).toBe(false);
   });
 
-  it("has the figures of a strip in the text again, where their sources are listed", () => {
+  it("repeats the figures of a strip in the text, where their sources are listed", () => {
     const keysOf = (some: readonly Block[]) =>
       [...inlineRuns(some)].flatMap((run) =>
         [...flatInlines(run)].flatMap((one) => (one.type === "fact" ? one.key : [])),
@@ -72,7 +72,7 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(yearless).toEqual([]);
   });
 
-  it("says that a notary's translation must name its translator", () => {
+  it("states that a notary's translation must name its translator", () => {
     const runs = [...inlineRuns(blocks)].map((run) => textOf(run));
     expect(runs.filter((text) => /公证书.*译文.*直接用/.test(text) && !/由谁翻译|译者/.test(text))).toEqual([]);
   });

@@ -21,7 +21,7 @@ const productRow = z.object({
   must_be_confirmed: typedFactKeysSchema,
 });
 
-/** A row of the table products. Amounts are in the smallest unit of the currency; charges and facts are JSON. */
+/** A row of the table products. Amounts are in the smallest unit of the currency; charges and figures are JSON. */
 export type Product = Omit<SoldProduct, "workingDays" | "charges" | "mustBeConfirmed"> & {
   workingDays: number;
   charges: string;

@@ -104,7 +104,7 @@ describe("a missing column that is only shown", () => {
 });
 
 describe("placeholders", () => {
-  it("are left out with the rows of their places, and the report names them", async () => {
+  it("are skipped with the rows of their places, and the report names them", async () => {
     const register = grow(smallRegister(), 1);
     const [first] = register.Courses.slice(-1);
     if (first) first["Course Name"] = "Placeholder ASQA - Do not use";
@@ -118,7 +118,7 @@ describe("placeholders", () => {
 });
 
 describe("single unreadable rows", () => {
-  it("are left out and listed, up to 1 % of a sheet", async () => {
+  it("are skipped and listed, up to 1 % of a sheet", async () => {
     const register = await readChanged((changed) => {
       grow(changed);
       set(changed.Courses, 10, { "Tuition Fee": "a lot" });

@@ -41,9 +41,10 @@ interface Nearest {
 }
 
 /**
- * Finds the header of a table by its column names, which also say which sheet it is. Columns may have any order.
+ * Finds the header of a table by its column names, which also identify the sheet. Columns may have any order.
  * @param expected the sheet by the table's name; null for a table of another name, such as a CSV file
- * @param claimed sheets that other tables are by name. A table that is only like one of them is ignored without a fault
+ * @param claimed sheets that other tables are by name. A table that only resembles one of them is ignored without a
+ *   fault
  * @returns the sheet, open unless columns are missing, which are faults in `problems`; null: none of the four sheets
  */
 export async function openTable(

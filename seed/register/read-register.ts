@@ -88,7 +88,7 @@ async function readTables(
     const courses = await readCourses(records("Courses"), providers, reading);
     const campuses = await readCampuses(records("Locations"), providers, reading);
     const coursesAtCampuses = await readCourseCampuses(records("Course Locations"), courses, campuses, reading);
-    // After Course Locations, which names a campus like Locations, so without a state if that has none.
+    // After Course Locations, which identifies a campus like Locations, so without a state if that has none.
     for (const campus of campuses) campus.state ??= stateOfPostcode(campus.postcode);
     options.onProgress?.({ stage: "read", done, share: 1 });
     options.onProgress?.({ stage: "check", done: 0, share: 0 });

@@ -22,8 +22,8 @@ export type SheetName = (typeof sheetNames)[number];
 export const columnsOf: Readonly<Record<SheetName, readonly string[]>> = columns;
 
 /**
- * Columns that are only shown on pages and used for nothing else. A register without one of them is loaded: known entities
- * retain their value, and new ones have none. A register without any other column is refused.
+ * Columns that are only shown on pages. A register without one of them is loaded: known entities retain their value, and
+ * new ones have none. A register without any other column is refused.
  */
 export const shownColumns: Record<SheetName, readonly string[]> = {
   Institutions: [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
-import { mentionPattern } from "#app/features/publishing/content/shared/mentions.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { normaliseWebsite } from "#seed/register/normalise-website.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countSuburbs } from "../load/statistics-statements.ts";
 
-it("counts courses by suburb, where the list of places says that it is", () => {
+it("counts courses by suburb, located by the list of places", () => {
   const reviewed = [
     {
       name: "St Kilda",

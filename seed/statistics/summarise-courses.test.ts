@@ -32,13 +32,13 @@ describe("summariseCourses", () => {
     expect(cellOf(courses, "06", "", "")?.courses).toBe(1);
   });
 
-  it("counts what is not further defined in the broad field only", () => {
+  it("counts fields that are not further defined in the broad field only", () => {
     const courses = [course({ fields: ["0600"] })];
     expect(cellOf(courses, "06", "", "")?.courses).toBe(1);
     expect(cellOf(courses, "0600", "", "")).toBeUndefined();
   });
 
-  it("has a city from five courses on", () => {
+  it("includes a city with at least five courses", () => {
     const courses = (size: number) => Array.from({ length: size }, () => course());
     expect(cellOf(courses(4), "0603", "Bachelor", "melbourne")).toBeUndefined();
     expect(cellOf(courses(5), "0603", "Bachelor", "melbourne")).toMatchObject({ courses: 5, providers: 1 });

@@ -24,7 +24,7 @@ it("a phrase that the term allows hides only itself", () => {
   expect(forms("语言课程以外的语言课")).toEqual(["语言课"]);
 });
 
-it("holds the site and mails each to its own word", () => {
+it("requires 你 on the site and 您 in mails", () => {
   expect([forms("您好"), forms("你好"), forms("您好", "mails"), forms("你好", "mails")]).toEqual([
     ["您"],
     [],

@@ -216,7 +216,7 @@ it.each([
   expect((await ask(q)).results[0]?.type).not.toBe("page");
 });
 
-it("a topic beside a subject comes after the courses, and before them for a question", async () => {
+it("a topic next to a subject is listed after the courses, and before them for a question", async () => {
   expect((await ask("护理 移民")).results.at(-1)?.type).toBe("page");
   const asked = await ask("护理专业可以移民吗");
   expect(asked.results[0]).toMatchObject({ type: "page", href: "/immigration/pr-pathways", kind: "guide" });
@@ -277,7 +277,7 @@ describe("reports what the register does not have", () => {
     ["麦考里大学", "麦考瑞大学"],
     ["墨而本大学", "墨尔本大学"],
     ["悉泥大学", "悉尼大学"],
-  ])("a misread name is corrected in words: %s", async (q, name) => {
+  ])("a misspelt name is corrected with a notice: %s", async (q, name) => {
     const { results, understood } = await ask(q);
     expect(understood.notice).toBe(`没有找到「${q}」，已按「${name}」搜索。`);
     expect(results[0]).toMatchObject({ type: "institution", nameCn: name });

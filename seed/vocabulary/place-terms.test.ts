@@ -180,7 +180,7 @@ describe("a suburb without courses", () => {
     ["金斯福德 护理", "sydney", "悉尼（金斯福德 Kingsford 没有登记的校区）"],
     ["epping nsw", "sydney", "悉尼（艾平 Epping 没有登记的校区）"],
     ["glenelg", "adelaide", "阿德莱德（格莱内尔格 Glenelg 没有登记的校区）"],
-  ])("%s is answered with its city, and says so", (query, metro, label) => {
+  ])("%s is answered with its city and a notice", (query, metro, label) => {
     expect(placesOf(query)).toEqual([metro]);
     expect(understandQuery(query, lexicon).slots.place?.label).toBe(label);
   });
@@ -200,7 +200,7 @@ describe("otherReadings", () => {
     expect(city?.slots.place?.meanings.flatMap(({ values }) => values)).toContain("brisbane");
   });
 
-  it("says which suburb has no results", () => {
+  it("names the suburb without results", () => {
     const [city, ...others] = readings("富士贵 兽医");
     expect(others).toEqual([]);
     expect(city?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");

@@ -11,8 +11,8 @@ interface Coverage {
 }
 
 /**
- * Names that nobody looked at while the dictionary was written: a tenth of all, chosen by a hash of the name. Their coverage
- * says what to expect of the new names of a newer register.
+ * Names held out from writing the dictionary: a tenth of all, chosen by a hash of the name. Their coverage predicts the
+ * coverage of a newer register.
  */
 const isHeldOut = (name: string): boolean => (createHash("sha1").update(`held2026${name}`).digest()[0] ?? 255) < 26;
 

@@ -223,7 +223,7 @@ test.describe("without JavaScript", () => {
     await expect(main(page)).toContainText("邮箱已验证，请登录。");
   });
 
-  test("the forms say that they need JavaScript and where to write", async ({ page }) => {
+  test("the forms state that they need JavaScript, and show the support address", async ({ page }) => {
     for (const path of ["/login", "/login?mode=link", "/login?mode=reset", "/register"]) {
       await page.goto(path);
       // Playwright does not find text in noscript.

@@ -23,12 +23,12 @@ test("when the human check fails, the typed fields stay", async ({ page, allowCo
   await page.goto("/register");
   await fillRegistration(page, freshEmail());
   for (const { status, body, said } of answers) {
-    await page.route("**/api/verify-turnstile", (route) => route.fulfill({ status, body }));
+    await page.route("**/api/human-check/pass", (route) => route.fulfill({ status, body }));
     await press(page, "注册");
     await expect(toasts(page)).toContainText(said);
     await toasts(page).getByRole("button").last().click();
     await expect(toasts(page)).not.toContainText(said);
-    await page.unroute("**/api/verify-turnstile");
+    await page.unroute("**/api/human-check/pass");
   }
   await expect(field(page, "姓名")).toHaveValue("王小明");
   await expect(field(page, "密码")).toHaveValue(goodPassword);
@@ -37,7 +37,7 @@ test("when the human check fails, the typed fields stay", async ({ page, allowCo
 
   await page.goto("/login");
   await fillSignIn(page, { email: freshEmail(), password: "something" });
-  await page.route("**/api/verify-turnstile", (route) => route.fulfill({ status: 503, body: "" }));
+  await page.route("**/api/human-check/pass", (route) => route.fulfill({ status: 503, body: "" }));
   await press(page, "登录");
   await expect(toasts(page)).toContainText("验证码服务异常，请稍后重试");
 });
@@ -67,7 +67,7 @@ test("offline: says so, keeps the typed fields, and works when the network is ba
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test("when the action itself fails, a toast says so and the form stays", async ({ page, context, allowConsole }) => {
+test("shows a toast and preserves the form when the action fails", async ({ page, context, allowConsole }) => {
   allowConsole(/Failed to (load|fetch)|net::/);
   const person = await takeAccount(context);
   await page.goto("/login");

@@ -205,7 +205,7 @@ test("the header of a second tab follows; its login page is left", { tag: "@jour
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 
-test("returnTo leads back to the page, on this site only", { tag: "@journey" }, async ({ page, context }) => {
+test("returnTo redirects back to the page, on this site only", { tag: "@journey" }, async ({ page, context }) => {
   const person = await takeAccount(context);
   for (const evil of ["//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?returnTo=${encodeURIComponent(evil)}`);

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 
-test("the page says where the history begins, and the footer links to it", async ({ page }) => {
+test("the page states where the history begins, and the footer links to it", async ({ page }) => {
   await page.goto("/study");
   await page.getByRole("contentinfo").getByRole("link", { name: "登记册变更记录" }).click();
   await expect(page).toHaveURL(/\/data\/changes$/);

@@ -30,9 +30,7 @@ test("shows only rows that differ, and all rows again", async ({ page }) => {
   await expect(page.getByRole("rowheader")).toHaveCount(all);
 });
 
-test("says which course costs least in all; on a phone the names stay in view while the rows pass", async ({
-  page,
-}) => {
+test("names the course with the lowest total; on a phone the names stay in view while scrolling", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 2, name: /^全部花费最低的是 .+：A\$[\d,]+/ })).toBeVisible();

@@ -47,14 +47,14 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the sender goes on by the link of the mail, and staff answer in the same thread", { tag: "@journey" }, async ({
+test("the sender continues by the link in the mail, and staff answer in the same thread", { tag: "@journey" }, async ({
   page,
   browser,
   baseURL,
   allowConsole,
 }) => {
   test.slow();
-  // Of links that have ended.
+  // Links that have ended answer 404.
   allowConsole(/status of 404/);
   await page.setViewportSize({ width: 390, height: 844 });
   const email = freshEmail();

@@ -94,7 +94,7 @@ test("can be opened from a course and from a comparison", async ({ page }) => {
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
 });
 
-test("of a course a phone shows the sum first, and the form once it is asked for", async ({ page, request }) => {
+test("on a phone the page of a course shows the sum first, and the form on demand", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const id = /course\/(\d+)-/.exec(await findAddress(request, "082336G"))?.[1];
   await page.goto(`${path}?course=${id}`);

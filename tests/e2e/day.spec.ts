@@ -7,7 +7,7 @@ import { enter } from "../support/day/people.ts";
 import { answer, askForPayment, confirmPayment, deliver, refundPart } from "../support/day/staff.ts";
 import { freshEmail } from "../support/sign-in.ts";
 
-test("four roles play a day through, and each mail of it goes to the right person", { tag: "@journey" }, async ({
+test("four roles go through a whole day, and each mail goes to the right person", { tag: "@journey" }, async ({
   browser,
 }) => {
   test.setTimeout(150_000);

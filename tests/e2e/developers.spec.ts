@@ -19,7 +19,7 @@ function pathOf(address: URL, paths: readonly string[]): string {
   return found;
 }
 
-test("every example of the page answers as the OpenAPI document says", async ({ page, request }) => {
+test("every example on the page answers according to the OpenAPI document", async ({ page, request }) => {
   await page.goto("/developers");
   const served = await (await request.get("/api/v1/openapi.json")).json();
   const document = openApiRules.parse(served);
@@ -47,7 +47,7 @@ test("every example of the page answers as the OpenAPI document says", async ({ 
   expect(check("/courses", wrong.status(), await wrong.json())).toEqual([]);
 });
 
-test("the commands of the page run in a terminal as they are written", async ({ page }) => {
+test("the commands on the page run in a terminal unchanged", async ({ page }) => {
   await page.goto("/developers");
   const [search = "", cached = "", ...more] = await codes(page, "sh");
   expect(more).toEqual([]);
@@ -56,7 +56,7 @@ test("the commands of the page run in a terminal as they are written", async ({ 
   expect((await run("bash", ["-c", cached])).stdout.trim()).toBe("304");
 });
 
-test("the script of the page runs as it is written", async ({ page }) => {
+test("the script on the page runs unchanged", async ({ page }) => {
   await page.goto("/developers");
   const [script = ""] = await codes(page, "js");
   // In Node: Chromium lets no page of another site fetch from this computer, whatever the headers say.
@@ -109,7 +109,7 @@ test("the official MCP client uses every tool, and finds the answers in their an
   await client.close();
 });
 
-test("llms.txt keeps the convention, and its links exist", async ({ request, baseURL }) => {
+test("llms.txt follows the convention, and its links exist", async ({ request, baseURL }) => {
   const answer = await request.get("/llms.txt");
   expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
   const text = await answer.text();

@@ -75,7 +75,7 @@ test("stores ticks, counts them, and clears them after a confirmation", { tag: "
   await expect(page.getByRole("checkbox", { name: /成绩单/ })).not.toBeChecked();
 });
 
-test("works with blocked storage, and says so", async ({ page }) => {
+test("works with blocked storage, and shows a note", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
       get() {

@@ -5,7 +5,7 @@ import { takeSession } from "../support/sign-in.ts";
 // Nothing is published: the page keeps its text.
 const address = "/admin/pages/edit/services/study";
 
-test("an editor finds a figure by its name and inserts its code where the cursor stands", { tag: "@journey" }, async ({
+test("an editor finds a figure by its name and inserts its code at the cursor", { tag: "@journey" }, async ({
   page,
   context,
 }) => {
@@ -19,9 +19,10 @@ test("an editor finds a figure by its name and inserts its code where the cursor
   await search.fill("学生签证申请费");
   // Enter searches, and does not send the form around the field.
   await search.press("Enter");
-  const found = page.getByRole("listitem").filter({ has: page.getByText("visa-500.charge", { exact: true }) });
+  const found = page.getByRole("listitem").filter({ has: page.getByText("{{visa-500.charge}}", { exact: true }) });
   await expect(found).toContainText(/A\$[\d,]+/);
-  await expect(found).toContainText(/\d{4}-\d\d-\d\d 起 · 核对于 \d{4}-\d\d-\d\d · \S+/);
+  await expect(found).toContainText(/生效：\d{4}-\d\d-\d\d/);
+  await expect(found).toContainText(/核对于：\d{4}-\d\d-\d\d/);
   await found.getByRole("button", { name: "插入 学生签证申请费" }).click();
   await expect(body).toHaveValue("## 费用\n\n申请费 {{visa-500.charge}} 起。");
   await expect(body).toBeFocused();
@@ -29,11 +30,7 @@ test("an editor finds a figure by its name and inserts its code where the cursor
   await expect(page.getByText("有未保存的修改")).toBeVisible();
 });
 
-test("a key that the registry does not have is refused with what may be meant, and the text stays", async ({
-  page,
-  context,
-  allowConsole,
-}) => {
+test("an unknown key is refused with suggestions, and the text stays", async ({ page, context, allowConsole }) => {
   allowConsole(/400/);
   await takeSession(context, "editor");
   await openHydrated(page, address);
@@ -47,7 +44,7 @@ test("a key that the registry does not have is refused with what may be meant, a
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the editor leads to the list of figures, which shows the codes", async ({ page, context }) => {
+  test("the editor links to the list of figures, which shows the codes", async ({ page, context }) => {
     await takeSession(context, "editor");
     await page.goto(address);
     await page.getByText("插入数字", { exact: true }).click();

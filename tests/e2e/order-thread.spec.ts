@@ -56,7 +56,7 @@ test("customer and staff write to each other in an order that stays where it is"
   await expect(thread(page)).not.toContainText("@");
 });
 
-test("a message is kept without a network, and sent once afterwards", { tag: "@journey" }, async ({
+test("a message typed offline is preserved, and sent once afterwards", { tag: "@journey" }, async ({
   page,
   context,
   allowConsole,

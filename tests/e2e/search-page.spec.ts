@@ -141,7 +141,7 @@ test("the focus stays on the filter that was changed", async ({ page }) => {
   await expect(state).toBeFocused();
 });
 
-test("filters of courses are kept when institutions are filtered", async ({ page }) => {
+test("filters of courses stay when institutions are filtered", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/search?type=institution&level=Master&field=08&cost=20001-40000");
   await page.getByRole("checkbox", { name: "维多利亚州" }).check();

@@ -21,7 +21,7 @@ const serverHtmlOf = (page: Page, selector: string) =>
 
 const staticSections = "[data-plain-links]";
 
-test("static sections keep the server's HTML and are not hydrated", { tag: "@journey" }, async ({ page }) => {
+test("static sections reuse the server's HTML and are not hydrated", { tag: "@journey" }, async ({ page }) => {
   await openHydrated(page, "/services");
   const kept = await htmlOf(page, staticSections);
   expect(kept.length).toBeGreaterThan(3);

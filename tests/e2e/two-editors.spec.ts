@@ -7,7 +7,7 @@ const save = async (page: Page) => {
   await page.getByRole("button", { name: "保存修改" }).first().click();
 };
 
-test("two tabs change different fields of a template: both are kept; the same field: people choose", {
+test("changes of different fields of a template in two tabs are merged; of the same field, people choose", {
   tag: "@journey",
 }, async ({ page, context, allowConsole }) => {
   test.slow();
@@ -54,7 +54,7 @@ test("two tabs change different fields of a template: both are kept; the same fi
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two tabs change different fields of a link: both are kept; the same field: people choose", {
+  test("changes of different fields of a link in two tabs are merged; of the same field, people choose", {
     tag: "@journey",
   }, async ({ page, context, allowConsole }) => {
     allowConsole(/409/);

@@ -84,6 +84,9 @@ const manifestOf = (routes: ServerBuild["routes"]) =>
   Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
       id,
-      { ...route, module: "/route.js", hasLoader: true, hasAction: true, hasErrorBoundary: true },
+      {
+        ...{ ...route, module: "/route.js", hasLoader: route?.module.loader !== undefined },
+        ...{ hasAction: true, hasErrorBoundary: true },
+      },
     ]),
   ) as unknown as ServerBuild["assets"]["routes"];

@@ -4,7 +4,7 @@ import { freshEmail } from "./sign-in.ts";
 
 /** The addresses to which the form of /contact posts. */
 export const messageApi = "**/api/send-contact-email";
-export const checkApi = "**/api/verify-turnstile";
+export const checkApi = "**/api/human-check/pass";
 
 /** Text written by fillContact. */
 export const sampleMessage = "请问转学需要准备哪些材料？谢谢。";

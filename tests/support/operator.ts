@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Env } from "#worker/env.ts";
 
-/** Says in the settings who sells: without it nothing can be ordered. */
+/** Sets the seller in the settings, without which nothing can be ordered. */
 export const setOperator = () =>
   (env as Env).DB.prepare(
     `INSERT OR REPLACE INTO site_settings (key, value, version, updated_at) VALUES ('operatorName', 'Example Pty Ltd', 1, 1),

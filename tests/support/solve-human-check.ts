@@ -24,7 +24,7 @@ export async function solvedToken(fetchLike: FetchLike, action: HumanCheckAction
  * @returns the value of the Cookie header
  */
 export async function passFor(fetchLike: FetchLike, action: HumanCheckAction): Promise<string> {
-  const answer = await fetchLike("/api/verify-turnstile", {
+  const answer = await fetchLike("/api/human-check/pass", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ token: await solvedToken(fetchLike, action) }),

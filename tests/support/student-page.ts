@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { action } from "#app/features/publishing/content/admin/edit-page.tsx";
 import { loadPage } from "#app/features/publishing/content/server/load-page.ts";
 import { contentOf } from "#app/features/publishing/content/server/revision-content.ts";
-import { figuresIn } from "#app/features/publishing/content/shared/mentions.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, runRoute } from "./back-office.ts";

@@ -7,10 +7,8 @@ export const newNonce = (): string => btoa(String.fromCharCode(...crypto.getRand
 const stripePages = ["https://checkout.stripe.com", "https://billing.stripe.com"];
 
 /** The Content-Security-Policy of a page. In development Vite's client needs inline styles and a websocket. */
-export function pagePolicy({ nonce, settings, analyticsScript, payments }: AppContext): string {
+export function pagePolicy({ nonce, analyticsScript, payments }: AppContext): string {
   const development = import.meta.env.DEV;
-  // Turnstile runs in a frame; its script is loaded by a script with the nonce.
-  const turnstile = settings.TURNSTILE_SITE_KEY ? ["frame-src https://challenges.cloudflare.com"] : [];
   // The analytics script set in the back office may be loaded and may send data to its own site.
   const analytics = analyticsScript ? ` ${new URL(analyticsScript).origin}` : "";
   return [
@@ -22,7 +20,6 @@ export function pagePolicy({ nonce, settings, analyticsScript, payments }: AppCo
     `connect-src 'self'${development ? " ws:" : ""}${analytics}`,
     // The Web Worker that solves the human check.
     "worker-src 'self'",
-    ...turnstile,
     "manifest-src 'self'",
     ["form-action 'self'", ...(payments.kind === "stripe" ? stripePages : [])].join(" "),
     "base-uri 'none'",

@@ -65,13 +65,8 @@ it("every loader and action admits the permitted roles and refuses all others", 
       ] as const) {
         if (!run) continue;
         const call = kind === "action" ? { form: { intent: "none" }, params } : { params };
-        // A kind of records below another section is found by its own address.
-        const running = runRoute(
-          run,
-          address.endsWith(".csv") || address.startsWith("/admin/orders/tags") ? address : section,
-          member?.visitor ?? new Visitor(),
-          call,
-        );
+        const own = address.replaceAll("/:key", `/${params.key}`);
+        const running = runRoute(run, /[:*]/.test(own) ? section : own, member?.visitor ?? new Visitor(), call);
         // An allowed role may get a 404, or an unknown intent: that is not a refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
         if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);

@@ -9,7 +9,7 @@ import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
-import { forgetSentDraft, keepInputOnFailure } from "./form/keep-input-on-failure.ts";
+import { forgetSentDraft, preserveInputOnFailure } from "./form/preserve-input.ts";
 import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Preserves typed input on every page of the back office when a submission fails. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepInputOnFailure];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preserveInputOnFailure];
 
 /** The page without public menu, news and footer. */
 export const handle = new OwnFrame(BackOfficeHeader, adminText.title);

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { appContext } from "#worker/context.ts";
 import { type Actor, may, mustEnrol, type Permission } from "#worker/platform/auth/permissions.ts";
-import { signedOut } from "./form/keep-input-on-failure.ts";
+import { signedOut } from "./form/preserve-input.ts";
 
 /**
  * Reads the signed-in member of the back office and checks their permission. Every loader and action under /admin calls it

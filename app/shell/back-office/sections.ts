@@ -21,6 +21,8 @@ export const sections: readonly Section[] = [
   { path: "/admin/links", label: adminText.links, permission: "links" },
   { path: "/admin/menus", label: adminText.menus, permission: "menus" },
   { path: "/admin/facts", label: adminText.facts, permission: "figures" },
+  { path: "/admin/official", label: adminText.official, permission: "figures" },
+  { path: "/admin/rules", label: adminText.rules, permission: "figures" },
   { path: "/admin/rounds", label: adminText.rounds, permission: "facts" },
   { path: "/admin/nomination", label: adminText.nomination, permission: "facts" },
   { path: "/admin/occupations", label: adminText.occupations, permission: "facts" },

@@ -10,19 +10,12 @@ interface Props {
   className?: string;
 }
 
-/**
- * A chart or map with the table behind it. Belongs into a StaticSection. One that is drawn for wide screens too fills its column
- * there.
- */
-export function Chart({ drawing: { svg, wide, table }, isTold = false, className = "max-w-md" }: Props) {
+/** A chart or map with the table behind it. Belongs into a StaticSection. */
+export function Chart({ drawing: { markup, table }, isTold = false, className = "max-w-md lg:max-w-3xl" }: Props) {
   return (
-    <figure className={`mt-3 ${className} ${wide ? "lg:max-w-none" : ""}`}>
+    <figure className={`mt-3 ${className}`}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its texts are escaped (svg.server.ts) */}
-      <div className={wide && "lg:hidden"} dangerouslySetInnerHTML={{ __html: svg }} />
-      {wide && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the same
-        <div className="max-lg:hidden" dangerouslySetInnerHTML={{ __html: wide }} />
-      )}
+      <div dangerouslySetInnerHTML={{ __html: markup }} />
       {isTold ? (
         <div className="sr-only">
           <FiguresTable table={table} />

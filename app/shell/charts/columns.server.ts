@@ -1,9 +1,8 @@
-import { scaleBand, scaleLinear } from "d3-scale";
-import { descriptionOf } from "./bars.server.ts";
+import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import type { ChartTable, Drawing } from "./drawing.ts";
-import { type ChartSize, drawingAt, element, phone, textAt, textWidth } from "./svg.server.ts";
+import { descriptionOf, element, fluid, fluidText, percent, textClass } from "./svg.server.ts";
 
-export interface Column {
+interface Column {
   /** At most four characters: 新州. */
   label: string;
   /** null draws no column. */
@@ -23,37 +22,40 @@ const ceiling = 22;
  * @param chart.head names of the table's columns: label, value, note
  * @param chart.across the value of the line and its name, for example the median of the country
  */
-export function drawColumns(
-  {
-    title,
-    head,
-    columns,
-    across,
-  }: {
-    title: string;
-    head: readonly [string, string, string];
-    columns: readonly Column[];
-    across: { value: number; label: string; shown: string } | null;
-  },
-  chart: ChartSize = phone,
-): Drawing {
+export function drawColumns({
+  title,
+  head,
+  columns,
+  across,
+}: {
+  title: string;
+  head: readonly [string, string, string];
+  columns: readonly Column[];
+  across: { value: number; label: string; shown: string } | null;
+}): Drawing {
   const highest = Math.max(1, across?.value ?? 0, ...columns.map(({ value }) => value ?? 0));
-  const x = scaleBand()
-    .domain(columns.map(({ label }) => label))
-    .range([0, chart.width])
-    .paddingInner(chart.isWide ? 0.4 : 0.12);
-  const y = scaleLinear().domain([0, highest]).range([floor, ceiling]);
-  const middleOf = (label: string) => (x(label) ?? 0) + x.bandwidth() / 2;
-  const bars = columns.flatMap(({ label, value }) => {
-    if (value === null) return [];
-    const [top, width] = [y(value), x.bandwidth()];
-    return [element("rect", { x: x(label) ?? 0, y: top, width, height: floor - top, rx: 2, fill: "var(--primary)" })];
-  });
-  const labels = columns.flatMap(({ label, value, shown, note }) => {
+  const y = (value: number) => floor - (value / highest) * (floor - ceiling);
+  const gap = columns.length > 5 ? 0.12 : 0.4;
+  const step = 100 / (columns.length - gap);
+  const width = step * (1 - gap);
+  const drawn = columns.flatMap(({ label, value, shown, note }, index) => {
+    const [left, top] = [index * step, value === null ? floor : y(value)];
+    const rect = {
+      x: percent(left),
+      y: top,
+      width: percent(width),
+      height: floor - top,
+      rx: 2,
+      fill: "var(--primary)",
+    };
+    const text = (at: number, content: string, fill: string, style = textClass.small) =>
+      fluidText(left + width / 2, at, content, { class: style, fill, "text-anchor": "middle" });
     return [
-      valueAt(middleOf(label), value === null ? floor : y(value), shown, chart),
-      textAt(middleOf(label), floor + 18, label, { size: labelSize(label, x.bandwidth(), chart), anchor: "middle" }),
-      textAt(middleOf(label), floor + 36, note, { size: chart.small, anchor: "middle", fill: "var(--muted)" }),
+      ...(value === null ? [] : [element("rect", rect)]),
+      // At the foot of its column, where the line across does not touch it; above a column that is too low for it.
+      floor - top < 24 ? text(top - 5, shown, "var(--ink)") : text(floor - 8, shown, "var(--primary-ink)"),
+      text(floor + 18, label, "var(--ink)", [...label].length > 3 ? textClass.small : textClass.middle),
+      text(floor + 36, note, "var(--muted)"),
     ];
   });
   const table: ChartTable = {
@@ -64,35 +66,23 @@ export function drawColumns(
       ...(across ? [[across.label, across.shown, ""]] : []),
     ],
   };
+  const marks = [
+    ...drawn,
+    element("line", { x1: 0, x2: "100%", y1: floor, y2: floor, stroke: "var(--line)" }),
+    ...(across ? lineAcross(y(across.value), across.label) : []),
+  ];
   return {
-    svg: drawingAt(
-      chart,
-      height,
-      descriptionOf(table),
-      ...bars,
-      element("line", { x1: 0, x2: chart.width, y1: floor, y2: floor, stroke: "var(--line)" }),
-      ...(across ? lineAcross(y(across.value), across.label, chart) : []),
-      ...labels,
-    ),
+    markup: fluid({ height, label: descriptionOf(table) }, "", ...marks),
     table,
   };
 }
 
-/** A value at the foot of its column, where the line across does not touch it; above a column that is too low for it. */
-const valueAt = (x: number, top: number, shown: string, { small }: ChartSize) =>
-  floor - top < 24
-    ? textAt(x, top - 5, shown, { size: small, anchor: "middle", halo: "var(--page)" })
-    : textAt(x, floor - 8, shown, { size: small, anchor: "middle", fill: "var(--primary-ink)" });
-
 /** The dashed line, and its label at the foot. */
-function lineAcross(y: number, label: string, { width, small }: ChartSize): string[] {
+function lineAcross(y: number, label: string): string[] {
   const dashes = { stroke: "var(--accent)", "stroke-width": 1.5, "stroke-dasharray": "4 4" };
   return [
-    element("line", { x1: 0, x2: width, y1: y, y2: y, ...dashes }),
+    element("line", { x1: 0, x2: "100%", y1: y, y2: y, ...dashes }),
     element("line", { x1: 0, x2: 24, y1: height - 6, y2: height - 6, ...dashes }),
-    textAt(30, height - 2, label, { size: small, fill: "var(--muted)" }),
+    element("text", { x: 30, y: height - 2, class: textClass.small, fill: "var(--muted)" }, escapeXml(label)),
   ];
 }
-
-const labelSize = (label: string, width: number, { text }: ChartSize) =>
-  textWidth(label, text - 1) > width + 6 ? 12 : text - 1;

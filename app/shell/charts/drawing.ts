@@ -1,9 +1,7 @@
 /** A chart or map drawn by the server, and its figures as a table. */
 export interface Drawing {
-  /** Markup of an SVG element; its texts are escaped. */
-  svg: string;
-  /** The same for wide screens, where there is one. */
-  wide?: string;
+  /** Markup without a script or `style` attribute; its texts are escaped. */
+  markup: string;
   table: ChartTable;
 }
 

@@ -122,7 +122,7 @@ function drawMap(
       textAt(left, top, label, { size: 12, weight: isOwn ? 600 : undefined, halo: "var(--page)" }),
   );
   return {
-    svg: drawing(
+    markup: drawing(
       height,
       description,
       ...background(project, height),

@@ -1,5 +1,5 @@
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
-import type { Drawing } from "./drawing.ts";
+import type { ChartTable } from "./drawing.ts";
 
 type Attribute = string | number | undefined;
 
@@ -37,52 +37,52 @@ export function textWidth(content: string, size: number): number {
   return width * size;
 }
 
-/** As wide as the text on a phone: letters of such a drawing have the size of the page's, 12 to 14 px. */
+/** A map is as wide as the text on a phone: its letters have the size of the page's. */
 export const drawingWidth = 358;
 
-/** As wide as the column of content on a wide screen. */
-const wideWidth = 768;
-
-/** For which screens a chart is drawn, and the sizes in px that follow. */
-export interface ChartSize {
-  width: number;
-  /** Of letters: names and values, and smaller ones. */
-  text: number;
-  small: number;
-  isWide: boolean;
-}
-
-export const phone: ChartSize = { width: drawingWidth, text: 14, small: 12, isWide: false };
-
-const wide: ChartSize = { width: wideWidth, text: 15, small: 13, isWide: true };
-
-/** A chart for phones, and the same for wide screens, each drawn to its width. */
-export function atBothWidths<D extends Drawing | null>(draw: (size: ChartSize) => D): D {
-  const drawn = draw(phone);
-  return drawn && { ...drawn, wide: draw(wide)?.svg };
-}
-
-/** The whole drawing, never wider than it is meant for. @param description what it shows, for screen readers */
-export function drawing(height: number, description: string, ...children: string[]): string {
-  return drawingAt(phone, height, description, ...children);
-}
-
-/** The same for a size. */
-export function drawingAt(
-  { width, isWide }: ChartSize,
-  height: number,
-  description: string,
-  ...children: string[]
-): string {
-  return element(
+/** A whole map, never wider than it is meant for. @param description what it shows, for screen readers */
+export const drawing = (height: number, description: string, ...children: string[]): string =>
+  element(
     "svg",
     {
-      viewBox: `0 0 ${width} ${Math.round(height)}`,
+      viewBox: `0 0 ${drawingWidth} ${Math.round(height)}`,
       role: "img",
       "aria-label": description,
       "font-family": "inherit",
-      class: `block h-auto w-full ${isWide ? "max-w-3xl" : "max-w-[22.375rem]"}`,
+      class: "block h-auto w-full max-w-[22.375rem]",
     },
     ...children,
   );
-}
+
+/** A place or length from left to right, in percent of the width. */
+export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+
+/** Letters of a chart grow a little on wide screens. */
+export const textClass = { small: "text-xs sm:text-[0.8125rem]", middle: "text-[0.8125rem] sm:text-[0.9375rem]" };
+
+/**
+ * A drawing as wide as its place: lengths from left to right are in percent, heights in px, so that letters and lines never grow.
+ * @param size with `label`, what it shows, for screen readers; without, it is part of a chart that says it
+ */
+export const fluid = (size: number | { height: number; label: string }, style: string, ...children: string[]) =>
+  element(
+    "svg",
+    {
+      ...{ width: "100%", height: typeof size === "number" ? size : size.height },
+      ...(typeof size === "number" ? {} : { role: "img", "aria-label": size.label }),
+      class: `block overflow-visible ${style}`,
+    },
+    ...children,
+  );
+
+/** A line of text in a fluid drawing. Near an end it stays inside of the drawing. @param x percent of the width */
+export const fluidText = (x: number, y: number, content: string, style: Readonly<Record<string, Attribute>>) =>
+  element(
+    "text",
+    { x: percent(x), y, "text-anchor": x < 15 ? "start" : x > 85 ? "end" : "middle", ...style },
+    escapeXml(content),
+  );
+
+/** "title：row value，row value". */
+export const descriptionOf = ({ caption, rows }: ChartTable): string =>
+  `${caption}：${rows.map((cells) => cells.join(" ")).join("，")}`;

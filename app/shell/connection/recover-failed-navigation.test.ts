@@ -8,7 +8,7 @@ import {
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
 import { blockedNavigationStore, clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
-import { keepPageOnFailure, loadHandlers } from "./router-hooks.ts";
+import { loadHandlers, preservePageOnFailure } from "./router-hooks.ts";
 
 const site = "https://aotu.example";
 const noNetwork: DataStrategyResult = { type: "error", result: new TypeError("Failed to fetch") };
@@ -24,7 +24,9 @@ beforeEach(async () => {
 function run(address: string, results: Record<string, DataStrategyResult>, init: RequestInit = {}) {
   const request = new Request(site + address, init);
   const given = { request, params: {}, context: new RouterContextProvider(), pattern: "", url: new URL(request.url) };
-  return Promise.resolve(keepPageOnFailure(given, async () => results)) as Promise<Record<string, DataStrategyResult>>;
+  return Promise.resolve(preservePageOnFailure(given, async () => results)) as Promise<
+    Record<string, DataStrategyResult>
+  >;
 }
 
 it("shows a page whose data arrived", async () => {

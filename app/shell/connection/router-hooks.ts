@@ -43,7 +43,10 @@ let isAfterPost = false;
  * there is no network, the open page stays instead of being replaced by an error page. The page of a form that was just
  * posted stays whatever the failure is.
  */
-export const keepPageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
   if (request.method !== "GET") isAfterPost = true;
   const results = await next();
   const hasFailed = Object.values(results).some(({ type }) => type === "error");

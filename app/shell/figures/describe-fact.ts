@@ -2,7 +2,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Fact } from "./fact.ts";
 
-/** Texts next to figures of the fact registry. */
+/** Texts next to figures of the registry. */
 export const factText = {
   since: "{date} 起",
   unknownDay: "起始日不详",
@@ -12,6 +12,7 @@ export const factText = {
   checked: "{date} 核对",
   grades: gradeNames,
   unverified: "还没有用今年的官方页核对",
+  disputed: "与官方页不符，正在核对",
   unverifiedCount: "这一页有 {count} 个数字还没有用今年的官方页核对",
   source: "来源",
   sourceOf: "来源：{name}",
@@ -38,5 +39,7 @@ export const describeCheck = ({ grade, checkedOn }: Pick<Fact, "grade" | "checke
   `${factText.grades[grade]}，${fill(factText.checked, { date: checkedOn })}`;
 
 /** The mark of an unverified figure, to put behind describeCheck; empty for others. */
-export const unverifiedMark = ({ isUnverified }: Pick<Fact, "isUnverified">): string =>
-  isUnverified ? `，${factText.unverified}` : "";
+export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">): string => {
+  if (isDisputed) return `，${factText.disputed}`;
+  return isUnverified ? `，${factText.unverified}` : "";
+};

@@ -36,10 +36,10 @@ export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
 export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<string, Fact>): string =>
   rate ? fill(rateText.used, { rate: rate.yuan, date: rate.date }) + (rate.isOld ? writeOld() : "") : tooOldRate(facts);
 
-/** Of a rate that is old and used all the same. */
+/** For an old rate that is used anyway. */
 export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
 
-/** The facts with the rate that the visitor entered instead of the published one. */
+/** The figures with the rate that the visitor entered instead of the published one. */
 export function withOwnRate(
   facts: ReadonlyMap<string, Fact>,
   own: number | null,

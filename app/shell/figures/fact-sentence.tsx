@@ -4,7 +4,7 @@ import { describeCheck, factText } from "./describe-fact.ts";
 import type { Fact } from "./fact.ts";
 import { Figure, SourceLink } from "./figure.tsx";
 
-/** A sentence with figures of the fact registry in it. */
+/** A sentence with figures of the registry in it. */
 export interface FactSentence {
   /** The figures are `{placeholders}`. */
   text: string;

@@ -1,6 +1,6 @@
 import { formatNumber } from "./format.ts";
 
-/** A figure of the fact registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
+/** A figure of the registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
 export interface Fact {
   key: string;
   label: string;
@@ -34,6 +34,8 @@ export interface Fact {
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
   /** It still has to be read at its official source. */
   isUnverified: boolean;
+  /** The official page says something else now, or does not say it any more. */
+  isDisputed?: boolean;
   /** An exchange rate at which nothing may be converted; absent of everything else. */
   isTooOld?: boolean;
   note: string | null;

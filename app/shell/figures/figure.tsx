@@ -10,7 +10,7 @@ interface Props {
   brief?: boolean;
 }
 
-/** A figure of the fact registry with its first day, grade, day of checking and source. */
+/** A figure of the registry with its first day, grade, day of checking and source. */
 export function Figure({ fact, brief = false }: Props) {
   const value = <data value={fact.value}>{formatFact(fact)}</data>;
   if (brief) {

@@ -37,7 +37,7 @@ it("finds the routes with an action", () => {
 });
 
 it("the frame of the back office keeps the input when saving fails", () => {
-  expect(read(frame)).toMatch(/export const clientMiddleware\b.* = \[keepInputOnFailure\]/);
+  expect(read(frame)).toMatch(/export const clientMiddleware\b.* = \[preserveInputOnFailure\]/);
 });
 
 it.each(ofBackOffice.map(({ file, around }) => [file, around] as const))("%s is a child of the frame", (_, around) => {

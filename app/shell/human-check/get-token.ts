@@ -8,7 +8,7 @@ const fetchTimeout = 10_000;
  * Fetches a proof-of-work challenge and solves it, in a Web Worker so that typing stays smooth; without Web Workers on the
  * main thread.
  * @param signal aborts the request and the worker
- * @returns the token for /api/verify-turnstile; null when the rate limit for challenges is reached
+ * @returns the token for /api/human-check/pass; null when the rate limit for challenges is reached
  * @throws Error when the server or the solution fails, or on abort
  */
 export async function getToken(action: HumanCheckAction, signal: AbortSignal): Promise<string | null> {

@@ -15,7 +15,7 @@ it("posts the token as JSON", async () => {
   expect(await verifyHuman("abc")).toBe("ok");
   expect(calls).toMatchObject([
     [
-      "/api/verify-turnstile",
+      "/api/human-check/pass",
       { method: "POST", body: '{"token":"abc"}', headers: { "Content-Type": "application/json" } },
     ],
   ]);

@@ -58,7 +58,7 @@ export async function verifyHuman(token: string, { timeoutMs = 10_000 } = {}): P
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
-    const response = await fetch("/api/verify-turnstile", {
+    const response = await fetch("/api/human-check/pass", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ token }),

@@ -16,8 +16,8 @@ const never = [
 ];
 
 /**
- * Selects the links whose page may be fetched before they are followed: links to public pages of this site. No files (a dot in the
- * address), other windows, nor what is marked `nofollow`.
+ * Selects the links whose page may be prefetched: links to public pages of this site, except files (a dot in the
+ * address), other windows, and links marked `nofollow`.
  */
 export const prefetchedLinks = `a[href^="/"]:not(${[
   '[href^="//"]',

@@ -2,7 +2,7 @@ import type { MenuGroup } from "#app/shell/frame/menu.ts";
 import { builtInMenu } from "./built-in-menu.ts";
 
 /**
- * A menu without the links to pages that were taken down, and without groups that are empty then.
+ * A menu without links to taken-down pages, and without groups that become empty.
  * @param menu null: the built-in one
  * @returns null while the built-in one has none of them
  */

@@ -14,7 +14,7 @@ export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const isEmpty = toasts.length === 0;
   useEffect(() => {
     const region = document.getElementById("toasts");
-    if (!isEmpty && region) return keepFocusVisible(region);
+    if (!isEmpty && region) return uncoverFocus(region);
   }, [isEmpty]);
   return toasts.map((toast) => <ToastBox key={toast.id} {...toast} />);
 }
@@ -104,7 +104,7 @@ function ToastBox({ id, title, description, action, tone = "plain", duration = 5
  * the focused element into view.
  * @returns the function that removes the padding
  */
-function keepFocusVisible(region: HTMLElement): () => void {
+function uncoverFocus(region: HTMLElement): () => void {
   const { style: page } = document.documentElement;
   const { style: body } = document.body;
   const sizes = new ResizeObserver(([entry]) => {

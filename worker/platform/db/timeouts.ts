@@ -73,7 +73,7 @@ export function timeOutStatements(
   /** The D1 statement of each wrapper: D1's `batch` accepts only its own statements. */
   const unwrapped = new WeakMap<object, { statement: D1PreparedStatement; isRead: boolean }>();
 
-  /** The answers of `first` and `raw` do not tell what they cost; drizzle uses neither. */
+  /** The answers of `first` and `raw` do not report their cost; drizzle uses neither. */
   function counted<Answer>(answer: Answer): Answer {
     for (const one of Array.isArray(answer) ? answer : [answer]) onRead(one?.meta?.rows_read ?? 0);
     return answer;

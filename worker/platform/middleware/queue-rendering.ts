@@ -81,9 +81,9 @@ const silence = 250;
 const lease = 8_000;
 
 /**
- * A bounded queue, first come, first served. It holds no promises: on Workers the promise of one request may never settle when
- * another request settles it. And it relies on no clean-up: the code of a request whose visitor went away just stops, so places
- * that nobody asks for expire.
+ * A bounded first-come-first-served queue. It holds no promises: on Workers the promise of one request may never settle
+ * when another request settles it. And it relies on no clean-up: the code of a request whose visitor went away just
+ * stops, so abandoned places expire.
  */
 export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueue {
   /** When each rendering began. */

@@ -26,8 +26,8 @@ const settingsHashes = new WeakMap<Settings, Promise<string>>();
 function hashOf(settings: Settings): Promise<string> {
   const known = settingsHashes.get(settings);
   if (known) return known;
-  const { SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM, TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY } = settings;
-  const shown = [SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM !== "", TURNSTILE_SITE_KEY, STRIPE_SECRET_KEY !== ""];
+  const { SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM, STRIPE_SECRET_KEY } = settings;
+  const shown = [SITE_ORIGIN, SUPPORT_EMAIL, MAIL_FROM !== "", STRIPE_SECRET_KEY !== ""];
   const mark = sha256Hex(JSON.stringify(shown)).then((hash) => hash.slice(0, 8));
   settingsHashes.set(settings, mark);
   return mark;

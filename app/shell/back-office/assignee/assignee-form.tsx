@@ -11,7 +11,7 @@ export interface Assignee {
 }
 
 interface Props {
-  /** Who may look after the record. */
+  /** Possible assignees. */
   members: readonly Assignee[];
   assigneeId: string | null;
 }

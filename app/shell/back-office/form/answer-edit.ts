@@ -20,9 +20,9 @@ export interface Current {
 }
 
 /**
- * Answers a posted form that edits a record, like answerForm. When somebody else has changed it meanwhile, both edits are merged by
- * field, if the form says what it was opened with. Where both changed the same field, the answer (409) has the saved record, and
- * people decide. `save` usually ends in `redirect(savedAt(path))`.
+ * Answers a posted form that edits a record, like answerForm. After a change by somebody else, both edits are merged by
+ * field, if the form submits its opened values. If both changed the same field, the answer (409) has the saved record,
+ * and people decide. `save` usually ends in `redirect(savedAt(path))`.
  * @param readCurrent reads the saved record; null when it was removed
  */
 export async function answerEdit<Schema extends z.ZodType, Result>(

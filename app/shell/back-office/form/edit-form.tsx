@@ -29,8 +29,8 @@ interface Props {
   tone?: "primary" | "plain" | "danger";
   /** Address of the cancel link. */
   cancelTo?: string;
-  /** More width, for fields side by side. */
-  isWide?: boolean;
+  /** False where the fields are not filled in with the saved record: after a conflict nothing is merged. */
+  isMerged?: boolean;
   /** Further controls, below the fields. */
   children?: ReactNode;
 }
@@ -49,7 +49,7 @@ export function EditForm(props: Props) {
     submit,
     tone = "primary",
     cancelTo,
-    isWide = false,
+    isMerged = true,
     children,
   } = props;
   const answer = intent && props.answer?.values?.intent !== intent ? undefined : props.answer;
@@ -63,9 +63,9 @@ export function EditForm(props: Props) {
   });
   // Controls below the fields cannot be merged. The base of a draft is unknown once the record has changed.
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
-  const isMergeable = version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
+  const isMergeable = isMerged && version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
   return (
-    <Form {...formProps} {...(action ? { action } : {})} className={`grid gap-4 ${isWide ? "max-w-5xl" : "max-w-3xl"}`}>
+    <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {version !== undefined && (
         <input type="hidden" name="version" value={answer?.values?.version ?? draft.restored?.version ?? version} />

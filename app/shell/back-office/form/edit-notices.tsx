@@ -15,7 +15,7 @@ export const overwriteField = "overwrite";
 /** Name of the hidden field with the values that a form was opened with, as JSON; answerEdit merges by them. */
 export const openedField = "opened";
 
-/** Why a form was not saved: the message of the server, or of keepInputOnFailure. Renders nothing without a message. */
+/** Why a form was not saved: the message of the server, or of preserveInputOnFailure. Renders nothing without a message. */
 export function Refusal({ answer }: { answer: EditAnswer | undefined }) {
   const { pathname, search } = useLocation();
   return (
@@ -45,7 +45,7 @@ interface DraftNoteProps {
   version: number;
 }
 
-/** Says that a draft was restored and offers to discard it, or says that this browser cannot store drafts. */
+/** Tells that a draft was restored and offers to discard it, or that this browser cannot store drafts. */
 export function DraftNote({ draft: { restored, isLost, discard }, version }: DraftNoteProps) {
   return (
     <div role="status" className="grid gap-2 empty:hidden">

@@ -5,7 +5,7 @@ import { useDraft } from "#app/shell/form/use-draft.ts";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { unsavedForms } from "#app/shell/session/use-session.ts";
 import type { EditAnswer } from "./answer-edit.ts";
-import { markDraftSent } from "./keep-input-on-failure.ts";
+import { markDraftSent } from "./preserve-input.ts";
 
 interface Options {
   answer: EditAnswer | undefined;

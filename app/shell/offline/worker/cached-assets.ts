@@ -18,8 +18,8 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
 }
 
 /**
- * Caches the styles of a page. Scripts are cached when the page itself loads them, so that nobody downloads
- * scripts that never run; those of a page that shows nothing without scripts are cached at once.
+ * Caches the styles of a page. Scripts are cached when the page itself loads them, so that nobody downloads scripts that
+ * never run; scripts of a page that shows nothing without them are cached at once.
  */
 export async function cacheAssets(html: string): Promise<void> {
   const cache = await caches.open(current);

@@ -56,7 +56,7 @@ export async function createAltchaChallenge(secret: string, action: HumanCheckAc
   });
 }
 
-/** Parses a token as ALTCHA's payload. @returns null when it has another format: it may be Turnstile's */
+/** Parses a token as ALTCHA's payload. @returns null when it has another format */
 export function readAltchaPayload(token: string): AltchaPayload | null {
   const bytes = decodeBase64(token);
   if (!bytes) return null;

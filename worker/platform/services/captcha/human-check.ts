@@ -8,9 +8,8 @@ export type HumanCheckAction = (typeof humanCheckActions)[number];
 /** The human check (CAPTCHA) of one request: a token is exchanged for a pass, and the protected action consumes the pass. */
 export interface HumanCheck {
   /**
-   * Verifies a token (Turnstile's, or ALTCHA's payload). Each token is accepted once.
+   * Verifies a token (ALTCHA's payload). Each token is accepted once.
    * @returns the action it was solved for; null when it is invalid, expired or already used
-   * @throws AppError "unavailable" when the provider does not answer
    */
   verifyToken(token: string): Promise<HumanCheckAction | null>;
   /**

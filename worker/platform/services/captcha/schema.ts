@@ -5,9 +5,9 @@ import { epochMs } from "#worker/platform/db/columns.ts";
 export const humanCheckUses = sqliteTable(
   "human_check_uses",
   {
-    /** The challenge's signature, the Turnstile token's hash, or the pass's id. */
+    /** The challenge's signature, or the pass's id. */
     id: text("id").primaryKey(),
-    /** When the challenge, token or pass expires, ms since 1970; the row can be deleted then. */
+    /** When the challenge or pass expires, ms since 1970; the row can be deleted then. */
     expiresAt: epochMs("expires_at").notNull(),
   },
   (t) => [index("human_check_uses_expires").on(t.expiresAt)],

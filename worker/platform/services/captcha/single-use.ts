@@ -4,8 +4,8 @@ import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { humanCheckUses } from "./schema.ts";
 
 /**
- * Claims the single use of a challenge, token or pass. Of concurrent claims exactly one succeeds.
- * @param id of the challenge, token or pass
+ * Claims the single use of a challenge or pass. Of concurrent claims exactly one succeeds.
+ * @param id of the challenge or pass
  * @param expiresAt when it expires, ms since 1970; the record of its use can be deleted then
  * @returns false when it was used before
  */

@@ -1,3 +1,5 @@
+import { readLimited } from "../read-limited.ts";
+
 /** Yuan for one Australian dollar on a day. */
 interface PublishedRate {
   yuan: number;
@@ -50,42 +52,6 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions): Ex
       };
     },
   };
-}
-
-/**
- * Reads a response body.
- * @param signal aborts the reading
- * @throws Error when the body is longer than `limit` bytes or breaks off; the signal's reason when it aborts
- */
-async function readLimited(response: Response, limit: number, signal: AbortSignal): Promise<Uint8Array> {
-  const reader = response.body?.getReader();
-  if (!reader) throw new Error("no body");
-  const aborted = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  aborted.catch(() => {});
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), aborted]);
-      if (done) break;
-      length += value.byteLength;
-      if (length > limit) throw new Error(`more than ${limit} bytes`);
-      chunks.push(value);
-    }
-  } catch (error) {
-    reader.cancel(error).catch(() => {});
-    throw error;
-  }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }
 
 /** One value of a time series. */

@@ -99,7 +99,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
     : loaderData?.link?.state === "good"
       ? linkText[loaderData.link.purpose].title
       : linkText.broken;
-  // Keeps the token out of the Referer header. "no-referrer" would make the form's Origin null, which the CSRF check refuses.
+  // Omits the token from the Referer header. "no-referrer" would make the form's Origin null, which the CSRF check refuses.
   return [...accountMeta(title, linkText.description), { name: "referrer", content: "strict-origin" }];
 }
 

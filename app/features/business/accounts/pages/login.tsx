@@ -33,8 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { mode } = readLoginAddress(url.search);
   // People who forgot their current password come here from /reset while signed in.
   if (actor && mode !== "reset") throw redirect(returnTo ?? defaultReturn);
-  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
-  return { returnTo, isSignedIn: actor !== null, supportEmail, turnstileSiteKey };
+  const { SUPPORT_EMAIL: supportEmail } = app.settings;
+  return { returnTo, isSignedIn: actor !== null, supportEmail };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -79,7 +79,7 @@ export function meta({ error }: Route.MetaArgs) {
  * change of mode.
  */
 export default function Login({ loaderData }: Route.ComponentProps) {
-  const { returnTo, isSignedIn, supportEmail, turnstileSiteKey } = loaderData;
+  const { returnTo, isSignedIn, supportEmail } = loaderData;
   const answer = useActionData<FormAnswer>();
   const { mode, notice } = readLoginAddress(useLocation().search);
   const isPassword = mode === "password";
@@ -115,12 +115,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         {isPassword && (
           <Field {...field("password")} type="password" label={accountText.password} autoComplete="current-password" />
         )}
-        <HumanCheck
-          {...humanCheck.checkProps}
-          action="login"
-          turnstileSiteKey={turnstileSiteKey}
-          supportEmail={supportEmail}
-        />
+        <HumanCheck {...humanCheck.checkProps} action="login" supportEmail={supportEmail} />
         <SubmitButton
           isBusy={isBusy}
           busyLabel={isPassword ? accountText.busy : accountText.sending}

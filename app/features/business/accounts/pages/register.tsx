@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const returnTo = readReturnTo(url);
   if (await app.actor()) throw redirect(returnTo ?? defaultReturn);
-  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
+  const { SUPPORT_EMAIL: supportEmail } = app.settings;
   const invite = /^[a-z0-9]{8}$/.exec(url.searchParams.get("invite") ?? "")?.[0];
-  return { returnTo, invite, supportEmail, turnstileSiteKey };
+  return { returnTo, invite, supportEmail };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export default function Register({ loaderData }: Route.ComponentProps) {
-  const { returnTo, invite, supportEmail, turnstileSiteKey } = loaderData;
+  const { returnTo, invite, supportEmail } = loaderData;
   const answer = useActionData<FormAnswer>();
   const humanCheck = useHumanCheck({ service: accountText.checkServiceRegister });
   const { formProps, errors, field, isBusy } = useForm({
@@ -108,12 +108,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
           label={registerText.confirmPassword}
           autoComplete="new-password"
         />
-        <HumanCheck
-          {...humanCheck.checkProps}
-          action="register"
-          turnstileSiteKey={turnstileSiteKey}
-          supportEmail={supportEmail}
-        />
+        <HumanCheck {...humanCheck.checkProps} action="register" supportEmail={supportEmail} />
         <TermsNote>{registerText.agree}</TermsNote>
         <SubmitButton isBusy={isBusy} busyLabel={accountText.busy} isDisabled={!humanCheck.hasToken}>
           {registerText.submit}

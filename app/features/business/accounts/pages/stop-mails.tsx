@@ -42,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ error }: Route.MetaArgs) {
   if (error) return failedMeta(error, stop.title);
-  // Keeps the token out of the Referer header.
+  // Omits the token from the Referer header.
   return [...accountMeta(stop.title, stop.what), { name: "referrer", content: "strict-origin" }];
 }
 

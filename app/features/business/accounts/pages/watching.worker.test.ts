@@ -35,7 +35,7 @@ it("shows everybody their own changes, and nothing to who is not signed in", asy
   expect(await look(new Visitor())).toBeNull();
 });
 
-it("starts and stops the mails with one button, keeps when it was wished, and exports it", async () => {
+it("starts and stops the mails with one button, stores the time of the request, and exports it", async () => {
   const { visitor } = await signedIn();
   const wished = async () => (await look(visitor))?.watching?.wantedAt;
   expect(await wished()).toBeUndefined();

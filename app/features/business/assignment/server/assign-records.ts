@@ -33,7 +33,7 @@ export function listAssigneesOf({ primary }: Pick<Context, "primary">, member: M
 }
 
 /**
- * Says who looks after some records. Those that do not exist, and those that the same person has already, stay unchanged.
+ * Assigns some records. Missing ones, and those already assigned to the same person, stay unchanged.
  * @param assignee id of an account; empty for nobody
  * @returns the number of changed records
  * @throws AppError "forbidden"; "invalid" (assignee) for an account without the permission

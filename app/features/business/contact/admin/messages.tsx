@@ -8,7 +8,6 @@ import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -120,10 +119,6 @@ export default function MessagesPage({ loaderData, actionData: answer }: Route.C
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 interface Props {

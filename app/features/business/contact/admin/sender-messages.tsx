@@ -9,7 +9,7 @@ import { messagesAdminText } from "./text.json";
 
 interface Props {
   title: string;
-  /** Of the person. */
+  /** The person's address. */
   email: string;
   messages: Awaited<ReturnType<typeof listMessagesFrom>>;
 }

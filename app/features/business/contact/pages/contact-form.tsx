@@ -26,11 +26,10 @@ interface Props {
   answer: FormAnswer | undefined;
   /** Whether a form that was posted without scripts was accepted. */
   wasSent: boolean;
-  turnstileSiteKey: string;
   supportEmail: string;
 }
 
-export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }: Props) {
+export function ContactForm({ answer, wasSent, supportEmail }: Props) {
   const [sent, setSent] = useState(wasSent ? 1 : 0);
   const humanCheck = useHumanCheck(checkProblems, failureDuration);
   /** A message that is sent again unchanged reuses its idempotency key, because the answer may have been lost. */
@@ -97,12 +96,7 @@ export function ContactForm({ answer, wasSent, turnstileSiteKey, supportEmail }:
         label={contactText.message}
         hint={contactText.messageHint}
       />
-      <HumanCheck
-        {...humanCheck.checkProps}
-        action="contact"
-        turnstileSiteKey={turnstileSiteKey}
-        supportEmail={supportEmail}
-      />
+      <HumanCheck {...humanCheck.checkProps} action="contact" supportEmail={supportEmail} />
       <div>
         <SubmitButton isBusy={isBusy} busyLabel={contactText.sending} isDisabled={!humanCheck.hasToken}>
           {contactText.send}

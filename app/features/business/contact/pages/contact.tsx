@@ -20,7 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
   return {
     origin,
-    turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
     supportEmail: settings.SUPPORT_EMAIL,
     supportHours: (await readHours(app)).supportHours,
     wasSent: url.searchParams.get("sent") === "1",
@@ -54,19 +53,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { turnstileSiteKey, supportEmail, supportHours, wasSent } = loaderData;
+  const { supportEmail, supportHours, wasSent } = loaderData;
   return (
     <div className="page">
       <h1>{contactText.title}</h1>
       <p className="mt-3 max-w-2xl text-lg">{contactText.lead}</p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="mt-6 max-w-2xl">
-          <ContactForm
-            answer={actionData}
-            wasSent={wasSent}
-            turnstileSiteKey={turnstileSiteKey}
-            supportEmail={supportEmail}
-          />
+          <ContactForm answer={actionData} wasSent={wasSent} supportEmail={supportEmail} />
         </div>
         <Panel title={contactText.before}>
           <ul className="grid list-disc gap-3 pl-5">

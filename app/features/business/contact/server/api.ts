@@ -6,7 +6,7 @@ import { sendMessage } from "./send-message.ts";
 
 /**
  * POST /api/send-contact-email `{ name, email, topic, message, key? }` → `{ success: true }`; otherwise
- * `{ message, field? }`: 400 for a wrong field, 403 without the pass of /api/verify-turnstile, 415 when it is not JSON,
+ * `{ message, field? }`: 400 for a wrong field, 403 without the pass of /api/human-check/pass, 415 when it is not JSON,
  * 429 after five messages in ten minutes from an address, or in an hour with an e-mail address.
  */
 export const sendContactEmail = new Hono<HonoEnv>().post("/", validate("json", contactSchema), async (c) => {

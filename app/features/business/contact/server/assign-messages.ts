@@ -25,7 +25,7 @@ export const listMessageAssignees = (app: Pick<Context, "primary">, member: Memb
   listAssigneesOf(app, member, assigned);
 
 /**
- * Says who looks after some messages, see assignRecords.
+ * Assigns some messages, see assignRecords.
  * @returns how many messages were assigned, and how many were left alone: the same member has them already, or they are deleted
  */
 export async function assignMessages(

@@ -22,7 +22,7 @@ export const contactMessages = sqliteTable(
     version: integer("version").notNull().default(1),
     /** Raised when staff give the thread a new link: earlier ones end. */
     linkVersion: integer("link_version").notNull().default(0),
-    /** Who of the staff looks after it. */
+    /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** When the sender wrote after our last answer; null until then. The first time counts: see waiting.ts. */
     askedAt: epochMs("asked_at"),

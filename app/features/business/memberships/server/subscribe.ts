@@ -10,10 +10,10 @@ import { findMembership, isInForce, listPlans } from "./membership.ts";
 
 /**
  * Starts a monthly subscription at the current price of the plan.
- * @param page path of the page that the payment service sends people back to
- * @returns the address where the person pays
- * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs, without a payment service, or
- *   while nobody says who sells; "unavailable" when the payment service does not answer; "limited"
+ * @param page path of the page to return to from the payment service
+ * @returns the address of the payment page
+ * @throws AppError "invalid" (plan) for a plan that is not sold; "conflict" while a subscription runs, or without a
+ *   payment service or seller in the settings; "unavailable" when the payment service does not answer; "limited"
  */
 export async function startSubscription(
   app: Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">,

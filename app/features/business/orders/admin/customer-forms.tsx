@@ -116,9 +116,9 @@ function ownerFields(account: ContactProps["account"], attachment: Attachment): 
       hint: correct.ownerHint,
       options: [
         { value: "move", label: fill(correct.ownerMoves, { email }) },
-        { value: "keep", label: fill(correct.ownerStays, { email }) },
+        { value: "stay", label: fill(correct.ownerStays, { email }) },
       ],
-      defaultValue: attachment === "address" ? "move" : "keep",
+      defaultValue: attachment === "address" ? "move" : "stay",
     },
   ];
 }

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { AdminList, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ListedMoney } from "../server/money/list-money.ts";
@@ -109,8 +108,4 @@ export default function MoneyPage({ loaderData: { query, listed, sums, periods, 
       empty={text.empty}
     />
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -127,7 +127,7 @@ function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly OrderT
 
 interface Props {
   title: string;
-  /** Of the person. */
+  /** The person's address. */
   email: string;
   orders: Awaited<ReturnType<typeof listOrdersOfPerson>>;
 }

@@ -8,7 +8,6 @@ import { AdminList } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
 import { type Preset, PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -131,10 +130,6 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
-}
-
 const { presets: text } = adminOrdersText;
 
 /** Often used filters of the list of orders. */
@@ -156,7 +151,7 @@ const dayFilters: readonly Filter[] = [
 ];
 
 interface Props {
-  /** Who may look after orders. */
+  /** Possible assignees. */
   members: readonly Assignee[];
   tags: readonly OrderTag[];
   answer: FormAnswer | undefined;

@@ -4,7 +4,6 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { materialsText } from "../pages/materials/text.json";
@@ -66,8 +65,4 @@ export default function ProductListPage({ loaderData, actionData: answer }: Rout
       />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

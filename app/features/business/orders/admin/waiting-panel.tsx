@@ -12,13 +12,13 @@ import { adminOrdersText } from "./text.json";
 interface Props {
   order: OrderRecord["order"];
   assigneeId: string | null;
-  /** Who may look after orders. */
+  /** Possible assignees. */
   members: readonly Assignee[];
   /** The tags of the order. */
   children: ReactNode;
 }
 
-/** Who has to act on an order and until when, and who looks after it. */
+/** Who has to act on an order and until when, and its assignee. */
 export function WaitingPanel({ order, assigneeId, members, children }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;

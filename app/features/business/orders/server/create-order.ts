@@ -36,10 +36,10 @@ export function orderNumber(now: number): string {
 }
 
 /**
- * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one order
- * and return it. Prices and charges are the current ones, whatever the form showed.
- * @throws AppError "invalid" (service) for what is not sold, or not today, and (place, visa, family, packaged, transfer) where the rules of the
- *   student visa stand against it; "limited" after too many orders in a day
+ * Orders a service, with mails to the customer and to us. Repeated and simultaneous submissions of a form create one
+ * order and return it. Prices and charges are the current ones, whatever the form showed.
+ * @throws AppError "invalid" (service) for a product that is not sold today, and (place, visa, family, packaged,
+ *   transfer) when the rules of the student visa prevent the order; "limited" after too many orders in a day
  */
 export async function createOrder(app: OrdersContext, customer: Member, input: Purchase): Promise<Order> {
   const earlier = await findByKey(app, customer.userId, input.key);
@@ -82,7 +82,7 @@ async function store(app: OrdersContext, customer: Member, input: Purchase, sold
   const { name: productName, currency, priceFrom, priceTo, included } = sold;
   const { key: idempotencyKey, service: productKey, applicantName, applicantEmail, applicantContact, notes } = input;
   const order = { number, productName, currency, priceFrom, priceTo, applicantName };
-  // Who orders for somebody else is greeted by their own name.
+  // The account holder is greeted, also when they order for somebody else.
   const buyer = await findAccount(app, "id", userId);
   const ofLastDay = orm
     .select({ count: count() })

@@ -71,7 +71,7 @@ export const orders = sqliteTable(
     stateDueAt: epochMs("state_due_at"),
     /** When the customer was last reminded of their task. */
     remindedAt: epochMs("reminded_at"),
-    /** Who of the staff looks after it. */
+    /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
     /** Ids of its tags, as in tagged_orders; written by triggers only, so that the list reads no further rows. */
     tagIds: jsonText("tag_ids", z.array(z.number().int())).notNull().default(sql`'[]'`),

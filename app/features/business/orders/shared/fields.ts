@@ -34,7 +34,7 @@ export const correctContactForm = z.object({
   version: versionField,
   ...applicantFields,
   /** For an order that staff made: whether it stays with its account when the address changes. */
-  account: z.enum(["keep", "move"]).optional(),
+  account: z.enum(["stay", "move"]).optional(),
   reason: paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到")),
 });
 

@@ -52,9 +52,9 @@ export const isStudentVisa = ({ key, charges }: Pick<Product, "key" | "charges">
   key === "student500" || charges.some((charge) => charge.key.startsWith("visa-500."));
 
 /**
- * Refuses an order of a student visa that the rules of 2 October 2026 stand against, or whose questions are not answered.
+ * Refuses an order of a student visa that the rules of 2 October 2026 prevent, or with unanswered questions.
  * @returns the answers in words, for the order's notes
- * @throws AppError "invalid", with the words at each field to correct
+ * @throws AppError "invalid", with a message at each field to correct
  */
 export function judgeStudentVisaOrder(answers: Answers): string {
   const { place, family, packaged, transfer } = answers;

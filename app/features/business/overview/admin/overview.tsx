@@ -9,7 +9,6 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
@@ -177,8 +176,4 @@ function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) 
       </Link>
     </p>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -32,8 +32,7 @@ beforeAll(() =>
       `INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, state,
         author, created_at, updated_at) VALUES ('/x', 'guide', 'x', 'x', 'x', '[]', '[]', '[]', 'x', 'x', 'scheduled', 'x', 1, 1)`,
       "INSERT INTO news (title, source, published_at, visible_from) VALUES ('x', 'x', '2030-01-01', 4000000000000)",
-      `INSERT INTO fact_proposals (key, value, source_name, source_url, checked_on, grade, author, proposed_at)
-        VALUES ('x', 1, 'x', 'https://example.org', '2026-01-01', 'official', 'x', 1)`,
+      "INSERT INTO record_proposals (type, key, fields, author, proposed_at) VALUES ('fact', 'x', '{}', 'x', 1)",
     ].map((sql) => DB.prepare(sql)),
   ),
 );

@@ -12,6 +12,7 @@ import { mostCounted, type OrderStatus, orderStatuses } from "#app/features/busi
 import { type NewestChange, selectNewestChanges } from "#app/features/foundation/audit/server/public.ts";
 import { countShownSearches } from "#app/features/foundation/missed-searches/server/public.ts";
 import { deadMailCount } from "#app/features/foundation/outbox/server/public.ts";
+import { proposalsWaiting } from "#app/features/foundation/records/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { viewsSince } from "#app/features/foundation/views/server/public.ts";
 import { countDrafts } from "#app/features/publishing/content/server/public.ts";
@@ -19,14 +20,17 @@ import { countDeadLinks } from "#app/features/publishing/links/server/public.ts"
 import { countScheduledNews } from "#app/features/publishing/news/server/public.ts";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { openReportCount } from "#app/features/publishing/professionals/server/public.ts";
-import { listFigures, proposalsWaiting } from "#app/features/register/facts/server/public.ts";
+
+import { unverifiedFigures } from "#app/features/register/facts/server/public.ts";
 import { countConflicts } from "#app/features/register/occupations/server/public.ts";
+
 import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 /** Counts that are one subquery each. */
 type QueriedCount =
@@ -38,6 +42,7 @@ type QueriedCount =
   | "openMessages"
   | "openReports"
   | "proposedFigures"
+  | "factsDue"
   | "failedDrafts"
   | "scheduledDrafts"
   | "scheduledNews"
@@ -48,7 +53,7 @@ type QueriedCount =
   | "views";
 
 /** The counts of the front page; each links to the list that shows the rows. */
-export type OverviewCount = QueriedCount | "closedProducts" | "factsDue";
+export type OverviewCount = QueriedCount | "closedProducts";
 
 /** The front page for a member, by permissions. */
 export interface Overview {
@@ -79,7 +84,8 @@ const countsOf = (
   newMessages: ["messages", messageCount("new")],
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
-  proposedFigures: ["facts", proposalsWaiting],
+  proposedFigures: ["facts", proposalsWaiting("fact")],
+  factsDue: ["facts", unverifiedFigures(todayInAustralia(app.now()))],
   occupationsToCheck: ["facts", countConflicts],
   failedDrafts: ["content", countDrafts("failed")],
   scheduledDrafts: ["content", countDrafts("scheduled")],
@@ -121,15 +127,9 @@ export async function readOverview(app: OverviewContext, member: Member, firstDa
   };
 }
 
-/** Content that needs attention: counted from the lists, whose rules are in code. */
+/** Content that needs attention: counted from a list whose rules are in code. */
 async function countContent(app: OverviewContext, member: Member): Promise<Partial<Record<OverviewCount, number>>> {
-  const query = { q: "", isDescending: false, page: 1 };
-  const [offers, due] = await Promise.all([
-    may(member, "products") ? listOffers({ db: app.primary, now: app.now }) : null,
-    may(member, "facts") ? listFigures(app, member, { ...query, filters: { age: "due" }, sort: "area" }, 1) : null,
-  ]);
-  return {
-    ...(offers && { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length }),
-    ...(due && { factsDue: due.total }),
-  };
+  if (!may(member, "products")) return {};
+  const offers = await listOffers({ db: app.primary, now: app.now });
+  return { closedProducts: offers.filter(({ refusals }) => refusals.length > 0).length };
 }

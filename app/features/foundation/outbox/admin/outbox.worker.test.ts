@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { loader as list, action as retryAll } from "#app/admin-records/list.tsx";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { settled, type Visitor } from "../../../../../tests/support/account-client.ts";
 import {
@@ -10,11 +13,10 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { listOutbox, readOutboxMail, summariseOutbox } from "../server/read-outbox.ts";
+import { readOutboxMail } from "../server/read-outbox.ts";
 import { retryDeadMails, retryMail } from "../server/retry-mail.ts";
 import { loader as one, action as retryOne } from "./mail.tsx";
-import { mailList } from "./mail-list.ts";
-import { loader as list, action as retryAll } from "./outbox.tsx";
+import { mailRecord } from "./mail-record.ts";
 
 const { DB } = env as Env;
 const secret = "https://aotu.example/link?token=abc";
@@ -49,14 +51,14 @@ describe("the outbox", () => {
   it("is searched, filtered, sorted and exported without texts", async () => {
     const { visitor } = await signedInAs("admin");
     const ids = async (query: string) =>
-      (await runRoute(list, `/admin/outbox?${query}`, visitor)).listed.rows.map(({ id }) => id);
+      (await runRoute(list, `/admin/outbox?${query}`, visitor)).listed.rows.map(({ key }) => Number(key));
     expect(await ids("")).toEqual([7, 6, 5, 4, 3, 2, 1]);
     expect(await ids("status=dead&sort=recipient&order=up")).toEqual([1, 4, 6]);
     expect(await ids("kind=order-moved")).toEqual([7, 5, 4]);
     expect(await ids("q=to3@")).toEqual([3]);
     const page = await runRoute(list, "/admin/outbox", visitor);
-    expect(page.choices.dead).toBe(2);
-    const file = await (await runRoute(mailList.sendFile, "/admin/outbox.csv", visitor)).text();
+    expect(page.action?.note).toBe("有 2 封邮件多次发送失败，已经放弃。");
+    const file = await (await runRoute(csv, "/admin/outbox.csv", visitor)).text();
     expect(file).toContain("recovery,to1@people.example,标题 1,dead,8,,,no route");
     expect(file + JSON.stringify(page)).not.toContain("token=");
     expect(file).not.toContain("你好");
@@ -90,8 +92,8 @@ describe("the outbox", () => {
 
   it("sends all dead mails again, and no held one", async () => {
     const { visitor } = await signedInAs("admin");
-    const all = () => runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: {} });
-    expect(await refusalOfRoute(all())).toBe("303 /admin/outbox?saved=1");
+    const all = () => runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: { intent: "list" } });
+    expect(await refusalOfRoute(all())).toMatch(/^303 \/admin\/outbox\?.*saved=1$/);
     await settled();
     expect([await statusOf(1), await statusOf(6), await statusOf(4)]).toEqual(["sent", "sent", "dead"]);
     expect(await statusOf(7)).toBe("held");
@@ -103,19 +105,18 @@ describe("the outbox", () => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/outbox", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(mailList.sendFile, "/admin/outbox.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(csv, "/admin/outbox.csv", visitor))).toMatch(refused);
     expect(await refusalOfRoute(open(2, visitor))).toMatch(refused);
     expect(await refusalOfRoute(retry(3, visitor))).toBe("403");
-    expect(await refusalOfRoute(runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: {} }))).toBe(
-      "403",
-    );
+    expect(
+      await refusalOfRoute(runRoute(retryAll, "/admin/outbox", visitor, { method: "POST", form: { intent: "list" } })),
+    ).toBe("403");
     expect(await statusOf(3)).toBe("pending");
     if (!member) return;
     const { app, actor } = member;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
     await expectForbidden(
-      () => listOutbox(app, actor, query),
-      () => summariseOutbox(app, actor),
+      () => listRecords(mailRecord, app, actor, query),
       () => readOutboxMail(app, actor, 2),
       () => retryMail(app, actor, 3),
       () => retryDeadMails(app, actor),

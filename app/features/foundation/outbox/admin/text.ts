@@ -29,7 +29,9 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-part-refunded": "退回一部分款项",
   "order-reminder": "提醒客户付款、交材料或答复",
   "order-refund-asked": "客户申请退款（发给我们）",
+  "official-differs": "官方页与本站不符（发给管理员和编辑）",
   "figures-due": "提醒核对数字（发给管理员和编辑）",
-  "figures-proposed": "有数字提议等确认（发给管理员）",
+  "record-proposed": "有提议等确认（发给管理员）",
+  "proposal-answered": "提议有了答复（发给提议的人）",
   "saved-changed": "收藏有变化",
 };

@@ -95,10 +95,10 @@ interface MovedMails {
 }
 
 /**
- * Statements: the mails of a cause to one address that were not sent are deleted, and those to other addresses become another
- * account's. For a case that was somebody else's by mistake.
+ * Statements for a case that was attached to the wrong account: its unsent mails to one address are deleted, and its
+ * mails to other addresses are assigned to another account.
  * @param before only mails written before, ms since 1970
- * @param userId the account that the case is about now; null without one. A value or a query
+ * @param userId the case's account now; null without one. A value or a query
  */
 export const moveMailsOf = (
   { primary }: Pick<AppContext, "primary">,

@@ -24,9 +24,11 @@ import {
   orderRefundAsked,
   paymentClaimed,
 } from "#app/features/business/orders/server/mails/to-staff.ts";
+import { officialDiffers } from "#app/features/foundation/official-pages/server/tell-editors.ts";
+import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
-import { figuresDue, figuresProposed } from "#app/features/register/facts/server/mails.ts";
+import { figuresDue } from "#app/features/register/facts/server/mails.ts";
 import { savedChanged } from "#app/features/register/watching/server/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -128,7 +130,19 @@ const mails: Mail[] = [
     hasCome: false,
     figures: [{ key: "visa-500.charge", label: `学生签证申请费 ${hostile}`, area: "student-visa" }],
   }),
-  figuresProposed(site, { ...person, by: hostile, labels: [hostile, hostile] }),
+  officialDiffers(
+    site,
+    to,
+    [
+      {
+        ...{ key: "visa-500.charge", url: "https://immi.gov.au/fees", state: "different", value: 1, valueTo: null },
+        ...{ passage: hostile, matched: null, readOn: "2026-11-28", since: at, toldAt: null },
+      },
+    ],
+    new Map(),
+  ),
+  recordProposed(site, { ...person, by: hostile, list: hostile, path: "/admin/facts", names: [hostile, hostile] }),
+  proposalAnswered(site, { ...person, list: hostile, path: "/admin/facts", names: [hostile], isAccepted: true }),
   savedChanged(
     site,
     person,
@@ -222,7 +236,7 @@ it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "ref
   },
 );
 
-it("keeps line ends and control characters out of the subject", () => {
+it("removes line ends and control characters from the subject", () => {
   const name = "甲\r\nBcc: everybody@b.example\u0000";
   const { content } = professionalReport(site, { name, marn: null, text: "有误", email: "c@d.example", at });
   const { subject } = renderMail(content, site);

@@ -33,7 +33,7 @@ export const exportMailsOf = ({ primary }: Context, userId: string) =>
   primary.orm
     .select({
       kind: outbox.kind,
-      // Who of the staff gets mails about somebody is theirs.
+      // The staff recipients of mails about somebody are not that person's data.
       recipient: sql<string>`iif(${inArray(outbox.kind, [...staffKinds])}, '', ${outbox.recipient})`,
       subject: outbox.subject,
       created_at: outbox.createdAt,

@@ -1,12 +1,7 @@
-import { and, count, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { distinctValues } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { readableKinds } from "../shared/mail.ts";
 import { outbox } from "./schema.ts";
 
@@ -29,7 +24,7 @@ const {
 } = getTableColumns(outbox);
 
 /** The columns of a mail without its text. */
-const mailFields = {
+export const mailFields = {
   id,
   kind,
   recipient,
@@ -42,54 +37,7 @@ const mailFields = {
   sentAt,
 };
 
-export type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
-
-export const outboxSorts = ["created", "next", "attempts", "recipient"] as const;
-
-/**
- * Mails as the back office lists them.
- * @throws AppError "forbidden"
- */
-export async function listOutbox(
-  { primary }: Context,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<OutboxMail>> {
-  requirePermission(member, "outbox");
-  return listPage(
-    primary,
-    {
-      rows: primary.orm.select(mailFields).from(outbox).$dynamic(),
-      count: primary.orm.select({ total: count() }).from(outbox).$dynamic(),
-      search: [recipient, subject, lastError],
-      filters: { status, kind },
-      sorts: { created: createdAt, next: nextAttemptAt, attempts, recipient },
-      tieBreaker: id,
-    },
-    query,
-    limit,
-  );
-}
-
-/**
- * The kinds of stored mails, for the filter, and the number of dead mails that can be sent again.
- * @throws AppError "forbidden"
- */
-export async function summariseOutbox(
-  { primary }: Context,
-  member: Member,
-): Promise<{ kinds: string[]; dead: number }> {
-  requirePermission(member, "outbox");
-  const [kinds, dead] = await runBatch(primary, [
-    checkedSql(z.object({ value: z.string() }), distinctValues(kind)),
-    primary.orm
-      .select({ count: count() })
-      .from(outbox)
-      .where(and(eq(status, "dead"), ne(html, ""))),
-  ]);
-  return { kinds: kinds.rows.map(({ value }) => value), dead: dead.rows[0]?.count ?? 0 };
-}
+type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
 
 /** The newest 50 mails, for the mailbox of development. */
 export const listMails = ({ primary }: Context) =>

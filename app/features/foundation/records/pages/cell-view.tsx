@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
@@ -28,7 +28,7 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   return parts.map((part: string | number | CellPart, at) => {
     const shown = typeof part === "object" ? part : { text: part };
     const linked = at === 0 && to !== undefined ? { tone: "strong" as const, to, ...shown } : shown;
-    const style = `${at > 0 ? "block" : ""} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""} ${linked.isMultiline ? "max-w-[32em] whitespace-pre-line break-words" : ""}`;
+    const style = `${at === 0 ? "" : shown.isInline ? "ms-2" : "block"} ${tones[linked.tone ?? "plain"]} ${linked.isClamped ? "line-clamp-2" : ""} ${linked.isMultiline ? "max-w-[32em] whitespace-pre-line break-words" : ""}`;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a cell have no identity, and never move
       <span key={at} className={style}>
@@ -38,7 +38,40 @@ export function CellView({ cell, to, recordKey = "" }: Props) {
   });
 }
 
-function Part({ text, to, href, at, isCode, image }: CellPart): ReactNode {
+/** A titled list of cells next to the form of a record, for the slot "rows": its history. */
+export function CellRows({ title, note, rows }: { title: string; note: string; rows: readonly Cell[] }) {
+  return (
+    <section aria-label={title} className="mt-6">
+      <h2 className="font-semibold text-xl">{title}</h2>
+      <p className="mt-1 text-muted text-sm">{note}</p>
+      <ol className="mt-2 divide-y divide-line border-line border-y">
+        {rows.map((cell, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no identity, and never move
+          <li key={at} className="py-2 text-sm">
+            <CellView cell={cell} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Part({ text, to, href, at, isCode, folded, image }: CellPart): ReactNode {
+  if (folded) {
+    return (
+      <details>
+        <summary className="text-primary">{text}</summary>
+        <dl className="mt-1 grid gap-1">
+          {Object.entries(folded).map(([label, content]) => (
+            <Fragment key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="whitespace-pre-wrap break-all">{content}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </details>
+    );
+  }
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
   const content = image ? (
     <span className="flex items-start gap-3">

@@ -1,15 +1,26 @@
-import { redirect } from "react-router";
-import { z } from "zod";
+import { data, redirect } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { defineAdminList, type LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import type { FileCell } from "#app/shell/back-office/table/write-csv.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import { readFields } from "#app/shell/form/form-fields.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { AppError } from "#worker/errors.ts";
-import { may } from "#worker/platform/auth/permissions.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
-import { type AdminRecord, keyOf, listRecords, nameField, runVerb, schemaOf } from "../server/public.ts";
-import { boxPrefix } from "./record-list.tsx";
+import {
+  type AdminRecord,
+  isProposer,
+  isWriter,
+  keyOf,
+  listProposals,
+  listRecords,
+  nameOf,
+  runVerbs,
+  schemaOf,
+} from "../server/public.ts";
+import { proposalsOf, verbsAt } from "./form-data.ts";
+import { boxPrefix, type ListAnswer, listIntent } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
 type Row = Record<string, unknown>;
@@ -34,13 +45,17 @@ export function recordList(record: AdminRecord) {
   return defineAdminList({
     path: record.path,
     permission: record.readPermission ?? record.permission,
-    choices: async (app, member) => filtersOf(record, await record.choices?.(app, member)),
+    choices: async (app, member) => {
+      const choices = await record.choices?.(app, member);
+      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null };
+    },
     sorts: [first, ...others],
     isAscending: list.isAscending ?? false,
-    filters: (filters) =>
+    filters: ({ filters }) =>
       Object.fromEntries(
         filters.map(({ name, options }) => [name, options === "day" ? "day" : options.map(({ value }) => value)]),
       ),
+    defaults: list.defaults ?? {},
     list: (app, member, query, limit) => listRecords(record, app, member, query, limit),
     file: { name: record.path.replace("/admin/", "").replaceAll("/", "-"), columns: Object.fromEntries(columns) },
   });
@@ -58,50 +73,67 @@ function filtersOf({ list }: AdminRecord, choices: unknown) {
 
 /** The list page's data. Cells are made here: the browser gets no definition. */
 export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
-  const { member, query, choices, listed } = await recordList(record).open(args);
+  const { app, member, query, choices, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
-  const mayWrite = may(member, record.permission);
-  const verbs = Object.entries(record.verbs ?? {}).filter(([, { place }]) => mayWrite && place === "rows");
+  const mayWrite = isWriter(record, member);
+  const verbs = verbsAt(record, app, member, "rows", null);
+  const { length: proposals } = record.proposePermission && mayWrite ? await listProposals(record, app, member) : [];
   return {
-    ...{ path, query, title: texts.list, intro: list.intro ?? null, links: list.links ?? [], back: list.back ?? null },
+    ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
+    links: [
+      ...(proposals > 0
+        ? [{ to: proposalsOf(record), label: fill(recordText.proposalsCount, { count: proposals }) }]
+        : []),
+      ...(list.links ?? []),
+    ],
+    action:
+      mayWrite && list.action && choices.actionNote !== null
+        ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
+        : null,
+    hasPages:
+      Object.keys(record.fields).length > 0 || Object.values(record.verbs ?? {}).some(({ place }) => place === "page"),
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
-    filters: choices,
+    filters: choices.filters,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
-    verbs: verbs.map(([name, { label, tone = "plain" }]) => ({ name, label, tone })),
+    verbs,
     listed: {
       ...listed,
       rows: listed.rows.map((row) => ({
-        key: String(row[record.key]),
-        name: String(row[nameField(record)]),
+        ...{ key: String(row[record.key]), name: nameOf(record, row), version: Number(row.version) },
+        isTickable: verbs.some(({ name }) => record.verbs?.[name]?.isOffered?.(row, member) !== false),
         at: list.time?.(row) ?? null,
-        cells: list.columns.map(({ cell }) => cell(row)),
+        cells: list.columns.map(({ cell }) => cell(row, member)),
       })),
     },
   };
 }
 
-const intentSchema = z.looseObject({ intent: z.string(), key: z.string().optional() });
-
 /** Rows that one form may tick: those of a page. */
 const maxTicked = 50;
 
-/** Does a verb of the list with a row, or with the ticked rows. */
+/** Does what the list offers: with a row, with the ticked rows, or with none. */
 export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query } = await recordList(record).begin(args);
-  const back = tableAddress(record.path, query);
-  return answerForm(args.request, intentSchema, async ({ intent, key, ...fields }) => {
-    const verb = record.verbs?.[intent];
+  const posted = readFields(await args.request.clone().formData());
+  const { intent = "", key = "" } = posted;
+  const verb = record.verbs?.[intent];
+  return answerForm(args.request, schemaOf(verb?.fields ?? {}), async (input) => {
+    if (intent === listIntent && record.list.action) {
+      const done = await record.list.action.run(app, member);
+      if (done === undefined) throw redirect(savedAt(tableAddress(record.path, query)), 303);
+      return data<ListAnswer>({ done });
+    }
     if (!verb || verb.place === "page") throw new AppError("invalid", recordText.unknownVerb);
-    const parsed = schemaOf(verb.fields ?? {}).safeParse(fields);
-    if (!parsed.success) throw new AppError("invalid", parsed.error.issues[0]?.message ?? recordText.unknownVerb);
-    const ticked = verb.place === "rows" ? tickedBoxes(fields, boxPrefix).map(([name]) => name) : [key ?? ""];
+    const ticked = verb.place.includes("rows") ? tickedBoxes(posted, boxPrefix) : [[key, ""] as const];
     if (ticked.length === 0) throw new AppError("invalid", recordText.noneTicked);
-    for (const one of ticked.slice(0, maxTicked)) {
+    if (ticked.length > maxTicked) throw new AppError("invalid", recordText.tooMany);
+    const opened = ticked.map(([one, version]) => {
       const named = keyOf(record, one);
       if (named === null) throw new AppError("not_found", record.texts.gone);
-      await runVerb(record, app, member, intent, { key: named, version: null }, parsed.data);
-    }
-    throw redirect(savedAt(back), 303);
+      return { key: named, version: /^\d+$/.test(version) ? Number(version) : null };
+    });
+    await runVerbs(record, app, member, intent, opened, input);
+    throw redirect(savedAt(isProposer(record, member) ? proposalsOf(record) : tableAddress(record.path, query)), 303);
   });
 }

@@ -1,2 +1,3 @@
+/** For pages of other features that show records. */
 export { CellView } from "./cell-view.tsx";
 export type { loadRecordList } from "./list-pages.ts";

@@ -66,7 +66,9 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
           version={version}
           answer={answer}
           cancelTo={path}
+          {...(page.submit && { submit: page.submit })}
           {...(page.draft && { draft: page.draft })}
+          isMerged={page.isMerged}
         />
       )}
       {page.slot?.place === "below" && slot}
@@ -82,23 +84,41 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
   );
 }
 
-const Intro = ({ page: { intro } }: { page: NewPage | Page }) =>
-  intro !== null && (
-    <p className="mb-4 max-w-3xl">
-      <CellView cell={intro} />
-    </p>
+const Intro = ({ page: { intro, note } }: { page: NewPage | Page }) =>
+  [intro, note].map(
+    (cell) =>
+      cell !== null && (
+        <p key={cell === intro ? "intro" : "note"} className="mb-4 max-w-3xl">
+          <CellView cell={cell} />
+        </p>
+      ),
   );
 
-type VerbOnPage = Page["verbs"][number];
+interface VerbProps {
+  verb: Page["verbs"][number];
+  version: number;
+  answer: EditAnswer | undefined;
+}
 
-function VerbForm({ verb, version, answer }: { verb: VerbOnPage; version: number; answer: EditAnswer | undefined }) {
-  const { name, label, note, folded, tone } = verb;
+function VerbForm({ verb, version, answer }: VerbProps) {
+  const { name, label, note, folded, confirm, tone, fields } = verb;
   const isAnswered = answer?.values?.intent === name;
-  const form = <VerbControls verb={verb} version={version} answer={answer} />;
+  const own = { intent: name, version, answer, tone };
   const body = (
     <>
       {note && <p className="mt-1 mb-3 text-muted">{note}</p>}
-      {form}
+      {fields.length === 0 && confirm === null ? (
+        <ButtonForm {...own}>{label}</ButtonForm>
+      ) : (
+        // Not merged: a verb is meant for the record as it was shown.
+        <EditForm {...own} fields={fields} submit={label} isMerged={false}>
+          {confirm !== null && (
+            <Checkbox name="confirm" error={isAnswered ? answer.errors?.confirm : undefined} isRequired>
+              {confirm}
+            </Checkbox>
+          )}
+        </EditForm>
+      )}
     </>
   );
   if (!folded) return <section aria-label={label}>{body}</section>;
@@ -111,30 +131,6 @@ function VerbForm({ verb, version, answer }: { verb: VerbOnPage; version: number
       </summary>
       {body}
     </details>
-  );
-}
-
-function VerbControls({
-  verb,
-  version,
-  answer,
-}: {
-  verb: VerbOnPage;
-  version: number;
-  answer: EditAnswer | undefined;
-}) {
-  const { name, label, confirm, tone, fields } = verb;
-  const own = { intent: name, version, answer, tone };
-  if (fields.length === 0 && confirm === null) return <ButtonForm {...own}>{label}</ButtonForm>;
-  const error = answer?.values?.intent === name ? answer.errors?.confirm : undefined;
-  return (
-    <EditForm {...own} fields={fields} submit={label}>
-      {confirm !== null && (
-        <Checkbox name="confirm" error={error} isRequired>
-          {confirm}
-        </Checkbox>
-      )}
-    </EditForm>
   );
 }
 

@@ -1,12 +1,17 @@
-import { useId } from "react";
+import { Fragment, useId } from "react";
+import { useNavigation } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
+import { Field } from "#app/shell/form/field.tsx";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { CellView } from "./cell-view.tsx";
 import type { loadRecordList } from "./list-pages.ts";
 import { recordText } from "./text.json";
@@ -17,17 +22,37 @@ type Row = Page["listed"]["rows"][number];
 /** Of the name of the box that ticks a row; its key follows. */
 export const boxPrefix = "row:";
 
+/** Intent of the button that is about no row. */
+export const listIntent = "list";
+
+export interface ListAnswer extends EditAnswer {
+  /** What the button that is about no row has done. */
+  done?: string;
+}
+
 /** The page of a list of records. */
-export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | undefined }) {
+export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | undefined }) {
   const { path, title, query, listed, columns, verbs } = page;
   const form = useId();
+  const isBusy = useNavigation().formData?.get("intent") === listIntent;
   const isUnfiltered = query.q === "" && Object.keys(query.filters).length === 0;
   const tick: Column<Row> = {
     label: recordText.tick,
     isShort: true,
-    cell: ({ key }) => (
-      <input type="checkbox" form={form} name={boxPrefix + key} value="yes" aria-label={key} className="size-5" />
-    ),
+    cell: ({ key, name, version, isTickable }) =>
+      isTickable && (
+        <input
+          // A new box, without its tick, once the record was changed: a second click would do it again.
+          key={version}
+          type="checkbox"
+          form={form}
+          name={boxPrefix + key}
+          value={version}
+          defaultChecked={answer?.values?.[boxPrefix + key] !== undefined}
+          aria-label={fill(recordText.tickOne, { name })}
+          className="size-5"
+        />
+      ),
   };
   return (
     <>
@@ -47,11 +72,22 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
         {title}
       </AdminHeading>
       {page.intro !== null && (
-        <p className="mb-4 max-w-3xl">
+        <div className="mb-4 max-w-3xl">
           <CellView cell={page.intro} />
-        </p>
+        </div>
+      )}
+      {page.action && (
+        <PostForm preventScrollReset className="mb-4 flex flex-wrap items-center gap-3">
+          <SubmitButton tone="plain" name="intent" value={listIntent} isBusy={isBusy} busyLabel={page.action.busyLabel}>
+            {page.action.label}
+          </SubmitButton>
+          <span className="text-muted">{page.action.note}</span>
+        </PostForm>
       )}
       <Refusal answer={answer} />
+      <FormMessage tone="success" focusKey={answer}>
+        {answer?.done}
+      </FormMessage>
       <AdminTable
         path={path}
         caption={title}
@@ -63,7 +99,7 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
             cell: ({ key, cells }: Row) => (
               <CellView
                 cell={cells[at] ?? null}
-                to={at === 0 ? `${path}/${encodeURIComponent(key)}` : undefined}
+                to={at === 0 && page.hasPages ? `${path}/${encodeURIComponent(key)}` : undefined}
                 recordKey={key}
               />
             ),
@@ -79,16 +115,56 @@ export function RecordList({ page, answer }: { page: Page; answer: EditAnswer | 
         )}
         empty={<CellView cell={isUnfiltered ? page.none : page.empty} />}
       />
-      {verbs.length > 0 && listed.rows.length > 0 && (
-        <PostForm id={form} preventScrollReset className="mt-4 flex flex-wrap items-center gap-3">
-          <span className="text-muted">{recordText.ticked}</span>
-          {verbs.map(({ name, label, tone }) => (
-            <SubmitButton key={name} name="intent" value={name} tone={tone}>
-              {label}
-            </SubmitButton>
-          ))}
-        </PostForm>
-      )}
+      {listed.rows.some(({ isTickable }) => isTickable) && <TickedForm id={form} verbs={verbs} answer={answer} />}
     </>
   );
+}
+
+/** What can be done with the ticked rows. */
+function TickedForm({ id, verbs, answer }: { id: string; verbs: Page["verbs"]; answer: EditAnswer | undefined }) {
+  const isHydrated = useHydrated();
+  return (
+    <PostForm id={id} noValidate preventScrollReset className="mt-4 grid gap-3">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-muted">{recordText.ticked}</span>
+        {isHydrated && (
+          <>
+            <button type="button" className={plainButton} onClick={() => tickAll(id, true)}>
+              {recordText.tickAll}
+            </button>
+            <button type="button" className={plainButton} onClick={() => tickAll(id, false)}>
+              {recordText.tickNone}
+            </button>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        {verbs.map(({ name, label, tone, note, fields }) => (
+          <Fragment key={name}>
+            {note !== null && <p className="w-full max-w-3xl text-muted text-sm">{note}</p>}
+            {fields.map((field) => (
+              <Field
+                key={field.name}
+                {...field}
+                defaultValue={answer?.values?.[field.name] ?? field.defaultValue}
+                error={answer?.errors?.[field.name]}
+              />
+            ))}
+            <SubmitButton name="intent" value={name} tone={tone}>
+              {label}
+            </SubmitButton>
+          </Fragment>
+        ))}
+      </div>
+    </PostForm>
+  );
+}
+
+const plainButton = "min-h-11 rounded-lg border border-muted px-3 hover:border-primary hover:text-primary";
+
+/** Ticks the boxes of all rows on the page, or none. */
+function tickAll(form: string, isTicked: boolean): void {
+  for (const box of document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${form}"]`)) {
+    box.checked = isTicked;
+  }
 }

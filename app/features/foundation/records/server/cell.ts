@@ -11,10 +11,14 @@ export interface CellPart {
   isCode?: boolean;
   /** A small picture before the text. */
   image?: { src: string; width: number; height: number };
+  /** Behind the part before, not below it. */
+  isInline?: boolean;
   /** With the line breaks of the text. */
   isMultiline?: boolean;
   /** At most two lines of a long text. */
   isClamped?: boolean;
+  /** Unfolded by the text: long texts by their labels. */
+  folded?: Readonly<Record<string, string>>;
   /** Buttons of verbs with the place "cell", for the row. */
   buttons?: readonly { verb: string; text: string; label?: string; values?: Readonly<Record<string, string>> }[];
 }

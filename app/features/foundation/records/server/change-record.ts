@@ -1,9 +1,8 @@
-import { and, type Column, eq, getTableColumns, is, SQL, sql } from "drizzle-orm";
+import { and, eq, is, SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
   changedMeanwhile,
-  changeTogether,
   differences,
   highestSubjectId,
   recordChange,
@@ -12,13 +11,24 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
+import { type Assertion, type BatchItem, type BatchResult, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { bareName, insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { AdminRecord, Columns, Opened, RecordKey } from "./define-record.ts";
-import { columnOf, keyColumnOf, nameField, readRecord, recordGone } from "./read-record.ts";
+import { columnOf, keyColumnOf, nameOf, readRecord, recordGone } from "./read-record.ts";
 
 type Values = Record<string, unknown>;
+
+/** The proposal that a change accepts. */
+export interface Accepted {
+  /** E-mail address of who proposed it. */
+  author: string;
+  /** Statements that remove it, in the batch of the change. */
+  removal: BatchItem[];
+}
+
+const withAuthor = (after: Values, accepted: Accepted | undefined): Values =>
+  accepted ? { ...after, proposedBy: accepted.author } : after;
 
 /**
  * Adds a record. The same values sent again within minutes, by a double click, add nothing.
@@ -30,12 +40,13 @@ export async function addRecord(
   app: AppContext,
   member: Member,
   typed: Values,
+  accepted?: Accepted,
 ): Promise<RecordKey> {
   requirePermission(member, record.permission);
   const { table, type } = record;
   const values = (await record.stored?.(app, typed, null)) ?? typed;
   const keyColumn = keyColumnOf(record);
-  const change = { action: `${type}.added` as const, subject: { type }, after: values };
+  const change = { action: `${type}.added` as const, subject: { type }, after: withAuthor(values, accepted) };
   const repeated = repeatedAddition(app, member, change, { table, key: keyColumn });
   const findRepeated = async () => {
     const found = await sqlRow(app.primary, z.object({ key: z.string() }), repeated);
@@ -46,35 +57,33 @@ export async function addRecord(
   await refuse(record, app, values, null);
   const key = record.newKey?.(values) ?? nextKey(record);
   const assertions = assertionsOf(record, app, values, null);
+  let refusal = changedMeanwhile();
   try {
     const row = {
       ...{ [record.key]: key, ...columnsOf(record, values, null) },
       ...{ ...record.stamp?.(app, member), ...record.stampNew?.(app) },
     };
-    const insert = insertIf<SQLiteTable>(table, row, sql`NOT EXISTS (${repeated})`);
-    const [first = insert, ...others]: BatchItem[] = [
-      ...[...assertions, insert],
+    const items = [
+      ...assertions,
+      insertIf<SQLiteTable>(table, row, sql`NOT EXISTS (${repeated})`),
       recordChange(app, member, {
         ...change,
         subject: { type, id: is(key, SQL) ? lastInsertedId : key },
         before: null,
       }),
-      ...(record.afterChange?.(app, null) ?? []),
+      ...(record.afterChange?.(app, null, values) ?? []),
+      ...(accepted?.removal ?? []),
     ];
-    const results = record.commit
-      ? await record.commit(app, member, [first, ...others], null, values)
-      : await runBatch(app.primary, [first, ...others]);
+    const results = await commitChange(record, app, member, { items, before: null, after: values });
     const added = results[assertions.length];
     if (added && added.changes > 0) return is(key, SQL) ? added.lastRowId : key;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const first = await findRepeated();
-    if (first !== null) return first;
-    throw error;
+    refusal = error;
   }
   const first = await findRepeated();
   if (first !== null) return first;
-  throw changedMeanwhile();
+  throw refusal;
 }
 
 /** Never the key of a removed record: a form that edits the removed one may still be open and would change the new one. */
@@ -91,16 +100,45 @@ export async function editRecord(
   member: Member,
   { key, version }: { key: RecordKey; version: number },
   typed: Values,
+  accepted?: Accepted,
 ): Promise<void> {
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
   const values = (await record.stored?.(app, typed, row)) ?? typed;
   const difference = differences(row, values);
-  if (version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
+  if (!accepted && version === row.version && Object.keys(difference.after ?? {}).length === 0) return;
   await refuse(record, app, values, row);
   const change = { columns: columnsOf(record, values, row), action: "edited", ...difference };
-  await changeRecord(record, app, member, { key, row, version }, change, assertionsOf(record, app, values, row));
+  const written = writtenChange(record, app, member, { key, row, version }, change, { accepted });
+  const items = [...assertionsOf(record, app, values, row), ...written.items];
+  await commitChange(record, app, member, { ...written, items });
+}
+
+/** The statements of a change, and what it changes; null: the record is new, or deleted. */
+interface Written {
+  items: readonly BatchItem[];
+  before: Columns | null;
+  after: Columns | null;
+}
+
+/** Runs the batch of a change. @returns the results of its statements */
+export const commitChange = (
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  { items, before, after }: Written,
+): Promise<readonly BatchResult<unknown>[]> =>
+  record.commit?.(app, member, items, before, after) ?? runBatch(app.primary, items);
+
+/** Runs the batches of changes as one; of a kind that commits each change itself, one after the other. */
+export async function commitTogether(record: AdminRecord, app: AppContext, member: Member, all: readonly Written[]) {
+  if (record.commit) for (const one of all) await commitChange(record, app, member, one);
+  else
+    await runBatch(
+      app.primary,
+      all.flatMap(({ items }) => items),
+    );
 }
 
 interface Change {
@@ -112,44 +150,35 @@ interface Change {
 }
 
 /**
- * Writes columns of a record that still has the opened version, with the audit entry and what follows every change.
- * @throws AppError "forbidden"; "conflict"
+ * A change that writes columns of a record which still has the opened version, with the audit entry and what follows every change.
+ * Its batch is rolled back when the record has another version.
+ * @throws AppError "forbidden"
  */
-export async function changeRecord<Row extends Record<string, unknown>>(
+export function writtenChange(
   record: AdminRecord,
   app: AppContext,
   member: Member,
-  { key, row, version }: Opened<Row>,
+  { key, row, version }: Opened<Record<string, unknown>>,
   { columns, action, before, after }: Change,
-  assertions: readonly Assertion[] = [],
-): Promise<void> {
+  { accepted, refusal = changedMeanwhile }: { accepted?: Accepted | undefined; refusal?: () => AppError } = {},
+): Written {
   requirePermission(member, record.permission);
-  const opened: Opened<Record<string, unknown>> = { key, row, version };
+  const opened = { key, row, version };
   const written = { ...record.stamp?.(app, member), ...columns };
-  const update = record.write?.(app, opened, written) ?? updateStatement(record, opened, written);
-  const [first = update, ...others]: BatchItem[] = [...assertions, update];
-  const statements: [BatchItem, ...BatchItem[]] = [
-    first,
-    ...others,
+  const items = [
+    record.write?.(app, opened, written) ?? updateStatement(record, opened, written),
+    mustHold(previousChanged, refusal),
     recordChange(app, member, {
       action: `${record.type}.${action}`,
       subject: { type: record.type, id: key },
       before,
-      after,
+      after: after && withAuthor(after, accepted),
     }),
-    ...(record.afterChange?.(app, opened.row) ?? []),
+    ...(record.afterChange?.(app, row, columns) ?? []),
+    ...(accepted?.removal ?? []),
   ];
-  await commitChange(record, app, member, statements, opened.row, columns);
+  return { items, before: row, after: columns };
 }
-
-/** Runs the batch of a change of a record. @param after null when it is deleted */
-export const commitChange = (
-  record: AdminRecord,
-  app: AppContext,
-  member: Member,
-  statements: [BatchItem, ...BatchItem[]],
-  ...[before, after]: [before: Columns, after: Columns | null]
-) => record.commit?.(app, member, statements, before, after) ?? changeTogether(app.primary, statements);
 
 /** `UPDATE … WHERE key = ? AND version = ?`, with the next version. */
 function updateStatement(record: AdminRecord, { key, version }: Opened<object>, columns: Columns): SQL {
@@ -167,20 +196,17 @@ const columnsOf = (record: AdminRecord, values: Values, row: Values | null): Col
   record.columns?.(values, row) ?? values;
 
 /** Refuses values that another record has, naming it, and those that the kind refuses. */
-async function refuse(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Promise<void> {
+export async function refuse(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Promise<void> {
   for (const [name, { unique }] of Object.entries(record.fields)) {
     const value = values[name];
     if (unique === undefined || value === null || value === undefined) continue;
-    const title = nameField(record);
-    const columns: Record<string, Column> = getTableColumns(record.table);
-    const [found] = await runBatch(app.primary, [
-      app.primary.orm
-        .select({ title: sql<string>`${columns[title]}` })
-        .from(record.table)
-        .where(sameAs(record, name, value, row)),
-    ]);
-    const [other] = found.rows;
-    if (other) throw new AppError("invalid", `${unique}：${other.title}`, { field: name });
+    const { orm } = app.primary;
+    const [other] = await orm
+      .select()
+      .from(record.table)
+      .where(sameAs(record, name, value, row))
+      .limit(1);
+    if (other) throw new AppError("invalid", `${unique}：${nameOf(record, other)}`, { field: name });
   }
   await record.check?.(app, values, row);
 }
@@ -191,7 +217,7 @@ const sameAs = (record: AdminRecord, name: string, value: unknown, row: Values |
 };
 
 /** What must hold in the batch: a check before it would race with another editor. */
-function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
+export function assertionsOf(record: AdminRecord, app: AppContext, values: Values, row: Values | null): Assertion[] {
   const unique = Object.entries(record.fields).flatMap(([name, field]) => {
     const value = values[name];
     if (field.unique === undefined || value === null || value === undefined) return [];

@@ -28,7 +28,7 @@ interface Column<Row> {
   isShort?: boolean;
   /** Left out on phones. */
   isMinor?: boolean;
-  cell(row: Row): Cell;
+  cell(row: Row, member: Member): Cell;
 }
 
 type FileCell = string | number | boolean | null | Date;
@@ -49,8 +49,11 @@ interface Filter<Choices> {
 /** Something that can be done with a record besides editing its fields. */
 export interface Verb<Row> {
   label: string;
-  /** "page": a form on the record's page; "rows": for the ticked rows of the list; "cell": a button that a cell draws. */
-  place: "page" | "rows" | "cell";
+  /**
+   * "page": a form on the record's page; "rows": for the ticked rows of the list, all of them or none; "cell": a button that a
+   * cell draws.
+   */
+  place: "page" | "rows" | "page and rows" | "cell";
   /** What the form asks for. */
   fields?: Fields;
   tone?: "primary" | "plain" | "danger";
@@ -64,8 +67,12 @@ export interface Verb<Row> {
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
+  /** Members who may only propose propose the result of `set`: values of fields. */
+  mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
+  /** The same for all ticked rows at once. */
+  runTogether?(app: AppContext, member: Member, all: readonly Opened<Row>[]): Promise<void>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }
@@ -84,6 +91,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   /** For every write; and for reading unless `readPermission` says another. */
   permission: Permission;
   readPermission?: Permission;
+  /** Members with this permission propose new records and edits; members with `permission` accept, change or refuse them. */
+  proposePermission?: Permission;
   /** Type of the subject in the audit log; its actions are `type.added`, `type.edited`, `type.removed`. */
   type: string;
   texts: {
@@ -109,6 +118,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   scope?(app: AppContext, filters: Readonly<Record<string, string>>): SQL;
   /** Adds what is not in the database to rows, or omits those that nobody may open. */
   enrich?(app: AppContext, rows: Record<string, unknown>[]): Promise<Row[]>;
+  /** Without any, records have no page: the list links to none. */
   fields: Fields;
   /** What filters and hints are made of. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
@@ -126,6 +136,8 @@ export interface RecordDefinition<Row, Values, Choices> {
     sorts: Readonly<Record<string, Expression>>;
     isAscending?: boolean;
     filters?: Readonly<Record<string, Filter<Choices>>>;
+    /** Values of filters that the address does not choose. */
+    defaults?: Readonly<Record<string, string>>;
     search: readonly Expression[];
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
@@ -136,6 +148,15 @@ export interface RecordDefinition<Row, Values, Choices> {
     none?: Cell;
     /** The page that this list belongs to. */
     back?: { to: string; label: string };
+    /** A button above the list that is about no row. */
+    action?: {
+      label: string;
+      busyLabel?: string;
+      /** Text next to the button; null: nothing is to be done. */
+      note(choices: Choices): string | null;
+      /** Checks the permission itself. @returns what was done, in words */
+      run(app: AppContext, member: Member): Promise<string | undefined>;
+    };
     /** Links next to the heading. */
     links?: readonly { to: string; label: string }[];
     /** A moment of the row: the list then names its time zone once. */
@@ -170,8 +191,13 @@ export interface RecordDefinition<Row, Values, Choices> {
   add?(app: AppContext, member: Actor, values: Values): Promise<RecordKey>;
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
-  /** Statements after every change, in its batch: they look at previousChanged. */
-  afterChange?(app: AppContext, before: Row | null): BatchItem[];
+  /**
+   * Statements after every change, in its batch: they look at previousChanged.
+   * @param written the values of a new record, the columns of a change; null when it was removed
+   */
+  afterChange?(app: AppContext, before: Row | null, written: Columns | null): BatchItem[];
+  /** The row that was written last, where an edit adds one that may not be in force: an edit conflict shows it. */
+  latest?(app: AppContext, row: Row): Promise<Row>;
   /**
    * Runs the batch of a change, where more belongs to it than `afterChange` can say. It must be one transaction, as changeTogether.
    * @param after the changed columns; null when the row is deleted
@@ -180,7 +206,7 @@ export interface RecordDefinition<Row, Values, Choices> {
   commit?(
     app: AppContext,
     member: Member,
-    statements: readonly [BatchItem, ...BatchItem[]],
+    statements: readonly BatchItem[],
     before: Row | null,
     after: (Columns & Partial<Values>) | null,
   ): Promise<BatchResult<unknown>[]>;

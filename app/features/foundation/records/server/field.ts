@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
 import { isHttpsUrl, optionalLineField } from "#worker/platform/line-field.ts";
 import { readAmount, writePlainAmount } from "#worker/platform/money.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
@@ -30,8 +31,10 @@ export interface Field<Value = unknown> {
   /** Parses the input. */
   schema: z.ZodType<Value>;
   write(value: unknown): string;
-  /** Value of the form of a new record. */
-  initial?: string | undefined;
+  /** Value of the form of a new record, or of a verb; `isProposed`: the form of somebody who only proposes. */
+  initial?: string | ((app: Pick<AppContext, "now">, isProposed: boolean) => string) | undefined;
+  /** Every form begins with `initial`, also one that edits: the editor has to say it each time. */
+  isFresh?: boolean;
   /** No other record may have the value; the text says so to the editor. */
   unique?: string | undefined;
 }
@@ -48,7 +51,7 @@ export const schemaOf = (fields: Fields) =>
   z.object(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, one.schema])));
 
 interface Texts extends Omit<FormTexts, "label"> {
-  initial?: string;
+  initial?: Field["initial"];
   /** See Field.unique. */
   unique?: string;
 }
@@ -61,6 +64,13 @@ export const field = <Value>(
   schema: z.ZodType<Value>,
   { write = written, initial, unique }: Partial<Pick<Field, "write" | "initial" | "unique">> = {},
 ): Field<Value> => ({ form, schema, write, initial, unique });
+
+/** A value of a field for people: of a choice its label. */
+export function shownValue(field: Field | undefined, value: unknown): string {
+  const written = field?.write(value) ?? "";
+  const options = field?.form.type === "select" ? field.form.options : [];
+  return options.find((option) => option.value === written)?.label ?? written;
+}
 
 /** A text of one line; an optional one may be empty. */
 export function line(label: string, { max, initial, unique, ...form }: Texts & { max: number }): Field<string> {

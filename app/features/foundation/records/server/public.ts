@@ -1,5 +1,6 @@
+export { acceptProposals, withdrawProposal } from "./answer-proposals.ts";
 export type { Cell, CellPart } from "./cell.ts";
-export { addRecord, changeRecord, editRecord } from "./change-record.ts";
+export { addRecord, editRecord } from "./change-record.ts";
 export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
 export {
   choice,
@@ -16,9 +17,11 @@ export {
   orNull,
   paragraphs,
   schemaOf,
+  shownValue,
   type ValuesOf,
   whole,
 } from "./field.ts";
+
 export {
   isUsedField,
   ofFile,
@@ -30,15 +33,18 @@ export {
   undoing,
   writeOverlay,
 } from "./overlay.ts";
-export { keyOf, listRecords, nameField, readRecord } from "./read-record.ts";
-export { removeRecord, runVerb } from "./run-verb.ts";
+
+export { proposalParameter, proposalRecord } from "./proposal-record.ts";
+export { isProposer, isWriter, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
+export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
+export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
+
 export {
-  confirmation,
+  checkedUnchanged,
   isNotReplaced,
   mustBeNew,
   ownFirst,
   ownVersion,
-  proposedBy,
   refuseFutureCheck,
   sourcedColumns,
   sourcedFields,

@@ -3,6 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 
 type Row = Record<string, unknown>;
@@ -21,6 +22,12 @@ export const nameField = ({ named, fields, key }: AdminRecord): string => named 
 export const keyColumnOf = (record: AdminRecord): Column => columnOf(record, record.key);
 
 export const recordGone = ({ texts }: AdminRecord): AppError => new AppError("not_found", texts.gone);
+
+/** Name of a record, for people. */
+export function nameOf({ named, fields, key }: AdminRecord, values: Row): string {
+  const [first = key] = Object.keys(fields);
+  return String(values[named ?? first] ?? values[key] ?? "");
+}
 
 /** The key that an address names; null for one that no record can have. */
 export function keyOf(record: AdminRecord, typed: string): RecordKey | null {
@@ -75,11 +82,25 @@ export async function readRecord(
   member: Member,
   key: RecordKey,
 ): Promise<Row | null> {
+  return (await readRecords(record, app, member, [key])).get(key) ?? null;
+}
+
+/**
+ * Records by their keys; those that do not exist are absent.
+ * @throws AppError "forbidden"
+ */
+export async function readRecords(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  keys: readonly RecordKey[],
+): Promise<Map<unknown, Row>> {
   requirePermission(member, record.readPermission ?? record.permission);
-  const rows = await record
-    .rows(app)
-    .where(eq(keyColumnOf(record), key))
-    .limit(1);
-  const [row] = await enriched(record, app, rows);
-  return row ?? null;
+  const [only] = keys;
+  if (only === undefined) return new Map();
+  const column = keyColumnOf(record);
+  const rows = await record.rows(app).where(keys.length === 1 ? eq(column, only) : inList(column, keys));
+  const read = await enriched(record, app, rows);
+  // The first row of a key is the one that counts.
+  return new Map(read.toReversed().map((row) => [row[record.key], row]));
 }

@@ -3,14 +3,23 @@ import { changedMeanwhile, differences, recordChange } from "#app/features/found
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { changeRecord, commitChange } from "./change-record.ts";
+
+import { mustHold } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { commitChange, commitTogether, writtenChange } from "./change-record.ts";
+
 import type { AdminRecord, RecordKey } from "./define-record.ts";
-import { columnOf, keyColumnOf, readRecord, recordGone } from "./read-record.ts";
+import { insertProposals, isProposer } from "./proposals.ts";
+import { columnOf, keyColumnOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
+
+interface Ticked {
+  key: RecordKey;
+  /** Null: whatever the record has now, for a button of the list. */
+  version: number | null;
+}
 
 /**
  * Does what a verb says.
- * @param opened `version` null: whatever the record has now, for a button of the list
  * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the verb is not offered for the record
  */
 export async function runVerb(
@@ -18,24 +27,74 @@ export async function runVerb(
   app: AppContext,
   member: Actor,
   name: string,
-  { key, version }: { key: RecordKey; version: number | null },
+  { key, version }: Ticked,
   input: Record<string, unknown> = {},
 ): Promise<void> {
-  requirePermission(member, record.permission);
-  const verb = record.verbs?.[name];
-  if (!verb && name === "remove") return removeRecord(record, app, member, { key, version });
-  const row = await readRecord(record, app, member, key);
-  if (!verb || !row) throw recordGone(record);
-  const opened = { key, row, version: version ?? Number(row.version) };
-  if (opened.version !== row.version) throw changedMeanwhile();
-  if (verb.isOffered?.(row, member) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
-  if (verb.run) return verb.run(app, member, opened, input);
-  const columns = verb.set?.(row, input, app, member) ?? {};
-  await changeRecord(record, app, member, opened, {
-    ...{ columns, action: verb.audit ?? name },
-    ...differences(row, columns),
-  });
+  const isRemoval = name === "remove" && !record.verbs?.remove;
+  if (isRemoval) return removeRecord(record, app, member, { key, version });
+  return runVerbs(record, app, member, name, [{ key, version }], input);
 }
+
+/**
+ * Does what a verb says with several records: with all of them or none where it writes columns. For members who may only propose it adds proposals.
+ * @throws AppError as runVerb
+ */
+export async function runVerbs(
+  record: AdminRecord,
+  app: AppContext,
+  member: Actor,
+  name: string,
+  ticked: readonly Ticked[],
+  input: Record<string, unknown> = {},
+): Promise<void> {
+  const verb = record.verbs?.[name];
+  const isProposed = isProposer(record, member) && verb?.mayBeProposed === true;
+  if (!isProposed) requirePermission(member, record.permission);
+  const rows = await readRecords(
+    record,
+    app,
+    member,
+    ticked.map(({ key }) => key),
+  );
+  const all = ticked.map(({ key, version }) => {
+    const row = rows.get(key);
+    if (!verb || !row) throw recordGone(record);
+    const opened = { key, row, version: version ?? Number(row.version) };
+    const refusal = () => (ticked.length === 1 ? changedMeanwhile() : oneChanged(nameOf(record, row)));
+    if (opened.version !== row.version) throw refusal();
+    if (verb.isOffered?.(row, member) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
+    try {
+      return { opened, columns: verb.run ? {} : (verb.set?.(row, input, app, member) ?? {}), refusal };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.field || ticked.length === 1) throw error;
+      throw new AppError(error.code, `“${nameOf(record, row)}”：${error.message}`);
+    }
+  });
+  if (isProposed) {
+    const proposed = all.map(({ opened: { key, row, version }, columns }) => ({
+      ...{ key: String(key), version, verb: name, fields: columns, name: nameOf(record, row) },
+    }));
+    return insertProposals(record, app, member, proposed);
+  }
+  if (verb?.runTogether) {
+    return verb.runTogether(
+      app,
+      member,
+      all.map(({ opened }) => opened),
+    );
+  }
+  if (verb?.run) {
+    for (const { opened } of all) await verb.run(app, member, opened, input);
+    return;
+  }
+  const changes = all.map(({ opened, columns, refusal }) => {
+    const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
+    return writtenChange(record, app, member, opened, change, { refusal });
+  });
+  await commitTogether(record, app, member, changes);
+}
+
+const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);
 
 /**
  * Removes a record for good; its audit entry has the fields.
@@ -54,13 +113,14 @@ export async function removeRecord(
     throw new AppError("invalid", "这条记录不能删除。");
   }
   const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));
-  const statements: [BatchItem, ...BatchItem[]] = [
+  const items = [
     sql`DELETE FROM ${record.table} WHERE ${isOpened}`,
+    mustHold(previousChanged, changedMeanwhile),
     recordChange(app, member, {
       ...{ action: `${record.type}.removed`, subject: { type: record.type, id: key } },
       ...{ before: row, after: null },
     }),
-    ...(record.afterChange?.(app, row) ?? []),
+    ...(record.afterChange?.(app, row, null) ?? []),
   ];
-  await commitChange(record, app, member, statements, row, null);
+  await commitChange(record, app, member, { items, before: row, after: null });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { schemaOf } from "./field.ts";
-import { confirmation, proposedBy, refuseFutureCheck, sourcedFields } from "./sourced.ts";
+import { checkedUnchanged, refuseFutureCheck, sourcedFields } from "./sourced.ts";
 
 const typed = {
   sourceName: "Home Affairs",
@@ -19,7 +19,7 @@ it("a source is a page, not a site, and the editor says the grade each time", ()
   expect(errorsOf({ sourceUrl: "https://immi.homeaffairs.gov.au/" })).toEqual(["sourceUrl"]);
   expect(errorsOf({ sourceUrl: "http://immi.homeaffairs.gov.au/visas" })).toEqual(["sourceUrl"]);
   expect(errorsOf({ grade: "" })).toEqual(["grade"]);
-  expect(sourcedFields.grade.write()).toBe("");
+  expect(sourcedFields.grade.isFresh).toBe(true);
 });
 
 it("a day of the check may have begun somewhere on earth, not be later", () => {
@@ -28,13 +28,14 @@ it("a day of the check may have begun somewhere on earth, not be later", () => {
   expect(() => refuseFutureCheck({ now }, { checkedOn: "2026-11-22" })).toThrow("不能晚于今天");
 });
 
-const member = (userId: string) => ({ userId, email: "a@b.example", role: "admin", twoFactorEnabled: true }) as const;
-
-it("a row is confirmed by another person than who wrote it last, once", () => {
-  const row = { proposedBy: "one", confirmedBy: null };
-  const confirm = (userId: string) => confirmation.set?.(row, {}, undefined as never, member(userId));
-  expect(() => confirm("one")).toThrow("由另一个人确认");
-  expect(confirm("two")).toEqual({ proposedBy: "one", confirmedBy: "two" });
-  expect(confirmation.isOffered?.({ ...row, confirmedBy: "two" }, member("one"))).toBe(false);
-  expect(proposedBy(member("three"))).toEqual({ proposedBy: "three", confirmedBy: null });
+it("a check that is unchanged renews day and grade, not with an earlier day", () => {
+  const row = { checkedOn: "2026-11-01", grade: "archived" } as const;
+  const app = { now: () => Date.parse("2026-11-20T11:00:00Z") } as never;
+  const check = (checkedOn: string, grade: string) =>
+    checkedUnchanged.set?.(row, { checkedOn, grade }, app, {} as never);
+  expect(check("2026-11-20", "same")).toEqual({ checkedOn: "2026-11-20", grade: "archived" });
+  expect(check("2026-11-01", "official")).toEqual({ checkedOn: "2026-11-01", grade: "official" });
+  expect(() => check("2026-10-31", "same")).toThrow("2026-11-01");
+  expect(() => check("2026-11-22", "same")).toThrow("不能晚于今天");
+  expect(checkedUnchanged.isOffered?.({ checkedOn: null, grade: null }, {} as never)).toBe(false);
 });

@@ -3,10 +3,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type Assertion, mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
-import { gradeNames } from "#worker/platform/source-grade.ts";
+import { gradeNames, isDeep, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { hour } from "#worker/platform/time/units.ts";
 import type { Columns, Opened, Verb } from "./define-record.ts";
 import { choice, day, field, line, orNull } from "./field.ts";
@@ -15,17 +15,15 @@ const page = z
   .string("请填写来源网址")
   .trim()
   .max(1000, "网址太长")
-  .regex(
-    /^https:\/\/[^\s/@]+\.[^\s/@]+\/[^\s]+$/,
-    "请填写以 https:// 开头、打开就能看到这个数字的网址，不能只是网站首页",
-  );
+  .regex(/^(https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?|\/[a-z]\S*)$/, "请填写以 https:// 开头的网址，或以 / 开头的本站路径")
+  .refine(isDeep, "请填写写着它的那一页，不要填网站首页");
 
 /** Where a row of a registry is from, how and when that was seen. The grade is empty in each form: the editor has to say it. */
 export const sourcedFields = {
   sourceName: line("来源名称", { max: 200 }),
-  sourceUrl: field({ label: "来源网址", hint: "打开就能看到这个数字的那一页。", autoComplete: "off" }, page),
-  checkedOn: day("核对日期"),
-  grade: { ...choice("来源等级", gradeNames, { placeholder: "请选择" }), write: () => "" },
+  sourceUrl: field({ label: "来源网址", hint: "打开就能看到它的那一页。", autoComplete: "off" }, page),
+  checkedOn: day("核对日期", { initial: ({ now }) => todayInAustralia(now()) }),
+  grade: { ...choice("来源等级", gradeNames, { placeholder: "请选择" }), isFresh: true },
   note: orNull(line("说明", { max: 500 })),
 };
 
@@ -38,29 +36,40 @@ export function refuseFutureCheck({ now }: Pick<AppContext, "now">, { checkedOn 
   throw new AppError("invalid", "核对日期不能晚于今天", { field: "checkedOn" });
 }
 
-/** Columns of a row that one member proposes and another confirms. */
-interface Proposed {
-  /** Id of the account that wrote the row last. */
-  proposedBy: string;
-  /** Id of the account that confirmed it; null until then. */
-  confirmedBy: string | null;
-}
+/** Choice of the grade in a verb: the grade of each row stays. */
+const sameGrade = "same";
 
-/** Columns of every change of such a row: whoever writes it proposes it again. For `stamp`. */
-export const proposedBy = ({ userId }: Member): Columns => ({ proposedBy: userId, confirmedBy: null });
-
-/** The verb with which a second member confirms a row. */
-export const confirmation: Verb<Proposed> = {
-  label: "确认",
-  place: "page",
-  audit: "confirmed",
-  note: "由另一个人对照来源核对以后确认。",
-  isOffered: ({ confirmedBy }) => confirmedBy === null,
-  set(row, _input, _app, { userId }) {
-    if (row.proposedBy === userId) throw new AppError("forbidden", "自己写下的要由另一个人确认。");
-    return { confirmedBy: userId, proposedBy: row.proposedBy };
+/**
+ * The verb that renews day and grade of the check of rows whose source still says the same: on the page of a row, and for the
+ * ticked rows of the list, all of them or none. For `verbs`.
+ */
+export const checkedUnchanged: Verb<{ checkedOn: string | null; grade: SourceGrade | null }> = {
+  label: "核对过，没有变",
+  place: "page and rows",
+  audit: "checked",
+  note: "刚与来源核对过、没有变的，记下核对日期和来源等级。勾选几条时一次记下，各留一条记录；有一条刚被别人改过，就什么也不记。",
+  mayBeProposed: true,
+  fields: {
+    checkedOn: { ...sourcedFields.checkedOn, isFresh: true },
+    grade: {
+      ...choice("来源等级", { [sameGrade]: "原来的等级", ...gradeNames }, { placeholder: "请选择" }),
+      isFresh: true,
+      // Members who record must choose it; a proposal is reviewed.
+      initial: (_, isProposed) => (isProposed ? sameGrade : ""),
+    },
+  },
+  isOffered: ({ checkedOn }) => checkedOn !== null,
+  set(row, input, app) {
+    const { checkedOn, grade } = checkSchema.parse(input);
+    refuseFutureCheck(app, { checkedOn });
+    if (row.checkedOn !== null && row.checkedOn > checkedOn) {
+      throw new AppError("invalid", `在 ${row.checkedOn} 核对过，比填的日期晚。什么也没有记下。`);
+    }
+    return { checkedOn, grade: grade === sameGrade ? row.grade : grade };
   },
 };
+
+const checkSchema = z.object({ checkedOn: z.string(), grade: z.enum([sameGrade, ...sourceGrades]) });
 
 /** Who wrote a row: a load of the files, or the back office. */
 const originNames = { seed: "内容文件", admin: "后台" } as const;

@@ -82,7 +82,7 @@ const mailTo = (address: string) => `[${plain(address)}](mailto:${address})`;
 
 /** The placeholders that pages of content have for the operator, as Markdown; except the first and the last, empty where nothing is filled in. */
 export interface OperatorTexts {
-  /** Who it is: name, ABN, address; while one of them is missing, that it is not published and nothing new is sold. */
+  /** The operator: name, ABN, address; while one is missing, a note that nothing new is sold. */
   operator: string;
   /** Who answers complaints. */
   "operator-complaints": string;

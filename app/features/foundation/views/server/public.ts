@@ -1,10 +1,15 @@
 import { gte, lte, type SQL, sql } from "drizzle-orm";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { pageViews } from "./schema.ts";
 
 export { isVisit } from "./count-views.ts";
-export { firstOfDays } from "./read-views.ts";
+
+/** The first of a number of days that end today, YYYY-MM-DD in Sydney. */
+export const firstOfDays = (now: number, days: number): string =>
+  new Date(Date.parse(todayInAustralia(now)) - (days - 1) * day).toISOString().slice(0, 10);
+
 /** Statement of the daily cleanup: deletes page views after two years. @param now ms since 1970 */
 export const removeOldViews = (now: number): SQL =>
   removeRows(pageViews, lte(pageViews.day, new Date(now - 730 * day).toISOString().slice(0, 10)));

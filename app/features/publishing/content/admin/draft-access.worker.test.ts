@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { loader as list } from "#app/admin-records/list.tsx";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import {
   audience,
   expectForbidden,
@@ -11,11 +14,10 @@ import { beginDrafts, file, makeDraft } from "../../../../../tests/support/page-
 import { pageForm, path } from "../../../../../tests/support/student-page.ts";
 import { createDraft, discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
-import { listDrafts, listDraftsOf, readDraft } from "../server/drafts/read-draft.ts";
+import { listDraftsOf, readDraft } from "../server/drafts/read-draft.ts";
 import { shareDraft } from "../server/drafts/share-draft.ts";
 import { action, loader } from "./draft.tsx";
-import { loader as list } from "./drafts.tsx";
-import { draftList } from "./lists.ts";
+import { draftRecord } from "./draft-record.ts";
 
 beforeEach(beginDrafts);
 
@@ -28,7 +30,7 @@ describe("access to drafts", () => {
     const address = `/admin/pages/drafts/${id}`;
     for (const [run, at] of [
       [list, "/admin/pages/drafts"],
-      [draftList.sendFile, "/admin/pages/drafts.csv"],
+      [csv, "/admin/pages/drafts.csv"],
       [loader, address],
     ] as const) {
       const refusal = await refusalOfRoute(runRoute<unknown>(run, at, visitor, { params }));
@@ -63,7 +65,7 @@ describe("access to drafts", () => {
       () => shareDraft(app, actor, id, true),
       () => readDraft(app, actor, id),
       () => listDraftsOf(app, actor, path),
-      () => listDrafts(app, actor, { q: "", filters: {}, sort: "saved", isDescending: true, page: 1 }),
+      () => listRecords(draftRecord, app, actor, { q: "", filters: {}, sort: "saved", isDescending: true, page: 1 }),
     );
   });
 });

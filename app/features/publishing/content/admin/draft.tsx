@@ -5,7 +5,6 @@ import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts"
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
@@ -166,8 +165,4 @@ function DraftEditor({ draft, actionData }: Props) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as file } from "#app/admin-csv.ts";
+import { loader as gone } from "#app/admin-records/list.tsx";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import { loader as menus } from "#app/features/publishing/menus/admin/menus.tsx";
 import { loader as sitemap } from "#app/features/publishing/sitemap/pages/sitemap.ts";
 import { findGuides } from "#app/features/register/search/server/public.ts";
@@ -18,14 +21,13 @@ import { loadStudentPage, pageForm } from "../../../../../tests/support/student-
 import { loader as publicPage } from "../pages/page.tsx";
 import { beginPage } from "../server/addresses/begin-page.ts";
 import { movePage } from "../server/addresses/move-page.ts";
-import { listGonePages, readAddress } from "../server/addresses/read-address.ts";
+import { readAddress } from "../server/addresses/read-address.ts";
 import { putBack, takeDown } from "../server/addresses/take-down.ts";
 import { publishDueDrafts } from "../server/drafts/publish-draft.ts";
 import { searchPages } from "../server/search-pages.ts";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
-import { loader as gone } from "./gone-pages.tsx";
-import { goneList } from "./lists.ts";
+import { goneRecord } from "./gone-record.ts";
 import { action, loader } from "./new-page.tsx";
 import { loader as address, action as changeAddress } from "./page-address.tsx";
 
@@ -214,7 +216,7 @@ describe("an editor's page", () => {
     });
     expect([await inSitemap(path), await inSearch(path)]).toEqual([false, false]);
     const { listed } = await runRoute(gone, "/admin/pages/gone?q=family", editor.visitor);
-    expect(listed.rows).toMatchObject([{ path, state: "down", target: null }]);
+    expect(listed.rows.map(({ key, cells }) => [key, ...cells.slice(2, 4)])).toEqual([[path, "下架", null]]);
     expect(JSON.stringify(await post())).toContain("下架了");
     await refusalOfRoute(change(path, { intent: "put-back" }));
     expect(await visit(path)).toBe("探亲怎么安排");
@@ -334,7 +336,7 @@ describe("access to new pages and addresses", () => {
     for (const [run, path] of [
       [loader, "/admin/pages/new"],
       [gone, "/admin/pages/gone"],
-      [goneList.sendFile, "/admin/pages/gone.csv"],
+      [file, "/admin/pages/gone.csv"],
       [address, "/admin/pages/address/visa/student"],
     ] as const) {
       const refusal = await refusalOfRoute(runRoute<unknown>(run, path, visitor, { params: at("/visa/student") }));
@@ -361,7 +363,7 @@ describe("access to new pages and addresses", () => {
       () => movePage(app, actor, "/visa/student", { version: 1, to: "/visa/b" }),
       () => takeDown(app, actor, "/visa/student", { version: 1, target: null }),
       () => putBack(app, actor, "/visa/student", 1),
-      () => listGonePages(app, actor, { q: "", filters: {}, sort: "gone", isDescending: true, page: 1 }),
+      () => listRecords(goneRecord, app, actor, { q: "", filters: {}, sort: "gone", isDescending: true, page: 1 }),
     );
   });
 });

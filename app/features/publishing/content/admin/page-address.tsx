@@ -4,7 +4,6 @@ import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/for
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { movePage } from "../server/addresses/move-page.ts";
@@ -164,8 +163,4 @@ function Gone({ address: { version, state, target, hasFile, linking }, answer }:
       </ButtonForm>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -24,7 +24,7 @@ export function Preview({ preview, note }: { preview: PreviewOf; note?: string }
           </p>
         )}
         <p className="mt-4 text-lg">{page.summary}</p>
-        {/* The key remounts static sections, which otherwise keep the HTML of the preview before. */}
+        {/* The key remounts static sections, which otherwise would show the HTML of the previous preview. */}
         <div key={preview.id} className="mt-6">
           <PageContent {...content} />
         </div>

@@ -5,8 +5,11 @@ import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import { factName, type Inline } from "../shared/blocks.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ShownRule } from "../server/load-page.ts";
+import { factName, type Inline, splitFacts } from "../shared/blocks.ts";
 import { usePageData } from "./page-data.ts";
+import { pageText } from "./text.json";
 
 /** A run of text with its links and figures. */
 export function Inlines({ run }: { run: readonly Inline[] }) {
@@ -57,7 +60,36 @@ function PageLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
+/** A figure of the registry, or a rule: its sentence, with what is known of its days, and a link to its source and history. */
 function PageFigure({ name }: { name: string }) {
-  const fact = usePageData().facts[name];
+  const { facts, rules } = usePageData();
+  const rule = rules?.[name];
+  if (rule) {
+    return (
+      <>
+        <Inlines run={splitFacts(rule.sentence)} />
+        {ruleNote(rule) && <small className="text-muted">{ruleNote(rule)}</small>}
+        <Link
+          to={`/rules/${rule.area}#${rule.rule}`}
+          discover="none"
+          className="rule-source"
+          aria-label={pageText.ruleSource}
+        >
+          {pageText.ruleMark}
+        </Link>
+      </>
+    );
+  }
+  const fact = facts[name];
   return fact ? <NotedFigure fact={fact} /> : <span className="text-muted">{factText.missing}</span>;
+}
+
+/** What the sentence does not say: that it is proposed, has not begun, is over, or is going to change. */
+function ruleNote({ state, validFrom, next, isDisputed }: ShownRule): string {
+  if (isDisputed) return pageText.ruleDisputed;
+  if (state === "proposed") return pageText.ruleProposed;
+  if (state === "announced") return fill(pageText.ruleFrom, { day: validFrom ?? "" });
+  if (state === "ended") return pageText.ruleEnded;
+  if (next === "proposed") return pageText.ruleMayChange;
+  return next ? fill(pageText.ruleChanges, { day: next }) : "";
 }

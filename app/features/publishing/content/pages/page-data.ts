@@ -2,7 +2,9 @@ import { createContext, useContext } from "react";
 import type { LoadedPage } from "../server/load-page.ts";
 
 /** Figures, products, links, images and nomination of the page, for components deep inside its blocks. */
-export const PageData = createContext<Pick<LoadedPage, "facts" | "products" | "links" | "images" | "nomination">>({
+export const PageData = createContext<
+  Pick<LoadedPage, "facts" | "rules" | "products" | "links" | "images" | "nomination">
+>({
   facts: {},
   products: [],
 });

@@ -1,13 +1,38 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { LoadedPage } from "../server/load-page.ts";
 import type { Page } from "../server/read-page.ts";
 import { Cards } from "./cards.tsx";
 import { pageText } from "./text.json";
 
-/** The foot of a page: next steps, related pages, sources, disclaimer. It is not hydrated. */
-export function PageFoot({ page: { next, related, sources, kind } }: { page: Page }) {
+interface Props {
+  page: Page;
+  changes?: LoadedPage["changes"];
+}
+
+/** What follows the body of a page: what changed this year, next steps, related pages, sources, disclaimer. Nothing of it needs hydration. */
+export function PageFoot({ page: { next, related, sources, kind }, changes = [] }: Props) {
   return (
     <>
+      {changes.length > 0 && (
+        <FootSection id="changes" title={pageText.changes}>
+          <ul className="mt-2 space-y-1">
+            {changes.map(({ id, day, label, after, path, isComing }) => (
+              <li key={id}>
+                <span className="text-muted text-sm tabular-nums">{day}</span>{" "}
+                {isComing && <strong className="text-accent">{pageText.coming}</strong>}{" "}
+                <Link to={path} className="link">
+                  {label}
+                </Link>
+                {after && `：${after}`}
+              </li>
+            ))}
+          </ul>
+          <Link to="/changes" className="link inline-block py-2">
+            {pageText.allChanges}
+          </Link>
+        </FootSection>
+      )}
       {next.length > 0 && (
         <FootSection id="next" title={pageText.next}>
           <Cards cards={next.map(toCard)} />

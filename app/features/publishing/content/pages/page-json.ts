@@ -1,14 +1,16 @@
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
 import type { LoadedPage } from "../server/load-page.ts";
-import { type Block, factName, flatInlines, type Inline, inlineRuns } from "../shared/blocks.ts";
+import { type Block, factName, flatInlines, type Inline, inlineRuns, splitFacts } from "../shared/blocks.ts";
 import { sectionOf } from "./section-of.ts";
+
+type Shown = Pick<LoadedPage, "facts" | "rules">;
 
 /**
  * Structured data of a page (schema.org as JSON-LD, for `meta`): breadcrumbs, and Article, FAQPage or HowTo where the page
  * is a guide, has questions or has steps.
  */
-export function pageJson({ page, facts }: LoadedPage, origin: string) {
+export function pageJson({ page, ...shown }: LoadedPage, origin: string) {
   const url = origin + page.path;
   const section = sectionOf(page.path);
   const publisher = {
@@ -39,7 +41,7 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
       mainEntity: questions.map(({ question, blocks }) => ({
         "@type": "Question",
         name: question,
-        acceptedAnswer: { "@type": "Answer", text: plainText(blocks, facts) },
+        acceptedAnswer: { "@type": "Answer", text: plainText(blocks, shown) },
       })),
     });
   }
@@ -54,7 +56,7 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
         "@type": "HowToStep",
         position: position + 1,
         name: stepName(item.blocks),
-        text: plainText(item.blocks, facts),
+        text: plainText(item.blocks, shown),
       })),
     });
   }
@@ -69,20 +71,23 @@ export function pageJson({ page, facts }: LoadedPage, origin: string) {
 function stepName([first]: readonly Block[]): string {
   if (first?.type !== "paragraph") return "";
   const [start] = first.children;
-  return plainRun(start?.type === "strong" ? start.children : first.children, {}).replace(/[。：]$/, "");
+  return plainRun(start?.type === "strong" ? start.children : first.children, { facts: {} }).replace(/[。：]$/, "");
 }
 
-/** Blocks as plain text, with the values of their figures. */
-function plainText(blocks: readonly Block[], facts: Record<string, Fact>): string {
-  return [...inlineRuns(blocks)].map((run) => plainRun(run, facts)).join("\n");
+/** Blocks as plain text, with the values of their figures and the sentences of their rules. */
+function plainText(blocks: readonly Block[], shown: Shown): string {
+  return [...inlineRuns(blocks)].map((run) => plainRun(run, shown)).join("\n");
 }
 
-function plainRun(run: readonly Inline[], facts: Record<string, Fact>): string {
+function plainRun(run: readonly Inline[], shown: Shown): string {
   return [...flatInlines(run)]
     .map((inline) => {
       if (inline.type === "text" || inline.type === "code") return inline.text;
       if (inline.type !== "fact") return "";
-      const fact = facts[factName(inline.key, inline.day)];
+      const name = factName(inline.key, inline.day);
+      const rule = shown.rules?.[name];
+      if (rule) return plainRun(splitFacts(rule.sentence), shown);
+      const fact = shown.facts[name];
       return fact ? formatFact(fact) : "";
     })
     .join("");

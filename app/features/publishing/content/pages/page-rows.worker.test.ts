@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { listOfFacts } from "#app/features/publishing/open-data/server/v1/facts.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { readFrame } from "#app/read-frame.server.ts";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { loadPage } from "../server/load-page.ts";
-import { figuresIn } from "../shared/mentions.ts";
 
 const { DB } = env as Env;
 
@@ -36,7 +36,7 @@ it("a page reads its figures by key, and shared data from the isolate's cache", 
     expect(Object.keys(loaded?.facts ?? {})).toHaveLength(40);
   };
   await rowsOf(read);
-  expect(await rowsOf(read)).toBeLessThan(350);
+  expect(await rowsOf(read)).toBeLessThan(450);
 });
 
 it("the list of all figures is read once for each version of the content", async () => {

@@ -27,6 +27,6 @@ export function PageSections({ part, content }: Props) {
   }
   if (part === "contents") return hasContents(page) && <Contents contents={page.contents} layout="beside" />;
   if (part === "head") return <PageHead page={page} />;
-  if (part === "foot") return <PageFoot page={page} />;
+  if (part === "foot") return <PageFoot page={page} changes={content.changes} />;
   return <PageContent {...content} />;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
+import { changesOfYear } from "#app/features/publishing/changes/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
@@ -8,12 +9,15 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
-import { loadPage } from "../server/load-page.ts";
+import { type LoadedPage, loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/page";
 import { ignoreTabChange } from "./ignore-tab-change.ts";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
 import { pageText } from "./text.json";
+
+/** Changes of the year that a guide lists. */
+const changesShown = 12;
 
 /** A content page: at an address of content-paths.json, or one that editors made below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,13 +27,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadPage(app, path);
   if (!loaded) throw await answerGone(app, path, search);
   if (path !== pathname) throw redirect(path + search, 301);
+  const keys = new Set(
+    [...Object.values(loaded.facts), ...Object.values(loaded.rules ?? {}).map(({ rule: key }) => ({ key }))].map(
+      ({ key }) => key,
+    ),
+  );
+  const changes =
+    loaded.page.kind === "guide"
+      ? await changesOfYear(app, (one) => one.keys.some((key) => keys.has(key)), changesShown)
+      : [];
   const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [
     ...pageMeta({ title: `${title} | 澳途`, description: summary, url: address, origin: app.origin }),
     ...pageJson(loaded, app.origin),
   ];
-  return { content: pack(loaded), meta: pack(meta), address, qr: qrPath(address) };
+  return {
+    content: pack<LoadedPage>({ ...loaded, ...(changes.length > 0 && { changes }) }),
+    meta: pack(meta),
+    address,
+    qr: qrPath(address),
+  };
 }
 
 /**

@@ -6,11 +6,11 @@ import {
   recordChange,
 } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { indexPage } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { figuresIn } from "../shared/mentions.ts";
 import type { RevisionContent } from "./revision-content.ts";
 import { gonePages, pageRevisions, pages } from "./schema.ts";
 import { searchedPage } from "./searched-page.ts";

@@ -2,7 +2,7 @@ import type { Block } from "../shared/blocks.ts";
 import { flatInlines, inlineRuns } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 
-/** Numbers that are amounts, scores or thresholds: they must come from the fact registry. */
+/** Numbers that are amounts, scores or thresholds: they must come from the registry of figures. */
 const patterns = [
   // A currency or the name of a test before the number, the whole of it: A$1,710, 人民币 5 万, 雅思 6.5.
   /(?:(?:\b(?:A|AU|US|HK|NZ))?\$|¥|￥|AUD|RMB|CNY|澳元|澳币|人民币|雅思|托福|IELTS|TOEFL|PTE)\s*(?:\d+(?:[.,]\d+)*|[一二三四五六七八九十百千万]+)(?:\s*[十百千万亿]+)?/giu,

@@ -16,6 +16,26 @@ export const listPages = ({ db }: Pick<AppContext, "db">) =>
     .orderBy(pages.path)
     .all();
 
+/** The pages that mention figures or rules, by key. Reads the lists of keys of all pages: a few dozen. */
+export async function listMentions({
+  db,
+}: Pick<AppContext, "db">): Promise<Map<string, { path: string; title: string }[]>> {
+  const key = sql<string>`rtrim(each.value, '@')`.as("mentioned");
+  const rows = await db.orm
+    .selectDistinct({ key, path: pages.path, title })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .crossJoin(sql`json_each(${pageRevisions.figures}) AS each`)
+    .orderBy(pages.path)
+    .all();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.key)].map(([one, found]) => [
+      one,
+      found.map(({ path, title: name }) => ({ path, title: name })),
+    ]),
+  );
+}
+
 /** A page of content in the back office's list. */
 export interface ShownPage {
   path: string;

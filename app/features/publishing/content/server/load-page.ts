@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorTexts } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { readImages } from "#app/features/publishing/images/server/public.ts";
@@ -11,11 +12,20 @@ import {
   nominationPath,
   readNomination,
 } from "#app/features/register/invitations/server/public.ts";
+import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import {
+  type ListedChange,
+  nextAfter,
+  type Rule,
+  type RuleState,
+  ruleOn,
+  stateOn,
+} from "#app/features/register/rules/shared/rule.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
-import type { Block } from "../shared/blocks.ts";
-import { factName, flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
+import type { Block, Inline } from "../shared/blocks.ts";
+import { factName, flatInlines, imageKeys, inlineRuns, splitFacts } from "../shared/blocks.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
@@ -27,11 +37,22 @@ interface ShownFact extends Fact {
   until?: string | null;
 }
 
-/** A page with its figures, products and official links. */
+/** A rule as a page quotes it. */
+export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed"> {
+  state: RuleState;
+  /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
+  next: string | "proposed" | null;
+}
+
+/** A page with its figures, rules, products and official links. */
 export interface LoadedPage {
   page: Page;
   /** Under the names of factName; a figure that the registry does not have is absent. */
   facts: Record<string, ShownFact>;
+  /** Under the names of factName; left out when the page quotes none. */
+  rules?: Record<string, ShownRule> | undefined;
+  /** What changed this year of what a guide mentions; left out on other pages. */
+  changes?: readonly ListedChange[] | undefined;
   /** Empty when the page shows none. */
   products: Offer[];
   /** Official links from the back office; omitted when the page shows none. */
@@ -53,9 +74,15 @@ const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
-  const [page, histories, nomination] = await Promise.all([
+  const mentioned = shownFigures(path);
+  const [page, histories, quoted, nomination] = await Promise.all([
     readPage(app, path),
-    readMentionedFacts(app, shownFigures(path), today),
+    readMentionedFacts(
+      app,
+      sql`(SELECT value FROM ${mentioned} UNION ALL SELECT value FROM ${figuresOfRules(mentioned)})`,
+      today,
+    ),
+    readMentionedRules(app, mentioned),
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
@@ -65,22 +92,50 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
   ]);
   const facts: Record<string, ShownFact> = {};
-  for (const run of inlineRuns(page.blocks)) {
+  const rules: Record<string, ShownRule> = {};
+  const note = (run: readonly Inline[]) => {
     for (const inline of flatInlines(run)) {
       if (inline.type !== "fact") continue;
+      const name = factName(inline.key, inline.day);
+      const rule = shownRule(quoted.get(inline.key), inline.day ?? today, today);
+      if (rule) {
+        rules[name] = rule;
+        note(splitFacts(rule.sentence));
+        continue;
+      }
       const history = histories.get(inline.key) ?? [];
       const fact = inForceOn(history, inline.day ?? today);
       const until = fact && lastDayOf(history, fact, today);
-      if (fact) facts[factName(inline.key, inline.day)] = until ? { ...fact, until } : fact;
+      if (fact) facts[name] = until ? { ...fact, until } : fact;
     }
-  }
+  };
+  for (const run of inlineRuns(page.blocks)) note(run);
   return {
     page,
     facts,
     products,
+    ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
+  };
+}
+
+/** The version of a rule on a day, and what follows it. @param today YYYY-MM-DD in Australia */
+function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
+  const version = history && ruleOn(history, day);
+  if (!version) return undefined;
+  const { rule, area, sentence, validFrom, isDisputed } = version;
+  const after = nextAfter(history, today);
+  const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
+  return {
+    rule,
+    area,
+    sentence,
+    validFrom,
+    ...(isDisputed && { isDisputed }),
+    state: stateOn(history, version, today),
+    next: after === version ? null : next,
   };
 }
 

@@ -5,7 +5,7 @@ export { readDownPaths } from "./addresses/read-address.ts";
 export { countDrafts } from "./drafts/read-draft.ts";
 export { findTypedFigures } from "./find-typed-figures.ts";
 export { findImageUses, type ImageUse, mentionsImage } from "./image-uses.ts";
-export { listPages } from "./list-pages.ts";
+export { listMentions, listPages } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
 export { linksOfPages } from "./read-page.ts";

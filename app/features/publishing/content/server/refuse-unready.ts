@@ -1,5 +1,6 @@
 import { describeUnknownImages } from "#app/features/publishing/images/server/public.ts";
 import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
+import { findRules } from "#app/features/register/rules/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
@@ -64,10 +65,14 @@ async function faultsOfBody(app: Context, body: string): Promise<string[]> {
 /** Whatever a text writes as the key of a figure, also where it is not a valid key: `{{visa-500}}`, `{{申请费}}`. */
 const writtenKey = /\{\{\s*([^{}\n]*?)\s*(?:@[^{}\n]*)?\}\}/g;
 
-/** The figures that a text names and the registry does not have, with those that may be meant: visitors would read 暂缺. */
+/** The figures and rules that a text names and the registry does not have, with those that may be meant: visitors would read 暂缺. */
 async function describeUnknownFigures(app: Context, body: string): Promise<string | undefined> {
   const written = new Set([...body.matchAll(writtenKey)].map(([, key = ""]) => key));
-  const unknown = await findUnknownKeys(app, [...written]);
+  const rules = await findRules(app, [...written]);
+  const unknown = await findUnknownKeys(
+    app,
+    [...written].filter((key) => !rules.has(key)),
+  );
   if (unknown.length === 0) return undefined;
   return `“数字与来源”里没有这些键：${unknown.map(describeUnknownKey).join("；")}。`;
 }

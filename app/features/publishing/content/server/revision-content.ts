@@ -37,8 +37,8 @@ export function withHash(changed: RevisionContent): RevisionContent {
 }
 
 /**
- * New content with the day on which the page was updated: today, unless its editor has entered another day than the day of what
- * the page shows. Without another change it stays unchanged.
+ * New content with the day on which the page was updated: today, unless its editor has entered a day other than the
+ * shown one. Without another change the day stays.
  * @param today YYYY-MM-DD in Australia
  */
 export function withUpdateDay(content: RevisionContent, shown: RevisionContent, today: string): RevisionContent {

@@ -1,4 +1,4 @@
-import { mentionPattern } from "./mentions.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 /** Inline content: a piece of the text of a page. */
 export type Inline =
   | { type: "text"; text: string }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
@@ -54,30 +54,19 @@ export function Cities({ cities }: Pick<HomeView, "cities">) {
   );
 }
 
-export interface NewsItem {
-  id: number;
-  title: string;
-  sourceUrl: string | null;
-  /** YYYY-MM-DD. */
-  date: string;
-}
-
-/** Changes of this year, or the newest ones. @param year of today, "2026" */
-export function Changes({ items, year }: { items: readonly NewsItem[]; year: string }) {
-  const ofYear = items.filter(({ date }) => date.startsWith(year));
-  const isYear = ofYear.length > 1;
+/** What changed this year, or is going to. */
+export function Changes({ items }: { items: readonly ListedChange[] }) {
   return (
-    <Section
-      id="news"
-      title={isYear ? homeText.newsTitleYear : homeText.newsTitle}
-      more={<Link to="/news">{homeText.newsLink}</Link>}
-    >
+    <Section id="changes" title={homeText.changesTitle} more={<Link to="/changes">{homeText.changesLink}</Link>}>
       <ul className="changes">
-        {(isYear ? ofYear : items).slice(0, 3).map(({ id, title, sourceUrl, date }) => (
+        {items.map(({ id, day, label, after, path }) => (
           <li key={id}>
-            <time dateTime={date}>{isYear ? shortDate(date) : date}</time>
+            <time dateTime={day ?? ""}>{day && shortDate(day)}</time>
             <span>
-              {sourceUrl ? <ExternalLink href={sourceUrl}>{withoutDate(title)}</ExternalLink> : withoutDate(title)}
+              <Link to={path} className="link">
+                {label}
+              </Link>
+              {after && `：${after}`}
             </span>
           </li>
         ))}
@@ -85,9 +74,6 @@ export function Changes({ items, year }: { items: readonly NewsItem[]; year: str
     </Section>
   );
 }
-
-/** A title without its leading date, which is shown next to it: "2026 年 7 月 1 日起，…". */
-const withoutDate = (title: string) => title.replace(/^\d{4} 年 \d+ 月 \d+ 日起，/, "");
 
 /** "2026-07-01" as "7 月 1 日". */
 function shortDate(date: string): string {

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
+import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
 import { institutionLists } from "#app/shell/frame/text.json";
-import { Changes, Cities, Example, Fields, type NewsItem } from "./explore.tsx";
+import { Changes, Cities, Example, Fields } from "./explore.tsx";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
 interface Props {
   /** Null while the database cannot be reached. */
   view: HomeView | null;
-  news: readonly NewsItem[];
-  year: string;
+  changes: readonly ListedChange[];
 }
 
 /** Fields, cities, changes of the year, an example and the directory. Belongs into a StaticSection. */
-export function HomeSections({ view, news, year }: Props) {
+export function HomeSections({ view, changes }: Props) {
   return (
     <>
       {view && view.fields.length > 0 && <Fields {...view} />}
@@ -20,7 +20,7 @@ export function HomeSections({ view, news, year }: Props) {
         {view && view.cities.length > 0 && <Cities cities={view.cities} />}
         {view?.example && <Example example={view.example} />}
       </div>
-      {news.length > 0 && <Changes items={news} year={year} />}
+      {changes.length > 0 && <Changes items={changes} />}
       <Directory />
       <Offer />
     </>

@@ -1,11 +1,11 @@
 import { lazy } from "react";
+import { changesOfYear } from "#app/features/publishing/changes/pages/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
 import { homeText } from "./text.json";
@@ -16,16 +16,23 @@ const HomeSections = import.meta.env.SSR
   ? (await import("./home-sections.tsx")).HomeSections
   : lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
 
+/** Changes of the year that the page lists. */
+const changesShown = 4;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const page = { origin: app.origin, year: todayInAustralia(app.now()).slice(0, 4) };
+  const page = { origin: app.origin };
   try {
-    return { ...page, view: await viewHome(app) };
+    const [view, changes] = await Promise.all([
+      viewHome(app),
+      changesOfYear(app, ({ audience }) => audience.includes("students"), changesShown),
+    ]);
+    return { ...page, view, changes };
   } catch (error) {
     // Without a database the page is shown without figures, like the frame.
     if (!isDatabaseFailure(error)) throw error;
     log(app, "home.failed", { error });
-    return { ...page, view: null };
+    return { ...page, view: null, changes: [] };
   }
 }
 
@@ -37,14 +44,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Static sections do not skip their layout here: the page is short, and its sections are of very different heights. */
-export default function Home({ loaderData: { view, year }, matches: [root] }: Route.ComponentProps) {
-  // The root loader has counts and news already. If the database is down, the page leaves them out.
-  const { register, news } = root.loaderData;
+export default function Home({ loaderData: { view, changes }, matches: [root] }: Route.ComponentProps) {
+  // The root loader has counts already. If the database is down, the page leaves them out.
+  const { register } = root.loaderData;
   return (
     <div className="page">
       <Hero register={register} />
       <StaticSection contentKey="home" className="">
-        <HomeSections view={view} news={news} year={year} />
+        <HomeSections view={view} changes={changes} />
       </StaticSection>
     </div>
   );

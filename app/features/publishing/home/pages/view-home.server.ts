@@ -16,7 +16,7 @@ import {
   homeFields,
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
-import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";

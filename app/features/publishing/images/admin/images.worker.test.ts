@@ -191,7 +191,7 @@ describe("an uploaded image", () => {
 });
 
 describe("an image in a page", () => {
-  it("is shown with its sizes and description, and keeps from being deleted", async () => {
+  it("is shown with its sizes and description, and cannot be deleted", async () => {
     const key = await add();
     expect(await refusalOfRoute(publish(`## 看图\n\n![](image:${key} "先点 Documents")`))).toMatch(/^302/);
     const { page, images } = unpack((await runRoute(publicPage, path)).content);
@@ -208,7 +208,7 @@ describe("an image in a page", () => {
     });
   });
 
-  it("that a draft alone shows is kept too, and can be deleted afterwards", async () => {
+  it("used by a draft only cannot be deleted either, until the draft is gone", async () => {
     const key = await add();
     await refusalOfRoute(publish(`![](image:${key})`, "draft"));
     expect(await remove(key)).toMatchObject({ init: { status: 400 } });

@@ -1,7 +1,6 @@
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { imagesText } from "../shared/text.json";
 import type { Route } from "./+types/new-image";
 import { UploadForm } from "./upload-form.tsx";
@@ -26,8 +25,4 @@ export default function NewImagePage() {
       <UploadForm />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -28,7 +28,7 @@ it("what says how colours are coded is kept, without anything behind it", () => 
   expect(plainJpeg(picture(segment("\xee", `${adobe}GPS 33`)))?.bytes).toEqual(picture(""));
 });
 
-it("tables that a picture needs are kept", () => {
+it("preserves tables that a picture needs", () => {
   const tables = ["\xdb", "\xc4", "\xdd"].map((marker) => segment(marker, "\x00\x01")).join("");
   expect(plainJpeg(picture(tables))?.bytes).toEqual(picture(tables));
 });

@@ -1,5 +1,8 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { action, loader } from "#app/admin-records/list.tsx";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import type { LinkProbe, ProbeResult } from "#worker/platform/services/link-probe.ts";
 import { runScheduled } from "#worker/scheduled.ts";
@@ -15,9 +18,7 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { checkLinks, checkLinksNow } from "../server/check-links.ts";
 import { gatherLinks } from "../server/gather-links.ts";
-import { listLinkChecks } from "../server/list-links.ts";
-import { action, loader } from "./check.tsx";
-import { linkCheckList } from "./link-list.ts";
+import { checkRecord } from "./check-record.ts";
 
 const { DB } = env as Env;
 const origin = "https://aotu.example";
@@ -143,7 +144,9 @@ describe("a run", () => {
       },
     ]);
     const query = { q: "", filters: {}, sort: "health", isDescending: true, page: 1 };
-    expect((await listLinkChecks(editor.app, editor.actor, query)).rows).toMatchObject([{ health, foundIn: ["/a"] }]);
+    expect((await listRecords(checkRecord, editor.app, editor.actor, query)).rows).toMatchObject([
+      { health, foundIn: ["/a"] },
+    ]);
   });
 
   it("counts the consecutive failures of an address", async () => {
@@ -248,24 +251,22 @@ it("the list is sorted by health and by time, filtered and searched", async () =
       ('https://waiting.au/', '["/a"]', NULL, NULL, NULL, 0)`,
   ).run();
   const rows = async (query: string) =>
-    (await runRoute(loader, `/admin/links/check?${query}`, visitor)).listed.rows.map(({ url }) =>
-      url.replace(/https:\/\/(.*)\.au\//, "$1"),
+    (await runRoute(loader, `/admin/links/check?${query}`, visitor)).listed.rows.map(({ key }) =>
+      key.replace(/https:\/\/(.*)\.au\//, "$1"),
     );
   expect(await rows("")).toEqual(["long-dead", "dead", "unclear", "waiting", "alive"]);
   expect(await rows("sort=checked&order=up")).toEqual(["waiting", "unclear", "long-dead", "dead", "alive"]);
   expect(await rows("health=dead&sort=checked&order=down")).toEqual(["dead", "long-dead"]);
   expect(await rows("q=news")).toEqual(["long-dead"]);
   const { listed } = await runRoute(loader, "/admin/links/check?q=long", visitor);
-  expect(listed.rows).toEqual([
-    {
-      url: "https://long-dead.au/",
-      foundIn: ["/b", "news:3"],
-      health: "dead",
-      status: null,
-      failure: "timeout",
-      checkedAt: 2,
-      failures: 5,
-    },
+  expect(listed.rows.map(({ cells }) => cells)).toEqual([
+    [
+      { href: "https://long-dead.au/" },
+      { text: "失效", tone: "danger" },
+      ["10 秒没有回答", { text: "连续 5 次", tone: "muted" }],
+      [{ text: "/b", to: "/admin/pages/edit/b" }, { text: "新闻 3", to: "/admin/news/3" }, false],
+      { at: 2 },
+    ],
   ]);
 });
 
@@ -280,21 +281,29 @@ describe("who may", () => {
     const { member, visitor } = await someoneOf(role);
     const refusals = [
       await refusalOfRoute(runRoute(loader, "/admin/links/check", visitor)),
-      await refusalOfRoute(runRoute(linkCheckList.sendFile, "/admin/links/check.csv", visitor)),
-      await refusalOfRoute(runRoute(action, "/admin/links/check", visitor, { form: {} })),
+      await refusalOfRoute(runRoute(csv, "/admin/links/check.csv", visitor)),
+      await refusalOfRoute(runRoute(action, "/admin/links/check", visitor, { form: { intent: "list" } })),
     ];
     if (member && (role === "editor" || role === "admin")) {
       expect(refusals).toEqual([null, null, null]);
       const { listed } = await runRoute(loader, "/admin/links/check", visitor);
-      expect(listed.rows).toMatchObject([{ url: "https://a.gov.au/", health: "dead", status: 404, failures: 1 }]);
-      expect(listed.rows[0]?.foundIn).toEqual([expect.stringMatching(/^link:\d+$/)]);
+      expect(listed.rows.map(({ cells }) => cells.slice(1, 4))).toEqual([
+        [
+          { text: "失效", tone: "danger" },
+          ["HTTP 404", false],
+          [
+            { text: expect.stringMatching(/^官方链接 \d+$/), to: expect.stringMatching(/^\/admin\/links\/\d+$/) },
+            false,
+          ],
+        ],
+      ]);
       const { results } = await DB.prepare(
         "SELECT after FROM audit_entries WHERE action = 'links.checked' AND actor_email = ?",
       )
         .bind(member.email)
         .all();
       expect(results).toEqual([{ after: '{"looked":1,"dead":1}' }]);
-      const text = await (await runRoute(linkCheckList.sendFile, "/admin/links/check.csv?health=dead", visitor)).text();
+      const text = await (await runRoute(csv, "/admin/links/check.csv?health=dead", visitor)).text();
       expect(text).toContain("https://a.gov.au/,dead,404,,1,");
       return;
     }
@@ -309,7 +318,7 @@ describe("who may", () => {
     const query = { q: "", filters: {}, sort: "health", isDescending: true, page: 1 };
     await expectForbidden(
       () => checkLinksNow(app, actor),
-      () => listLinkChecks(app, actor, query),
+      () => listRecords(checkRecord, app, actor, query),
     );
   });
 });

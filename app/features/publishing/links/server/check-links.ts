@@ -44,9 +44,9 @@ export interface LinksChecked {
 const dueRow = z.object({ url: z.string(), checkedAt: z.number().nullable() });
 
 /**
- * Checks addresses that were never checked, then those checked longest ago: several sites at the same time, the addresses of one site one
- * after another.
- * @param recordRun statements that run behind the writing of the results, in the same batch
+ * Checks addresses that were never checked, then those checked longest ago: several sites at the same time, the
+ * addresses of one site one after another.
+ * @param recordRun statements that follow the writing of the results, in the same batch
  */
 export async function checkLinks(
   { primary, linkProbe, now }: CheckContext,

@@ -7,6 +7,7 @@ import { linksOfProfessionals } from "#app/features/publishing/professionals/ser
 import { linksOfFigures } from "#app/features/register/facts/server/public.ts";
 import { linksOfInvitations } from "#app/features/register/invitations/server/public.ts";
 import { linksOfAuthorities } from "#app/features/register/occupations/server/public.ts";
+import { linksOfRules } from "#app/features/register/rules/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -18,7 +19,7 @@ import { linkChecks, links } from "./schema.ts";
 const maxCharacters = 2000;
 
 /** The places that link to each address: a page's path, `fact:visa-500.charge`, `news:3`, `link:1`, `professional:2`,
- * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`, `image:0f3a…`. */
+ * `authority:TRA`, `invitation:nsw~2025-26~190~places~1`, `image:0f3a…`, `rule:student-rule.family~2026-10-02`. */
 type Places = Map<string, Set<string>>;
 
 const officialLinks = checkedSql(
@@ -46,6 +47,7 @@ export async function gatherLinks({
     linksOfAuthorities,
     linksOfInvitations,
     linksOfImages,
+    linksOfRules,
   ]);
   const places: Places = new Map();
   const note = (text: string, place: string) => {
@@ -58,7 +60,7 @@ export async function gatherLinks({
     for (const { to } of [...next, ...related]) note(to, path);
   }
   for (const [index, kind] of (
-    ["fact", "news", "link", "professional", "authority", "invitation", "image"] as const
+    ["fact", "news", "link", "professional", "authority", "invitation", "image", "rule"] as const
   ).entries()) {
     for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }

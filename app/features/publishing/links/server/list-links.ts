@@ -1,15 +1,8 @@
-import { count, eq, getTableColumns, min, sql } from "drizzle-orm";
+import { eq, min, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { LinkHealth } from "../shared/link-health.ts";
 import { linkChecks, links } from "./schema.ts";
-
-/** Sort orders of the checks. "health" puts dead addresses first, those with the most failures before others. */
-export const linkCheckSorts = ["health", "checked"] as const;
-
-/** An address of another site with its last check. */
-export type LinkCheck = typeof linkChecks.$inferSelect & { health: LinkHealth };
 
 /** The LinkHealth of a row of link_checks. */
 export const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL THEN 'waiting'
@@ -17,40 +10,6 @@ export const health = sql<LinkHealth>`CASE WHEN ${linkChecks.checkedAt} IS NULL 
 
 /** The order of the public page: sections in the order of their first links. */
 export const place = sql`(SELECT min(s.position) FROM ${links} AS s WHERE s.section = ${links.section}) * 1000000 + ${links.position}`;
-
-/**
- * Addresses of other sites with the result of the last check of each.
- * @throws AppError "forbidden"
- */
-export async function listLinkChecks(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<LinkCheck>> {
-  requirePermission(member, "links");
-  const { orm } = primary;
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ ...getTableColumns(linkChecks), health })
-        .from(linkChecks)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(linkChecks).$dynamic(),
-      search: [linkChecks.url, linkChecks.foundIn],
-      filters: { health },
-      sorts: {
-        health: sql`CASE ${health} WHEN 'dead' THEN 10 + ${linkChecks.failures} WHEN 'unclear' THEN 2
-          WHEN 'waiting' THEN 1 ELSE 0 END`,
-        checked: linkChecks.checkedAt,
-      },
-      tieBreaker: linkChecks.url,
-    },
-    query,
-    limit,
-  );
-}
 
 /**
  * Sections in the order of the public page, for filters and suggestions.

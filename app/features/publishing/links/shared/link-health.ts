@@ -3,8 +3,6 @@ import type { ProbeResult } from "#worker/platform/services/link-probe.ts";
 /** "unclear": the site refuses programs, or the address is one that we never request. "waiting": not checked yet. */
 export type LinkHealth = "dead" | "unclear" | "waiting" | "alive";
 
-export const linkHealths = ["dead", "unclear", "waiting", "alive"] as const satisfies readonly LinkHealth[];
-
 export const linkHealthNames: Readonly<Record<LinkHealth, string>> = {
   dead: "失效",
   unclear: "看不出",

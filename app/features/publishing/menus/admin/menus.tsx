@@ -1,25 +1,30 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
+import { LineChanges } from "#app/features/publishing/content/pages/public.tsx";
 import { listPages } from "#app/features/publishing/content/server/public.ts";
-import { lineDifferences } from "#app/features/publishing/content/shared/line-differences.ts";
+import { type LineDifference, lineDifferences } from "#app/features/publishing/content/shared/line-differences.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
-import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { answerEdit, type EditAnswer, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import { appContext } from "#worker/context.ts";
 import { readEditedMenu, resetMenu, saveMenu } from "../server/edit-menu.ts";
 import type { Route } from "./+types/menus";
-import { type MenuAnswer, MenuEditor } from "./menu-editor.tsx";
-import { menuFormSchema } from "./menu-form.ts";
-import { menuText, menuValues } from "./menu-values.ts";
+import { menuText, menuTextSchema } from "./menu-text.ts";
 import { isSitePage } from "./site-paths.ts";
 import { menusAdminText } from "./text.json";
+
+const versionSchema = z.coerce.number().int();
+const menuSchema = z.object({ version: versionSchema, menu: menuTextSchema });
+
+interface MenuAnswer extends EditAnswer {
+  /** After a conflict: the differences from the saved menu to the typed one. */
+  changes?: LineDifference[];
+}
 
 const path = "/admin/menus";
 
@@ -31,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const menu = groups ?? builtInMenu;
   const shown = new Set(content.map(({ path }) => path));
   const unknown = menu.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => !isSitePage(href, shown));
-  return { version, values: menuValues(menu), unknown: [...new Set(unknown)] };
+  return { version, text: menuText(menu), unknown: [...new Set(unknown)] };
 }
 
 /** Saves the menu, or resets it to the built-in one. */
@@ -40,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const app = context.get(appContext);
   const form = await request.clone().formData();
   if (form.get("intent") === "reset") {
-    const answer = await answerForm(request, z.object({ version: z.coerce.number().int() }), async ({ version }) => {
+    const answer = await answerForm(request, z.object({ version: versionSchema }), async ({ version }) => {
       await resetMenu(app, member, version);
       throw redirect(savedAt(path));
     });
@@ -48,9 +53,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const answer = await answerEdit(
     request,
-    menuFormSchema,
-    async (menu) => {
-      await saveMenu(app, member, menu);
+    menuSchema,
+    async ({ version, menu: groups }) => {
+      await saveMenu(app, member, { version, groups });
       throw redirect(savedAt(path));
     },
     async () => {
@@ -60,12 +65,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
   const given: MenuAnswer = answer.data;
   if (!given.current) return data(given, answer.init ?? {});
-  const mine = menuFormSchema.safeParse(given.values);
-  const changes = lineDifferences(given.current.values.menu ?? "", menuText(mine.data?.groups ?? []));
+  const typed = (given.values?.menu ?? "").replaceAll("\r\n", "\n").trim();
+  const changes = lineDifferences(given.current.values.menu ?? "", typed);
   return data<MenuAnswer>({ ...given, changes }, answer.init ?? {});
 }
 
-export default function MenusPage({ loaderData: { version, values, unknown }, actionData }: Route.ComponentProps) {
+export default function MenusPage({ loaderData: { version, text, unknown }, actionData }: Route.ComponentProps) {
+  const answer: MenuAnswer | undefined = actionData;
   return (
     <>
       <AdminHeading>{adminText.menus}</AdminHeading>
@@ -77,28 +83,34 @@ export default function MenusPage({ loaderData: { version, values, unknown }, ac
           {unknown.join("、")}
         </Notice>
       )}
-      <div className="mt-4">
-        <MenuEditor key={version} version={version} values={values} answer={actionData} />
+      <div className="mt-4 grid gap-4">
+        {answer?.changes && <LineChanges lines={answer.changes} />}
+        <EditForm
+          key={version}
+          intent="save"
+          fields={[
+            {
+              name: "menu",
+              type: "textarea",
+              rows: 30,
+              label: menusAdminText.menu,
+              hint: menusAdminText.hint,
+              defaultValue: text,
+            },
+          ]}
+          version={version}
+          answer={answer}
+          cancelTo="/admin"
+        />
       </div>
-      {version !== 0 && <Reset version={version} />}
+      {version !== 0 && (
+        <div className="mt-10 grid gap-2 border-line border-t pt-6">
+          <p className="text-muted">{menusAdminText.resetNote}</p>
+          <ButtonForm intent="reset" version={version} answer={answer} tone="danger">
+            {menusAdminText.reset}
+          </ButtonForm>
+        </div>
+      )}
     </>
   );
-}
-
-function Reset({ version }: { version: number }) {
-  const isBusy = useNavigation().formData?.get("intent") === "reset";
-  return (
-    <PostForm className="mt-10 grid justify-items-start gap-2 border-line border-t pt-6">
-      <input type="hidden" name="intent" value="reset" />
-      <input type="hidden" name="version" value={version} />
-      <p className="text-muted">{menusAdminText.resetNote}</p>
-      <SubmitButton tone="danger" isBusy={isBusy} busyLabel={adminText.busy}>
-        {menusAdminText.reset}
-      </SubmitButton>
-    </PostForm>
-  );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

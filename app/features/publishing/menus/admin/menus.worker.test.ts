@@ -14,7 +14,7 @@ import {
 import { countRows } from "../../../../../tests/support/count-rows.ts";
 import { resetMenu, saveMenu } from "../server/edit-menu.ts";
 import { readMenu } from "../server/read-menu.ts";
-import { menuValues } from "./menu-values.ts";
+import { menuText } from "./menu-text.ts";
 import { action, loader } from "./menus.tsx";
 import { isSitePage } from "./site-paths.ts";
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const post = (fields: Record<string, string>, who = editor) => runRoute(action, path, who.visitor, { form: fields });
 const save = (label: string, version: number, who = editor) =>
-  post({ ...menuValues(menu(label)), version: String(version) }, who);
+  post({ menu: menuText(menu(label)), version: String(version) }, who);
 const version = async () => (await runRoute(loader, path, editor.visitor)).version;
 
 describe("the menu", () => {
@@ -39,7 +39,7 @@ describe("the menu", () => {
     expect(await readMenu(editor.app)).toBeNull();
     expect(await runRoute(loader, path, editor.visitor)).toEqual({
       version: 0,
-      values: menuValues(builtInMenu),
+      text: menuText(builtInMenu),
       // No page of content is loaded.
       unknown: builtInMenu
         .flatMap(({ links }) => links.map(({ href }) => href))
@@ -74,13 +74,13 @@ describe("the menu", () => {
     expect(answer).toMatchObject({
       init: { status: 409 },
       data: {
-        values: { "g0.label": "后改的", version: "0" },
+        values: { menu: menuText(menu("后改的")), version: "0" },
         current: { version: first },
-        changes: [{ kind: "removed", text: "先改的" }, { kind: "added", text: "后改的" }, { kind: "same" }],
+        changes: [{ kind: "removed", text: "# 先改的" }, { kind: "added", text: "# 后改的" }, { kind: "same" }],
       },
     });
     expect(await readMenu((await signedInAs("user")).app)).toEqual(menu("先改的"));
-    const again = { ...menuValues(menu("后改的")), version: "0", overwrite: String(first) };
+    const again = { menu: menuText(menu("后改的")), version: "0", overwrite: String(first) };
     expect(await refusalOfRoute(post(again, other))).toBe(`302 ${path}?saved=1`);
     expect(await post({ intent: "reset", version: String(first) })).toMatchObject({ init: { status: 409 } });
     expect(await countRows("audit_entries")).toBe(2);
@@ -95,20 +95,12 @@ describe("the menu", () => {
   });
 
   it("warns of addresses without a page, and refuses unsafe ones", async () => {
-    const values = menuValues([
-      {
-        label: "组",
-        links: [
-          { label: "旧页", href: "/visa/old" },
-          { label: "外", href: "https://example.org/" },
-        ],
-      },
-    ]);
-    await refusalOfRoute(post({ ...values, version: "0" }));
+    const text = "# 组\n旧页 /visa/old\n外 https://example.org/";
+    await refusalOfRoute(post({ menu: text, version: "0" }));
     expect((await runRoute(loader, path, editor.visitor)).unknown).toEqual(["/visa/old"]);
     for (const href of ["javascript:alert(1)", "//evil.example", "http://example.org", "/\\evil.example"]) {
-      const answer = await post({ ...values, "g0.l0.href": href, version: String(await version()) });
-      expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { "g0.l0.href": expect.any(String) } } });
+      const answer = await post({ menu: `${text}\n坏 ${href}`, version: String(await version()) });
+      expect(answer).toMatchObject({ init: { status: 400 }, data: { errors: { menu: expect.any(String) } } });
     }
   });
 
@@ -126,7 +118,10 @@ describe("who may", () => {
     const read = await refusalOfRoute(runRoute(loader, path, visitor));
     if (who === "anonymous") expect(read).toMatch(/^302 \/login/);
     else expect(read).toBe(isAllowed ? null : "403");
-    const forms: Record<string, string>[] = [{ version: "0" }, { intent: "reset", version: "0" }];
+    const forms: Record<string, string>[] = [
+      { menu: "", version: "0" },
+      { intent: "reset", version: "0" },
+    ];
     for (const form of forms) {
       expect(await refusalOfRoute(runRoute<unknown>(action, path, visitor, { form }))).toBe(isAllowed ? null : "403");
     }

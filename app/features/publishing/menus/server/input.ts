@@ -20,15 +20,15 @@ export function isMenuAddress(href: string): boolean {
   return /^https:\/\//i.test(href) && url.hostname.includes(".") && !url.username && !url.password;
 }
 
-export const menuLabelSchema = z
+const menuLabelSchema = z
   .string()
   .trim()
   .refine((label) => {
     const letters = [...label].length;
-    return letters >= 1 && letters <= maxLabelLength && label.isWellFormed() && !/[\p{Cc}\p{Cf}]/u.test(label);
-  }, "文字要有 1 到 16 个字");
+    return letters >= 1 && letters <= maxLabelLength && label.isWellFormed() && !/^#|[\p{Cc}\p{Cf}]/u.test(label);
+  }, "文字要有 1 到 16 个字，不以 # 开头");
 
-export const menuHrefSchema = z.string().trim().refine(isMenuAddress, "地址要以 / 开头，或是完整的 https:// 网址");
+const menuHrefSchema = z.string().trim().refine(isMenuAddress, "地址要以 / 开头，或是完整的 https:// 网址");
 
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 

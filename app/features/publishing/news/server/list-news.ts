@@ -1,7 +1,7 @@
 import { count, desc, type Placeholder, sql } from "drizzle-orm";
-import { mentionPattern } from "#app/features/publishing/content/shared/mentions.ts";
 import { readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Orm } from "#worker/platform/db/orm.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";

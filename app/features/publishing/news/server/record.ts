@@ -10,8 +10,8 @@ import {
   orNull,
 } from "#app/features/foundation/records/server/public.ts";
 import { findTypedFigures } from "#app/features/publishing/content/server/public.ts";
-import { keysIn, mentionPattern } from "#app/features/publishing/content/shared/mentions.ts";
 import { readUnits } from "#app/features/register/facts/server/public.ts";
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";

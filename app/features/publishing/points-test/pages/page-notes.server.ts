@@ -11,7 +11,7 @@ export const englishScorePrefix = "skilled-english.";
 /** The scores of a level in a few words, by the level's name: "雅思每项 7.0，或 PTE 听 58、读 59、写 69、说 76". */
 export type EnglishScores = Partial<Record<string, string>>;
 
-/** @param facts whose keys begin with englishScorePrefix */
+/** @param facts figures whose keys begin with englishScorePrefix */
 export function englishScoresOf(facts: ReadonlyMap<string, Fact>, levels: readonly string[]): EnglishScores {
   return Object.fromEntries(
     levels.map((level) => {
@@ -38,8 +38,8 @@ const tested = { "189": "189", "190": "190", "491-state": "491（州提名）", 
 const testedVisas = Object.keys(tested) as (keyof typeof tested)[];
 
 /**
- * What the page notes of the occupation that it was opened with: on whose lists it is, as at the newest compilation. An occupation
- * with two codes is on the lists of either.
+ * Notes about the occupation with which the page was opened: the lists that name it, at their newest compilation. An
+ * occupation with two codes is on the lists of either.
  * @param without address of the page without the occupation
  */
 export function noteOccupation({ occupation, other, lists }: OccupationDetails, without: string) {

@@ -109,7 +109,7 @@ interface ChoiceProps extends Option {
   isChosen: boolean;
 }
 
-/** The scroll margin keeps the focused row above the sticky bar with the totals, which phones have at the bottom. */
+/** The scroll margin holds the focused row above the sticky bar with the totals, which phones have at the bottom. */
 function ChoiceRow({ type, name, value, label, detail, points, isChosen }: ChoiceProps) {
   return (
     <label className="flex min-h-11 cursor-pointer scroll-mb-24 items-center gap-3 py-1.5 hover:bg-raised has-checked:bg-primary-soft has-checked:font-medium">

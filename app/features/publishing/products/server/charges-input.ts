@@ -5,14 +5,14 @@ const factKey = /^[a-z0-9][a-z0-9.-]{0,79}$/;
 /** Maximum number of keys of a product. */
 const maxKeys = 10;
 
-/** Official charges that a price includes: keys of facts in AUD, and how many of each. Stored as JSON. */
+/** Official charges that a price includes: keys of figures in AUD, and how many of each. Stored as JSON. */
 export const chargesSchema = z
   .array(z.object({ key: z.string().regex(factKey), count: z.int().min(1).max(20) }))
   .max(maxKeys);
 
 export type Charges = z.output<typeof chargesSchema>;
 
-/** Keys of facts that must be confirmed before a product can be ordered. */
+/** Keys of figures that must be confirmed before a product can be ordered. */
 export const factKeysSchema = z.array(z.string().regex(factKey)).max(maxKeys);
 
 /** Parses charges as people type them: "visa-500.charge visa-500.charge-adult×2", on one line or several. */
@@ -29,7 +29,7 @@ export const typedChargesSchema = z.string().transform((typed, context): Charges
   return refuseRepeated(charges, ({ key }) => key, context);
 });
 
-/** Parses keys of facts, separated by white space. */
+/** Parses keys of figures, separated by white space. */
 export const typedFactKeysSchema = z.string().transform((typed, context): string[] => {
   const keys = wordsOf(typed);
   const wrong = keys.find((key) => !factKey.test(key));

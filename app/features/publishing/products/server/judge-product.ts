@@ -49,7 +49,7 @@ type Judged = Pick<Product, "kind" | "currency" | "priceFrom" | "priceTo" | "cha
 
 /**
  * Whether a product can be ordered today: its price, of a range the lower end, covers the official charges that it
- * includes, the facts it depends on are confirmed, and customers can see who sells it.
+ * includes, the figures it depends on are confirmed, and customers can see who sells it.
  */
 export function judgeProduct(product: Judged, { facts, hasSeller }: Grounds): Judgement {
   const included = readIncluded(product, facts);

@@ -37,10 +37,10 @@ export async function readGrounds(app: OffersContext): Promise<Grounds> {
   return { facts, hasSeller: seller };
 }
 
-/** The facts in force today that products refer to, and the exchange rate. */
+/** The figures in force today that products refer to, and the exchange rate. */
 export const readProductFacts = (app: OffersContext): Promise<Map<string, Fact>> => readFacts(app, namedKeys);
 
-/** Subquery: the keys of official charges and of facts to be confirmed, and of the exchange rate. */
+/** Subquery: the keys of official charges and of figures to be confirmed, and of the exchange rate. */
 const namedKeys = sql`SELECT ${exchangeRateKey}
   UNION SELECT charge.value ->> '$.key' FROM ${products}, json_each(${products.charges}) charge
   UNION SELECT needed.value FROM ${products}, json_each(${products.mustBeConfirmed}) needed`;

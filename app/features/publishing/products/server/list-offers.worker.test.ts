@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { runVerb } from "#app/features/foundation/records/server/public.ts";
 import { sellerKeys } from "#app/features/foundation/site-settings/shared/operator.ts";
-import { confirmFigure, readFigure } from "#app/features/register/facts/server/edit-figure.ts";
+import { figureRecord } from "#app/features/register/facts/admin/record.ts";
 import type { Env } from "#worker/env.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { signedInAs } from "../../../../../tests/support/back-office.ts";
@@ -128,7 +129,8 @@ it("offers the priority product once an administrator has confirmed the surcharg
   const { refusals } = await offerOf("priority");
   expect(refusals.find(({ why }) => why === "unconfirmed")?.words).toContain("快速审理附加费");
   const { app, actor } = await signedInAs("admin");
-  const { version } = await readFigure(app, actor, "visa-600.fast-track");
-  await confirmFigure(app, actor, "visa-600.fast-track", { version, grade: "official" });
+  const opened = { key: "visa-600.fast-track", version: null };
+
+  await runVerb(figureRecord, app, actor, "checked", opened, { checkedOn: today, grade: "official" });
   expect(await whysOf("priority")).not.toContain("unconfirmed");
 });

@@ -19,9 +19,9 @@ export const products = sqliteTable("products", {
   daysFrom: integer("days_from"),
   daysTo: integer("days_to"),
   workingDays: integer("working_days", { mode: "boolean" }).notNull(),
-  /** Official charges that the price includes: facts in AUD, and how many of each. */
+  /** Official charges that the price includes: figures in AUD, and how many of each. */
   charges: jsonText("charges", chargesSchema).notNull().default([]),
-  /** Keys of facts that must be confirmed before the product can be ordered. */
+  /** Keys of figures that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
   position: integer("position").notNull(),
   /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */

@@ -31,13 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entry = await readShownProfessional(app, { id: readEntryId(params.id) });
   if (!entry) throw data(null, { status: 404 });
   const { id, kind, name, nameCn, marn } = entry;
-  const { SUPPORT_EMAIL: supportEmail, TURNSTILE_SITE_KEY: turnstileSiteKey } = app.settings;
+  const { SUPPORT_EMAIL: supportEmail } = app.settings;
   return {
     entry: { id, kind, name, nameCn, marn },
     wasSent: url.searchParams.get("sent") === "1",
     origin: app.origin,
     supportEmail,
-    turnstileSiteKey,
   };
 }
 
@@ -70,7 +69,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { entry, wasSent, supportEmail, turnstileSiteKey } = loaderData;
+  const { entry, wasSent, supportEmail } = loaderData;
   const answer = useActionData<FormAnswer>();
   return (
     <div className="page page-text">
@@ -104,12 +103,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
           </p>
           <div className="mt-6 rounded-xl border border-line bg-surface p-4 sm:p-6">
-            <ReportForm
-              path={pathOf(entry.id)}
-              answer={answer}
-              turnstileSiteKey={turnstileSiteKey}
-              supportEmail={supportEmail}
-            />
+            <ReportForm path={pathOf(entry.id)} answer={answer} supportEmail={supportEmail} />
           </div>
         </>
       )}
@@ -121,11 +115,10 @@ interface Props {
   /** The path of the page. */
   path: string;
   answer: FormAnswer | undefined;
-  turnstileSiteKey: string;
   supportEmail: string;
 }
 
-function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
+function ReportForm({ path, answer, supportEmail }: Props) {
   const humanCheck = useHumanCheck({ service: professionalText.reportFailed });
   const { formProps, field, isBusy } = useForm({
     answer,
@@ -155,12 +148,7 @@ function ReportForm({ path, answer, turnstileSiteKey, supportEmail }: Props) {
         hint={professionalText.reportEmailHint}
         isOptional
       />
-      <HumanCheck
-        {...humanCheck.checkProps}
-        action="contact"
-        turnstileSiteKey={turnstileSiteKey}
-        supportEmail={supportEmail}
-      />
+      <HumanCheck {...humanCheck.checkProps} action="contact" supportEmail={supportEmail} />
       <div>
         <SubmitButton isBusy={isBusy} busyLabel={professionalText.reportBusy} isDisabled={!humanCheck.hasToken}>
           {professionalText.reportSend}

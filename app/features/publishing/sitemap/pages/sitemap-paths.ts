@@ -16,6 +16,8 @@ export const sitemapPaths = [
   "/tools/timeline",
   "/resources/student-visa-checklist",
   "/facts",
+  "/rules",
+  "/changes",
   "/news",
   "/data/changes",
   "/developers",

@@ -2,6 +2,7 @@ import { listPages } from "#app/features/publishing/content/server/public.ts";
 import { countSitemapParts, listSitemapEntries } from "#app/features/register/catalogue/server/public.ts";
 import { listFactPaths } from "#app/features/register/facts/server/public.ts";
 import { nominationPaths } from "#app/features/register/invitations/server/public.ts";
+import { ruleAreas } from "#app/features/register/rules/shared/rule.ts";
 import { listStatisticsPaths } from "#app/features/register/statistics/server/public.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -34,6 +35,7 @@ async function sitemapPart(app: AppContext, part: string): Promise<Response> {
       listStatisticsPaths(app),
       listFactPaths(app),
       nominationPaths,
+      ruleAreas.map((area) => `/rules/${area}`),
     ]);
     return sitemapResponse("urlset", [
       ...[...sitemapPaths, ...lists.flat()].map((path) => urlElement(app.origin, path)),

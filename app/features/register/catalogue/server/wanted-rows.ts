@@ -123,10 +123,7 @@ const withWords = ({ sql, params }: Wanted, words: readonly string[]): Wanted =>
   params: [...params, ...Array.from({ length: maxWords }, (_, position) => words[position] ?? "")],
 });
 
-/**
- * Institutions by CRICOS code, in no order; `label` is the Chinese name, or the English one where there is none.
- * @param codes a query with one column
- */
+/** Institutions by CRICOS code, unordered; `label` is the Chinese name, else the English one. @param codes a query with one column */
 export const selectInstitutionLabels = ({ orm }: Session, codes: SQL) =>
   orm
     .select({

@@ -8,7 +8,7 @@ import {
   wholeCostOf,
 } from "#app/features/register/course-cost/pages/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
-import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
+import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";

@@ -11,10 +11,10 @@ import { costText } from "./text.json";
 /** Key of the range that living costs of a year usually have. */
 export const livingRangeKey = "living.year";
 
-/** Facts by key, as the loader returns them. */
+/** Figures by key, as the loader returns them. */
 export type CostFacts = Record<string, Fact>;
 
-/** The fact behind an item; undefined for the course's own costs and for the visitor's estimates. */
+/** The figure behind an item; undefined for the course's own costs and for the visitor's estimates. */
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
   const key = keyOfItem(name, onshore);
   return key === null ? undefined : facts[key];

@@ -7,7 +7,7 @@ import { costKeys } from "../shared/figures.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { costNoteText } from "./text.json";
 
-/** A sentence that ends with a figure of the fact registry (its key) or with a link. */
+/** A sentence that ends with a figure of the registry (its key) or with a link. */
 export interface Rule {
   text: string;
   figure?: string;

@@ -6,7 +6,7 @@ export interface Amount {
   to: number;
 }
 
-/** One figure of the fact registry, in the unit it is published in: a year, a person. */
+/** One figure of the registry, in the unit it is published in: a year, a person. */
 export interface Rate {
   value: number;
   /** Upper end of a range; null for a single figure. */
@@ -41,7 +41,7 @@ export function convert({ from, to }: Amount, rate: number): Amount {
   return { from: Math.round(from * rate), to: Math.round(to * rate) };
 }
 
-/** Figures of the fact registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
+/** Figures of the registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
 export interface CostFigures {
   /** Visa application charges, per person. */
   charge?: Rate;
@@ -64,7 +64,7 @@ export interface CostFigures {
   fundsMonths?: Rate;
 }
 
-/** Key of each figure in the fact registry. */
+/** Key of each figure in the registry of figures. */
 export const costKeys = {
   charge: "visa-500.charge",
   chargeAdult: "visa-500.charge-adult",
@@ -88,7 +88,7 @@ export function keyOfItem(name: ItemName, onshore: boolean): string | null {
   return costKeys[name];
 }
 
-/** The calculator's figures, except those missing in the registry. @param facts by key */
+/** The calculator's figures, except those missing in the registry. @param facts figures by key */
 export function figuresOf(facts: Readonly<Record<string, Required<Rate>>>): CostFigures {
   const entries = Object.entries(costKeys).flatMap(([name, key]) => {
     const fact = facts[key];

@@ -10,7 +10,7 @@ import { tickedStore, useTicked } from "./ticked-store.ts";
 
 interface Props {
   view: ReturnType<typeof makeView>;
-  /** Facts by key. */
+  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   notes: ReturnType<typeof describeNotes>;
   /** Content below the notes. */

@@ -7,7 +7,7 @@ import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.json";
 
-/** A line of the budget: name, number of times in a year, and key of the fact with its initial amount. */
+/** A line of the budget: name, number of times in a year, and key of the figure with its initial amount. */
 interface Line {
   name: string;
   times: number;
@@ -73,7 +73,7 @@ const visaParts: readonly Part[] = [
   },
 ];
 
-/** Keys of the facts in the workbook. */
+/** Keys of the figures in the workbook. */
 export const budgetFigures: readonly string[] = [
   exchangeRateKey,
   ...[...yearParts, ...visaParts].flatMap(({ lines }) => lines.flatMap(({ key }) => (key ? [key] : []))),

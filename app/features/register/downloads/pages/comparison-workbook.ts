@@ -10,7 +10,7 @@ import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
 import { downloadsText, workbookText } from "./text.json";
 
-/** Keys of the facts in the workbook. */
+/** Keys of the figures in the workbook. */
 export const comparisonFigures: readonly string[] = [
   exchangeRateKey,
   "visa-500.living-student",

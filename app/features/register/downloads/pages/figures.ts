@@ -2,7 +2,7 @@ import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { type Row, type SheetOptions, styledSheet, styles } from "#app/shell/workbook/workbook.ts";
 
-/** Source of a fact. */
+/** Source of a figure. */
 export const describeSource = ({ sourceName, sourceUrl }: Fact): string => `${sourceName} ${sourceUrl}`;
 
 /** "学生签证申请费：A$2,500（2026-07-01 起，官方存档，2026-11-20 核对）". */
@@ -10,7 +10,7 @@ export function describeFigure(fact: Fact): string {
   return `${fact.label}：${formatFact(fact)}（${describeFact(fact)}）`;
 }
 
-/** The amount of a fact; the upper end of a range: better too high than too low. */
+/** The amount of a figure; the upper end of a range: better too high than too low. */
 export const amountOf = (fact: Fact | null | undefined): number | null => (fact ? (fact.valueTo ?? fact.value) : null);
 
 interface Table extends Omit<SheetOptions, "rows" | "frozen"> {

@@ -1,5 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { action, loader } from "#app/admin-records/edit.tsx";
+import { loader as listPage } from "#app/admin-records/list.tsx";
+import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import {
+  editRecord,
+  listRecords,
+  readRecord,
+  runVerb,
+  schemaOf,
+} from "#app/features/foundation/records/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { readContentVersion } from "#worker/content-version.ts";
 import type { Env } from "#worker/env.ts";
@@ -15,20 +25,16 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { confirmFigure, type RecordedFigure, readFigure, recordFigure } from "../server/edit-figure.ts";
-import { listFigureAreas, listFigures } from "../server/list-facts.ts";
 import { readFacts } from "../server/read-facts.ts";
 import type { FactUnit } from "../shared/fact.ts";
-import { figureSchema } from "../shared/input.ts";
-import { action, loader } from "./fact.tsx";
-import { loader as list } from "./facts.tsx";
-import { figureList } from "./figure-list.ts";
+import { checkValues, figureRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const key = "visa-500.charge";
 const params = { key };
 const path = `/admin/facts/${key}`;
 const today = todayInAustralia(Date.now());
+const noQuery = { q: "", filters: {}, sort: "area", isDescending: false, page: 1 };
 let admin: MemberOf;
 
 beforeAll(async () => {
@@ -36,13 +42,22 @@ beforeAll(async () => {
   admin = await signedInAs("admin");
 });
 
-const read = (of = key) => runRoute(loader, `/admin/facts/${of}`, admin.visitor, { params: { key: of } });
+const figureList = recordList(figureRecord);
+const list = figureList.load;
+
+/** The page of a key with its history, and the value in force. */
+async function read(of = key) {
+  const page = await runRoute(loader, `/admin/facts/${of}`, admin.visitor, { params: { key: of } });
+  const { rows } = (page.slot ?? { data: null }).data as { rows: { text: string }[][] };
+  const history = rows.map(([state, value]) => [state?.text, value?.text]);
+  return { version: page.version, history, inForce: await readRecord(figureRecord, admin.app, admin.actor, of) };
+}
 
 async function formFor(change: Record<string, string> = {}, of = key): Promise<Record<string, string>> {
-  const { figure } = await read(of);
+  const { version } = await read(of);
   return {
-    intent: "record",
-    version: String(figure.version),
+    intent: "edit",
+    version: String(version),
     value: "2600",
     valueTo: "",
     validFrom: "2026-08-01",
@@ -51,17 +66,18 @@ async function formFor(change: Record<string, string> = {}, of = key): Promise<R
     checkedOn: today,
     grade: "official",
     note: "",
+    isPast: "0",
     ...change,
   };
 }
 
+const saved = `303 /admin/facts/${key}?saved=1`;
 const post = (form: Record<string, string>, of = key) =>
   runRoute(action, `/admin/facts/${of}`, admin.visitor, { form, params: { key: of } });
 
 /** The answer to a form that is refused. */
 async function refused(form: Record<string, string>, of = key): Promise<EditAnswer & { status: number }> {
   const answer = await post(form, of);
-  if (answer instanceof Response) throw new Error("was taken");
   return { ...answer.data, status: answer.init?.status ?? 200 };
 }
 
@@ -77,29 +93,26 @@ describe("figures in the back office", () => {
       const { member, visitor } = await someoneOf(role);
       const form = await formFor();
       const before = await rowsOf();
-      const open = (run: typeof list | typeof figureList.sendFile, address: string) =>
-        refusalOfRoute(runRoute(run as typeof list, address, visitor));
+      const open = (run: typeof listPage | typeof figureList.sendFile, address: string) =>
+        refusalOfRoute(runRoute(run as typeof listPage, address, visitor));
       const refusedAt = (address: string) => (role === "editor" ? null : refusedReading(role, address));
-      expect(await open(list, "/admin/facts"), role).toBe(refusedAt("/admin/facts"));
+      expect(await open(listPage, "/admin/facts"), role).toBe(refusedAt("/admin/facts"));
       expect(await open(figureList.sendFile, "/admin/facts.csv"), role).toBe(refusedAt("/admin/facts.csv"));
       expect(await refusalOfRoute(runRoute(loader, path, visitor, { params })), role).toBe(refusedAt(path));
-      // What editors post becomes a proposal (check-figures.worker.test.ts).
-      for (const intent of role === "editor" ? [] : ["record", "confirm"]) {
+      // What editors post becomes a proposal (proposals.worker.test.ts).
+      for (const intent of role === "editor" ? [] : ["edit", "checked"]) {
         const posting = runRoute(action, path, visitor, { form: { ...form, intent }, params });
         expect(await refusalOfRoute(posting), `${role} ${intent}`).toBe("403");
       }
       if (!member) continue;
-      const { figure } = await read();
+      const { version } = await read();
       const { app, actor } = member;
-      await expectForbidden(
-        () => confirmFigure(app, actor, key, { version: figure.version, grade: "official" }),
-        () => recordFigure(app, actor, key, { ...form, version: figure.version } as never),
-      );
+      await expectForbidden(() => editRecord(figureRecord, app, actor, { key, version }, { value: 1 }));
       if (role !== "editor") {
         await expectForbidden(
-          () => readFigure(app, actor, key),
-          () => listFigures(app, actor, { q: "", filters: {}, sort: "area", isDescending: false, page: 1 }),
-          () => listFigureAreas(app, actor),
+          () => runVerb(figureRecord, app, actor, "checked", { key, version }, { checkedOn: today, grade: "official" }),
+          () => readRecord(figureRecord, app, actor, key),
+          () => listRecords(figureRecord, app, actor, noQuery),
         );
       }
       expect(await rowsOf()).toBe(before);
@@ -138,26 +151,26 @@ describe("figures in the back office", () => {
     ).text();
     expect(text).toContain("\r\nvisa-500.charge,student-visa,");
     expect(await refusalOfRoute(read("no.such"))).toBe("404");
-    expect(await refusalOfRoute(post(await formFor(), "no.such"))).toBe("404");
+    expect(await refused(await formFor(), "no.such")).toMatchObject({ status: 404, values: { value: "2600" } });
   });
 
   it("get a new value from its first day on, with a new content version and an audit entry", async () => {
     const version = await readContentVersion(admin.app.db, Date.now());
     const before = await rowsOf();
     const next = "2027-07-01";
-    expect(await refusalOfRoute(post(await formFor({ value: "A$2,750", validFrom: next })))).toBeNull();
-    const { figure } = await read();
-    expect(figure.inForce?.value).toBe(2500);
+    expect(await refusalOfRoute(post(await formFor({ value: "A$2,750", validFrom: next })))).toBe(saved);
+    const { inForce, history } = await read();
+    expect(inForce?.value).toBe(2500);
     const { rows } = (await runRoute(list, `/admin/facts?q=${key}`, admin.visitor)).listed;
     expect(rows.find((row) => row.key === key)).toMatchObject({ value: 2500, nextFrom: next });
     expect([await valueOn("2027-06-30"), await valueOn(next)]).toEqual([2500, 2750]);
-    expect(figure.history[0]).toMatchObject({ value: 2750, validFrom: next, origin: "admin" });
+    expect(history[0]).toEqual(["尚未生效", "A$2,750"]);
     expect(await rowsOf()).toBe(before + 1);
     expect((await readContentVersion(admin.visitor.context().db, Date.now())).content).not.toBe(version.content);
     // A correction of that day.
-    await post(await formFor({ value: "2760", validFrom: next }));
+    await refusalOfRoute(post(await formFor({ value: "2760", validFrom: next })));
     expect(await valueOn(next)).toBe(2760);
-    const entry = await DB.prepare("SELECT * FROM audit_entries WHERE action = 'fact.recorded' ORDER BY id").first();
+    const entry = await DB.prepare("SELECT * FROM audit_entries WHERE action = 'fact.edited' ORDER BY id").first();
     expect(entry).toMatchObject({ actor_email: admin.email, subject_type: "fact", subject_id: key });
     expect(JSON.parse(String(entry?.before))).toMatchObject({ value: 2500 });
     expect(JSON.parse(String(entry?.after))).toMatchObject({ value: 2750, validFrom: next });
@@ -167,29 +180,41 @@ describe("figures in the back office", () => {
     const listDue = async () => (await runRoute(list, "/admin/facts?age=due", admin.visitor)).listed;
     const before = await listDue();
     expect(before.rows.every(({ isUnverified }) => isUnverified)).toBe(true);
-    const of = before.rows.find(({ grade }) => grade === "two-secondary")?.key ?? "";
-    const { figure } = await read(of);
-    expect(await refused({ intent: "confirm", version: String(figure.version) }, of)).toMatchObject({ status: 400 });
-    await post({ intent: "confirm", version: String(figure.version), grade: "official" }, of);
+    const of = String(before.rows.find(({ grade }) => grade === "two-secondary")?.key);
+    const figure = await read(of);
+    const check = { intent: "checked", version: String(figure.version), checkedOn: today };
+    expect(await refused(check, of)).toMatchObject({ status: 400 });
+    await refusalOfRoute(post({ ...check, grade: "official" }, of));
     expect((await listDue()).total).toBe(before.total - 1);
-    const { figure: after } = await read(of);
-    const { id: _id, recordedAt: _at, ...confirmed } = after.inForce ?? ({} as RecordedFigure);
-    const { id: _id2, recordedAt: _at2, ...was } = figure.inForce ?? ({} as RecordedFigure);
-    const now = { grade: "official", isUnverified: false, checkedOn: today, origin: "admin" };
-    expect(confirmed).toEqual({ ...was, ...now });
+    const after = await read(of);
+    const now = { grade: "official", isUnverified: false, checkedOn: today };
+    const own = { inForceId: expect.any(Number), version: expect.any(Number) };
+    expect(after.inForce).toEqual({ ...figure.inForce, ...now, ...own });
     expect(after.history).toHaveLength(figure.history.length + 1);
   });
 
   it("answer the second of two editors with a conflict, which can be overwritten", async () => {
     const [first, second] = [await formFor({ value: "2801" }), await formFor({ value: "2802" })];
-    await post(first);
+    await refusalOfRoute(post(first));
     const before = await rowsOf();
     const answer = await refused(second);
     expect(answer).toMatchObject({ status: 409, values: { value: "2802" }, current: { values: { value: "2801" } } });
-    expect((await refused({ ...second, intent: "confirm", grade: "official" })).status).toBe(409);
+    expect((await refused({ ...second, intent: "checked" })).status).toBe(409);
     expect(await rowsOf()).toBe(before);
-    expect(await refusalOfRoute(post({ ...second, overwrite: String(answer.current?.version) }))).toBeNull();
+    expect(await refusalOfRoute(post({ ...second, overwrite: String(answer.current?.version) }))).toBe(saved);
     expect(await valueOn(today)).toBe(2802);
+  });
+
+  it("answer with a conflict, too, when the other editor recorded a value that is not in force yet", async () => {
+    const fields = ["value", "valueTo", "validFrom", "sourceName", "sourceUrl", "checkedOn", "grade", "note", "isPast"];
+    const opened = JSON.stringify(Object.fromEntries(fields.map((name) => [name, name === "value" ? "2802" : ""])));
+    const [first, second] = [
+      await formFor({ value: "2900", validFrom: "2028-07-01" }),
+      await formFor({ value: "2950", validFrom: "2028-07-01", opened }),
+    ];
+    await refusalOfRoute(post(first));
+    expect(await refused(second)).toMatchObject({ status: 409, current: { values: { value: "2900" } } });
+    expect(await valueOn("2028-07-01")).toBe(2900);
   });
 
   it.each([
@@ -225,7 +250,7 @@ describe("figures in the back office", () => {
 
   it("accept a past value when the editor says so, and it is not in force", async () => {
     const now = await valueOn(today);
-    await post(await formFor({ value: "1700", validFrom: "2025-01-01", isPast: "on" }));
+    await refusalOfRoute(post(await formFor({ value: "1700", validFrom: "2025-01-01", isPast: "1" })));
     expect([await valueOn("2025-01-01"), await valueOn(today)]).toEqual([1700, now]);
   });
 
@@ -235,12 +260,15 @@ describe("figures in the back office", () => {
          source_url AS sourceUrl, coalesce(note, '') AS note
        FROM facts f JOIN fact_values v ON v.key = f.key AND v.origin = 'seed'`,
     ).all<Record<string, string | number | null>>();
+    const { area: _, label: __, key: ___, unit: ____, changes: _____, ...fields } = figureRecord.fields;
     for (const row of results) {
-      const inForce = { value: Number(row.value), validFrom: null };
-      const bounds = { unit: row.unit as FactUnit, inForce, today, isUpdatedDaily: false };
-      const fields = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
-      const parsed = figureSchema(bounds).safeParse({ ...fields, version: "1", checkedOn: today, grade: "archived" });
+      const typed = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value ?? "")]));
+      const form = { ...typed, checkedOn: today, grade: "archived", isPast: "0" };
+      const parsed = schemaOf(fields).safeParse(form);
       expect(parsed.error?.issues, String(row.key)).toBeUndefined();
+      const unit = row.unit as FactUnit;
+      const inForce = { key: String(row.key), unit, value: Number(row.value), valueTo: null, validFrom: null };
+      expect(() => checkValues(today, unit, parsed.data as never, inForce), String(row.key)).not.toThrow();
     }
   });
 });

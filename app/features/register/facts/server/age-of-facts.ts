@@ -1,11 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
+import { officialDay } from "#app/features/foundation/official-pages/server/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { facts, factValues } from "./schema.ts";
 
 /** Subquery: the last day on which figures of this kind usually change, YYYY-MM-DD; null for kinds without such a day. */
 const lastChange = (day: string): SQL => sql`(SELECT max(
     (substr(${day}, 1, 4) - (substr(${day}, 6) < each.value)) || '-' || each.value
   ) FROM json_each(${facts.changesOn}) AS each)`;
+
+/** The day of the last agreement with the official page; null without one. */
+const agreedOn = officialDay(sql`${facts.key}`, sql`CAST(${factValues.id} AS TEXT)`);
+
+/** When the figure was last compared with its source, by a person or by the site. */
+export const checkedOn: SQL<string> = sql`max(${factValues.checkedOn}, coalesce(${agreedOn}, ''))`.mapWith(
+  factValues.checkedOn,
+);
+
+/** How it was seen: what the site read on the official page is official. */
+export const grade: SQL<SourceGrade> = sql`iif(${agreedOn} IS NULL, ${factValues.grade}, 'official')`.mapWith(
+  factValues.grade,
+);
 
 /**
  * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
@@ -14,7 +29,7 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
  */
 export const isUnverified = (day: string): SQL<boolean> =>
   sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} <> ${exchangeRateKey}
-    AND (${factValues.grade} NOT IN ('official', 'archived') OR coalesce(${factValues.checkedOn} < ${lastChange(day)}, 0))
+    AND (${grade} NOT IN ('official', 'archived') OR coalesce(${checkedOn} < ${lastChange(day)}, 0))
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
       AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);
 

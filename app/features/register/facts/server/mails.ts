@@ -46,31 +46,3 @@ export function figuresDue({ origin }: MailSite, to: string, { day, hasCome, fig
     },
   };
 }
-
-interface ProposedFigures {
-  to: string;
-  name: string;
-  /** E-mail address of who proposes. */
-  by: string;
-  /** Names of the figures. */
-  labels: readonly string[];
-}
-
-/** To an administrator: figures wait for confirmation. */
-export const figuresProposed = (
-  { origin }: Pick<MailSite, "origin">,
-  { to, name, by, labels }: ProposedFigures,
-): Mail => ({
-  kind: "figures-proposed",
-  to,
-  content: {
-    subject: `有数字等您确认：${labels[0] ?? ""}${labels.length > 1 ? ` 等 ${labels.length} 个` : ""}`,
-    name,
-    paragraphs: [
-      `编辑提议了 ${labels.length} 个数字，确认以前不公开：${labels.slice(0, maxNamed).join("、")}${labels.length > maxNamed ? "……" : "。"}`,
-    ],
-    facts: [["提议人", by]],
-    button: { label: "打开提议", link: `${origin}/admin/facts/proposals` },
-    notes: ["这样的邮件一小时最多一封，后来的提议请看列表；后台概览里也有还在等的个数。"],
-  },
-});

@@ -1,11 +1,15 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Expectations } from "#app/features/foundation/official-pages/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import { oldestRateDay } from "./read-facts.ts";
-import { factProposals, factValues } from "./schema.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { isUnverified } from "./age-of-facts.ts";
+import { inForceId, oldestRateDay } from "./read-facts.ts";
+import { facts, factValues } from "./schema.ts";
 
-export { listFactPaths, listFigures } from "./list-facts.ts";
+export { listFactPaths, listFacts } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
 export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
 
@@ -23,8 +27,21 @@ export const selectNewestRate = (today: string) =>
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
 
-/** Subquery: how many proposed figures wait for an administrator. */
-export const proposalsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${factProposals})`;
+/** The figures in force today, by key, to compare with official pages. */
+export async function expectedFigures(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
+  const { id, value, valueTo } = factValues;
+  const rows = await app.primary.orm
+    .select({ key: facts.key, label: facts.label, id, value, valueTo })
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(app.now()))))
+    .all();
+  return new Map(rows.map(({ key, ...row }) => [key, { ...row, id: String(row.id) }]));
+}
+
+/** Subquery: how many figures in force still have to be read at their official sources. @param day YYYY-MM-DD in Australia */
+export const unverifiedFigures = (day: string): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
+    WHERE ${isUnverified(day)})`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

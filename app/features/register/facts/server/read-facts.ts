@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { isDisputed } from "#app/features/foundation/official-pages/server/public.ts";
 import { allowsOldRate } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
@@ -9,7 +10,7 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Fact, factUnits } from "../shared/fact.ts";
-import { isUnverified } from "./age-of-facts.ts";
+import { checkedOn, grade, isUnverified } from "./age-of-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
 /**
@@ -25,9 +26,10 @@ export const factColumns = (day: string) => ({
   validFrom: factValues.validFrom,
   sourceName: factValues.sourceName,
   sourceUrl: factValues.sourceUrl,
-  checkedOn: factValues.checkedOn,
-  grade: factValues.grade,
+  checkedOn: checkedOn.as("checked_on"),
+  grade: grade.as("grade"),
   isUnverified: isUnverified(day).as("is_unverified"),
+  isDisputed: isDisputed(sql`${facts.key}`).mapWith(Boolean).as("is_disputed"),
   note: factValues.note,
 });
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { factUnits } from "../shared/fact.ts";
@@ -53,31 +53,4 @@ export const factValues = sqliteTable(
     // The order of inForceId, which reads one row of it.
     index("fact_values_key").on(t.key, t.validFrom, sql`"origin" = 'admin'`, t.id),
   ],
-);
-
-/**
- * Figures that editors propose: a new key, or a new value of one that the registry has. They are not public. An administrator
- * confirms a proposal, which writes `facts` and `fact_values`; confirmed and withdrawn ones are deleted. Rows are never changed.
- */
-export const factProposals = sqliteTable(
-  "fact_proposals",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    key: text("key").notNull(),
-    /** JSON (FigureDefinition) of a new key; null when the registry has the key. */
-    definition: text("definition"),
-    value: real("value").notNull(),
-    valueTo: real("value_to"),
-    validFrom: text("valid_from"),
-    sourceName: text("source_name").notNull(),
-    sourceUrl: text("source_url").notNull(),
-    checkedOn: text("checked_on").notNull(),
-    grade: text("grade", { enum: sourceGrades }).notNull(),
-    note: text("note"),
-    /** E-mail address of the editor. */
-    author: text("author").notNull(),
-    /** ms since 1970. */
-    proposedAt: epochMs("proposed_at").notNull(),
-  },
-  (t) => [uniqueIndex("fact_proposals_key").on(t.key)],
 );

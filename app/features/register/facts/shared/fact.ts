@@ -49,7 +49,9 @@ export interface Fact {
   grade: SourceGrade;
   /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */
   isUnverified: boolean;
-  /** An exchange rate that must not be used, see usableRate; absent for other figures. */
+  /** Whether the official page says something else now, or does not say it any more. */
+  isDisputed?: boolean;
+  /** An exchange rate at which nothing may be converted, see usableRate; absent of everything else. */
   isTooOld?: boolean;
   note: string | null;
 }

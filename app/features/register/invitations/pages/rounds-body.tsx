@@ -27,7 +27,7 @@ export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { 
         {text.gaps}
         <ExternalLink href={text.officialUrl}>{text.official}</ExternalLink>。
       </p>
-      {drawing && <Chart drawing={drawing} className="max-w-xl" />}
+      {drawing && <Chart drawing={drawing} />}
       {visas.map(({ visa, name, rows }) => (
         <Section key={visa} id={`visa-${visa}`} title={name}>
           {rows.length === 0 && <p>{text.none}</p>}

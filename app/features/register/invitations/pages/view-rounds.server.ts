@@ -1,5 +1,4 @@
 import { drawColumns } from "#app/shell/charts/columns.server.ts";
-import { atBothWidths } from "#app/shell/charts/svg.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import type { RoundVisa } from "../server/kinds.ts";
 import type { Round } from "../server/read-rounds.ts";
@@ -42,7 +41,7 @@ export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, 
       day: latest.roundOn,
       invited: latest.invited === null ? unknown : formatNumber(latest.invited),
     },
-    drawing: charted.length > 1 ? atBothWidths((size) => drawColumns(chart, size)) : null,
+    drawing: charted.length > 1 ? drawColumns(chart) : null,
     visas: (["189", "491-family"] as const).map((visa) => ({
       visa,
       name: text.visas[visa],

@@ -1,5 +1,4 @@
 import { drawColumns } from "#app/shell/charts/columns.server.ts";
-import { atBothWidths } from "#app/shell/charts/svg.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EntryKind, NominatingState } from "../server/kinds.ts";
@@ -43,7 +42,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
           note: "",
         }));
       const chart = { title: fill(text.chart, { name, visa }), head: text.head, columns, across: null };
-      return columns.length > 1 ? [{ visa, drawing: atBothWidths((size) => drawColumns(chart, size)) }] : [];
+      return columns.length > 1 ? [{ visa, drawing: drawColumns(chart) }] : [];
     }),
     places: places.map((entry) => ({
       ...entry,

@@ -25,7 +25,6 @@ import {
 } from "#app/features/foundation/records/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { valueForms } from "./kinds.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
@@ -91,7 +90,6 @@ export const roundRecord: AdminRecord = defineRecord({
     ...provenance,
   },
   form: (row) => (row ? { roundOn: null, visa: null, occupation: null } : {}),
-  initial: ({ now }) => ({ checkedOn: todayInAustralia(now()) }),
   check: (app, values) => refuseFutureCheck(app, values),
   newKey: ({ roundOn, visa, occupation }) => [roundOn, visa, occupation].join("~"),
   mustHold: (_, { roundOn, visa, occupation }, row) =>
@@ -162,7 +160,6 @@ export const nominationRecord: AdminRecord = defineRecord({
     ...provenance,
   },
   form: (row) => (row ? { state: null, programmeYear: null, visa: null, kind: null, position: null } : {}),
-  initial: ({ now }) => ({ checkedOn: todayInAustralia(now()) }),
   check(app, values, row) {
     refuseFutureCheck(app, values);
     if (values.isWithdrawn) return;

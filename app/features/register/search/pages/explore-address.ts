@@ -39,16 +39,16 @@ interface AnsweredWords {
   kind: string;
   /** The query without the words. */
   without: string;
-  /** Another change that removing the words makes. */
+  /** Another change caused by removing the words. */
   change?: Partial<ExploreQuery>;
   /** The field has several values: it answers only with an empty one among them, which the form sends. */
   isChoice?: boolean;
 }
 
 /**
- * The address of a query whose form answers what its words ask for too: without these words, because the form wins. An empty
- * field takes the wish back. Null if no words have to go.
- * @param search the address as it was asked for, with empty fields
+ * The address of a query without the words that its form answers too, because the form takes precedence. An empty field
+ * removes the wish. Null if there are no such words.
+ * @param search the requested address, with empty fields
  */
 export function withoutAnsweredWords(
   search: URLSearchParams,

@@ -52,8 +52,8 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
     if (event.type === "submit") event.preventDefault();
     const { target } = event;
     const changed = target instanceof HTMLSelectElement || target instanceof HTMLInputElement ? target.name : null;
-    // Leaves empty fields out of the address, and what words say already unless it was changed; and puts the sort order, the
-    // first field, after the filters.
+    // Omits empty fields from the address, and fields that words already set unless they were changed; and moves the
+    // sort order, the first field, after the filters.
     const filled = [...new FormData(event.currentTarget)].filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === "string" &&

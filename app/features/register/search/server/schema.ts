@@ -50,8 +50,9 @@ export const searchMemory = sqliteTable(
 );
 
 /**
- * Pages and tools that a search can find, with what a result shows. Their words are in the full-text table page_words
- * (drizzle/0001_search_and_triggers.sql), whose rowid is the id. A load writes them, and an edit of a page in the back office.
+ * Pages and tools that the search can find, with the fields of a result. Their words are in the full-text table
+ * page_words (drizzle/0001_search_and_triggers.sql), whose rowid is the id. Written by loads, and by edits of a page in
+ * the back office.
  */
 export const searchPages = sqliteTable("search_pages", {
   id: integer("id").primaryKey(),

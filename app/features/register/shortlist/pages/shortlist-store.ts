@@ -25,7 +25,7 @@ export interface ShortlistStore {
   readonly place: ShortlistPlace;
   /** The items, newest first; the same array until something changes. Null until an account's list is read. */
   list(): readonly ShortlistItem[] | null;
-  /** Adds an item in front; an item that is on the list keeps its place. @returns false when the list is full */
+  /** Adds an item in front; an item already on the list stays in its place. @returns false when the list is full */
   add(item: ShortlistItem): boolean;
   remove(item: ShortlistItem): void;
   /** Applies `update` to the current list, which includes changes of other tabs. */

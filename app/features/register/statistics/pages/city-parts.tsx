@@ -67,7 +67,7 @@ export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: {
     <Section id="suburbs" title={suburbsTitle ?? cityText.mapTitle}>
       <p className="text-muted">{cityText.suburbsIntro}</p>
       <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
-        <Chart drawing={map} isTold={suburbs.length <= 1} />
+        <Chart drawing={map} isTold={suburbs.length <= 1} className="max-w-md" />
         <div>
           <ul className="rows rows-figures mt-3">
             {suburbs.map(({ name, nameCn, courses, to }) => (
@@ -91,7 +91,7 @@ export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: {
   );
 }
 
-/** Rents and costs of the fact registry, and the missing ones. */
+/** Rents and costs of the registry of figures, and the missing ones. */
 export function Living({ name, own, others }: { name: string; own: readonly Fact[]; others: readonly Fact[] }) {
   const all = [...own, ...others];
   return (

@@ -64,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: listPath, label: cityText.backToList }} />;
 }
 
-/** Figures of the fact registry for every city, weekly in AUD. */
+/** Figures of the registry for every city, weekly in AUD. */
 const national = [
   "living.rent-shared",
   "living.rent-campus",

@@ -4,8 +4,7 @@ import { states } from "#app/features/register/catalogue/shared/register-values.
 import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawAustralia } from "#app/shell/charts/map.server.ts";
-import { drawRanges } from "#app/shell/charts/ranges.server.ts";
-import { atBothWidths } from "#app/shell/charts/svg.server.ts";
+import { drawRanges } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
@@ -20,7 +19,7 @@ const maxLevels = 8;
 
 /** Fees of the levels with most courses, one below the other. @param cells those with most courses first */
 export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing {
-  const chart = {
+  return drawRanges({
     title,
     head: ["级别", "院校", "学制"],
     ranges: cells.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
@@ -28,8 +27,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
       fees: yearly,
       details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
     })),
-  };
-  return atBothWidths((size) => drawRanges(chart, size));
+  });
 }
 
 /** Heading and chart of fees by state; null when fewer than two states have enough fees. */
@@ -59,7 +57,7 @@ export function drawStates(title: string, country: FieldStatistic, cells: readon
       shown: formatNumber(country.yearly.median),
     },
   };
-  const drawing = atBothWidths((size) => drawColumns(chart, size));
+  const drawing = drawColumns(chart);
   return { drawing, highest: nameOf(highest.state), lowest: nameOf(lowest.state) };
 }
 

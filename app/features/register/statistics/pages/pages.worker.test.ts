@@ -80,7 +80,7 @@ describe("the page of a field", () => {
     const { states } = await viewOf("accounting");
     expect([states?.highest, states?.lowest]).toEqual(["新州", "维州"]);
     expect(states?.drawing.table.rows).toContainEqual(["塔州", "—", "6 门"]);
-    expect(states?.drawing.svg).not.toContain(" style=");
+    expect(states?.drawing.markup).not.toContain(" style=");
   });
 
   it("shows a note without courses, and is not indexed", async () => {
@@ -104,7 +104,7 @@ describe("the page of a city", () => {
     expect((await city("melbourne")).total).toEqual({ courses: "7,000", providers: "2", median: "A$30,000" });
     const view = await viewOf("melbourne");
     expect(view.suburbsTitle).toBe("一半的课程在墨尔本市中心");
-    expect(view.map?.svg).toContain(">Clayton</text>");
+    expect(view.map?.markup).toContain(">Clayton</text>");
     expect(view.fields).toMatchObject([{ name: "会计学", path: "/study/fields/accounting", courses: "6" }]);
     expect(view.others.map(({ key }) => key)).toEqual(expect.arrayContaining(["living.rent-shared", "bond.vic"]));
     expect(view.regional).toMatch(/^墨尔本大部分不是指定偏远地区/);

@@ -13,7 +13,7 @@ const { questions } = studentVisaText;
 interface Props {
   /** Initial values. */
   answers: RuleAnswers;
-  /** Facts by key; of these ruleFigures are needed. */
+  /** Figures by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;
   /** Whether to ask for the kind of study: some forms already know it. */
   asksStudy?: boolean;

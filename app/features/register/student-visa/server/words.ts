@@ -3,7 +3,7 @@ import type { Stop } from "../shared/rule.ts";
 import { officialPage, studentVisaText } from "../shared/text.ts";
 
 /**
- * Refuses what the rules do not allow.
+ * Refuses an application that the rules prevent.
  * @throws AppError "invalid" with the rules in words, and the official address: for answers without links
  */
 export function refuseStops(stops: readonly Stop[]): void {

@@ -13,7 +13,7 @@ interface Props {
   plan: TimelinePlan;
   /** YYYY-MM-DD in Australia. */
   today: string;
-  /** Facts by key. */
+  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   texts: StepTexts;
   /** Called with the plan of a later start, which leaves time for all steps. */

@@ -44,7 +44,7 @@ interface Props {
   texts: FieldTexts & Record<"form" | "flags" | "show", string>;
   /** Names of options that are not among the texts. */
   nameOption?: (option: string) => string;
-  /** Facts by key. */
+  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   onChange: () => void;
   /** Called when the form receives focus. */

@@ -57,7 +57,7 @@ export function MaterialsProgress({ materials }: { materials: readonly OrderMate
 }
 
 interface LineProps {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   material: OrderMaterial;
   /** The order's files. */

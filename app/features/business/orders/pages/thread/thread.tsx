@@ -15,7 +15,7 @@ import { orderText } from "../text.json";
 import { threadText } from "./text.json";
 
 interface Props {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   /** Newest first, see threadEntries. */
   entries: readonly ThreadEntry[];

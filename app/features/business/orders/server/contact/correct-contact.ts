@@ -33,7 +33,7 @@ export interface ContactCorrection extends Pick<Order, ContactField> {
    * Of an order that staff made, with a new address: whether it stays with the account that has it, or leaves it for the account of
    * the new address, because the address was wrong. By default it leaves an account that nothing but the address ties to it.
    */
-  account?: "keep" | "move" | undefined;
+  account?: "stay" | "move" | undefined;
 }
 
 /**
@@ -102,7 +102,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
   const confirmed = await findConfirmed(app, given.applicantEmail);
   if (userId === null) return { userId: order.awaitsAccount ? confirmed : null, leaves: null, agreementAwaited };
   const stays = { userId, leaves: null, agreementAwaited };
-  if (given.applicantEmail === order.applicantEmail || confirmed === userId || given.account === "keep") return stays;
+  if (given.applicantEmail === order.applicantEmail || confirmed === userId || given.account === "stay") return stays;
   const attachment = await readAttachment(app, order);
   if (attachment === "owner" && given.account === "move") {
     throw new AppError("invalid", "这个账号自己下的单，或者已经在网站上付过款，订单不能移走。", { field: "account" });
@@ -116,7 +116,7 @@ async function ownerAfter(app: OrdersContext, order: Order, given: ContactCorrec
   };
 }
 
-/** Whose an order is after a correction. */
+/** The owner of an order after a correction. */
 interface OwnerAfter {
   /** Null without an account. */
   userId: string | null;

@@ -121,7 +121,7 @@ describe("refuses", () => {
       data: { errors: { applicantEmail: expect.any(String) } },
     });
     expect(await stored(number)).toMatchObject({ applicant_name: "王小明", version: 3 });
-    // Of two at once one is saved.
+    // Only one of two simultaneous requests is saved.
     const both = await Promise.allSettled(
       ["一", "二"].map((applicantName) => correctContact(app, actor, { ...given, applicantName, number, version: 3 })),
     );

@@ -84,11 +84,9 @@ export function detachFrom({ primary }: Context, { order, from, to, at }: Detach
 }
 
 /**
- * What ties an order to its account.
- * - "owner": it ordered by itself, or paid on the site; nobody takes the order from it.
- * - "agreed": staff made the order for its address, and it has agreed to the terms on the page.
- * - "address": staff made the order for its address, and nothing else is known of it.
- * - null: there is no account.
+ * How an order is tied to its account. "owner": the account ordered or paid on the site; the order never leaves it.
+ * "agreed": staff made the order for its address, and it has agreed to the terms. "address": staff made the order for
+ * its address, nothing else. null: there is no account.
  */
 export type Attachment = "owner" | "agreed" | "address" | null;
 

@@ -167,7 +167,7 @@ it("retains an agreement that staff recorded, and stays with the account if staf
   const version = (await findOrder(app, number))?.version ?? 0;
   await recordAgreement(app, actor, { number, version, how: "微信", day: "2026-01-05", instructions: "" });
   expect(await attachmentOf(number)).toBe("address");
-  expect(await correct(number, freshEmail(), { account: "keep" })).toBe(false);
+  expect(await correct(number, freshEmail(), { account: "stay" })).toBe(false);
   expect(await ownerOf(number)).toBe(stranger.actor.userId);
   expect(await correct(number, freshEmail())).toBe(true);
   expect(await findOrder(app, number)).toMatchObject({ userId: null, agreementAwaited: false });

@@ -80,7 +80,7 @@ export async function openFile(
 }
 
 interface NewFile {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   /** The name that the uploader gave it. */
   name: string;
@@ -182,7 +182,7 @@ async function writeRow(
 }
 
 interface RemovedFile {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   id: number;
   as: OrderRole;

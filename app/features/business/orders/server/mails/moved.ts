@@ -144,8 +144,8 @@ function withoutAccount(
 }
 
 /**
- * Statements: the mails about a move that the statement before them made. Staff are told about moves of others, before the
- * customer, whose mail has to be the newest when the rest is erased (eraseRetainedData).
+ * Statements: the mails about a move made by the previous statement. Staff are told about moves of others; their mail
+ * comes first, because the customer's must be the newest when the rest is erased (eraseRetainedData).
  * @param order with its new state and amount
  */
 export async function mailsAbout(

@@ -90,10 +90,10 @@ export const agreementRecorded = (
   });
 
 /**
- * A part of what the order cost was paid back.
+ * A partial refund of an order.
  * @param sum "¥1,800"
  * @param how "微信，2026-11-26"
- * @param hasAccount false once the account is deleted: nobody can open the order's page any more
+ * @param hasAccount false once the account is deleted, when nobody can open the order's page
  */
 export const orderPartRefunded = (
   site: MailSite,

@@ -12,8 +12,8 @@ export interface MinimumAmount extends ChargesAtRate {
 }
 
 /**
- * The minimum amount of an order for one applicant: the official charges that its price includes, today's or those of the day of the
- * order, whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
+ * The minimum amount of an order for one applicant: the official charges in its price, the current ones or those of the
+ * day of the order, whichever are higher, at today's exchange rate. Charges are paid when the application is lodged.
  * @returns null for an order whose price includes none
  */
 export async function minimumAmount(

@@ -12,7 +12,7 @@ import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
 
 interface PaidByHand {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */
   key: string;

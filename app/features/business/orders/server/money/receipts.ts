@@ -91,8 +91,8 @@ export interface RefundNote
 }
 
 /**
- * The note about a refund of an order; an adjustment note where GST goes back with it. Source of what it says: A New Tax System (Goods and
- * Services Tax) Act 1999, section 29-75; GSTR 2013/2.
+ * The note about a refund of an order; an adjustment note if it refunds GST. Required contents: A New Tax System (Goods
+ * and Services Tax) Act 1999, section 29-75; GSTR 2013/2.
  * @param which of the order's refunds, from 1
  * @throws AppError "not_found", also for somebody else's order; "forbidden"
  */

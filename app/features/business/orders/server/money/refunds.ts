@@ -74,8 +74,8 @@ export async function askRefund(
 type Refunded = Extract<PaymentEvent, { kind: "refunded" }>;
 
 /**
- * Processes the event that a payment was refunded. A full refund of what paid for an order makes the order refunded. A
- * partial one, or one of a payment that the order did not wait for, is noted for staff.
+ * Processes the event that a payment was refunded. A full refund of the payment for an order makes the order refunded. A
+ * partial one, or a refund of a payment that the order did not wait for, is noted for staff.
  * @throws AppError "conflict" when the payment itself has not arrived yet: the service sends the event again later
  */
 export async function settleRefund(app: OrdersContext, event: Refunded): Promise<Settled> {

@@ -59,9 +59,9 @@ export async function remindCustomers(app: OrdersContext): Promise<void> {
 }
 
 /**
- * Reminds the customers of some orders now. Orders that wait for nobody's answer, and those whose customer was reminded within
- * the last day, are left alone.
- * @returns how many customers were reminded, and how many orders were left alone
+ * Reminds the customers of some orders now. Orders that wait for no answer, and customers reminded within the last day,
+ * are skipped.
+ * @returns how many customers were reminded, and how many orders were skipped
  * @throws AppError "forbidden"; "conflict" when nobody was reminded
  */
 export async function remindByStaff(

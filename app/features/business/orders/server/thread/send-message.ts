@@ -17,7 +17,7 @@ import { type Asking, customerAsked, queueDigests, staffAnswered } from "../stat
 export const maxMessagesPerDay = 50;
 
 interface NewMessage {
-  /** Of the order. */
+  /** Order number. */
   number: string;
   text: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */

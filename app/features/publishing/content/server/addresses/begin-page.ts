@@ -58,7 +58,7 @@ export const isFree = (path: string, mover: string | null = null): SQL =>
     AND NOT EXISTS (SELECT 1 FROM ${gonePages} WHERE ${and(eq(gonePages.path, path), mover === null ? undefined : not(sql`coalesce(${isOwnOf(mover)}, 0)`))})`;
 
 /**
- * Says whose an address is. The statement that takes the address checks isFree again.
+ * Refuses an address that is in use. The statement that takes the address checks isFree again.
  * @throws AppError "invalid" at the field `name` when it is not free
  */
 export async function refuseTaken(

@@ -1,8 +1,7 @@
-import { and, count, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { whereNeeded } from "../../shared/addresses/address.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
@@ -116,50 +115,4 @@ export async function readAddress(
   if (!gone) throw new AppError("not_found", "没有这个页面。");
   const { file: hasAFile, ...rest } = gone;
   return { path, ...rest, hasFile: hasAFile === 1, neededBy: null };
-}
-
-/** A former page in the back office's list. */
-export interface ListedGonePage {
-  path: string;
-  title: string;
-  state: "down" | "moved";
-  target: string | null;
-  /** ms since 1970. */
-  goneAt: number;
-}
-
-/** Sort orders of the list; the first is the default. */
-export const gonePageSorts = ["gone", "path"] as const;
-
-/**
- * The pages that were taken down or moved.
- * @throws AppError "forbidden"
- */
-export async function listGonePages(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedGonePage>> {
-  requirePermission(member, "content");
-  const { orm } = primary;
-  const { path, state, target, goneAt } = gonePages;
-  const ofRevision = eq(pageRevisions.id, gonePages.revisionId);
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ path, title: pageRevisions.title, state, target, goneAt })
-        .from(gonePages)
-        .innerJoin(pageRevisions, ofRevision)
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(gonePages).innerJoin(pageRevisions, ofRevision).$dynamic(),
-      search: [path, target, pageRevisions.title],
-      filters: { state },
-      sorts: { gone: goneAt, path },
-      tieBreaker: path,
-    },
-    query,
-    limit,
-  );
 }

@@ -1,9 +1,8 @@
-import { count, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Revision } from "../revisions.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 
@@ -59,57 +58,6 @@ export async function listDraftsOf(
     .where(eq(pageDrafts.path, path))
     .orderBy(updatedAt)
     .all();
-}
-
-/** A draft in the back office's list. */
-export interface ListedDraft
-  extends Pick<Draft, "id" | "path" | "title" | "state" | "author" | "updatedAt" | "publishAt" | "failure"> {
-  /** 1 when the page has another version than the draft is based on. */
-  isOutdated: number;
-  /** Whether a page is shown at its address: "new" before the first, "down" after it was taken down. */
-  page: "shown" | "new" | "down";
-}
-
-/** Sort orders of the list; the first is the default. */
-export const draftSorts = ["saved", "path", "when"] as const;
-
-/**
- * The drafts of all pages.
- * @param limit rows a page; rowsPerFile for a file
- * @throws AppError "forbidden"
- */
-export async function listDrafts(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedDraft>> {
-  requirePermission(member, "content");
-  const { orm } = primary;
-  const { id, path, title, state, author, updatedAt, publishAt, failure, baseId } = pageDrafts;
-  const isOutdated = sql<number>`(${pages.path} IS NOT NULL AND ${pages.revisionId} IS NOT ${baseId})`.as(
-    "is_outdated",
-  );
-  const page = sql<
-    ListedDraft["page"]
-  >`iif(${pages.path} IS NOT NULL, 'shown', iif(${baseId} IS NULL, 'new', 'down'))`.as("page");
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({ id, path, title, state, author, updatedAt, publishAt, failure, isOutdated, page })
-        .from(pageDrafts)
-        .leftJoin(pages, eq(pages.path, path))
-        .$dynamic(),
-      count: orm.select({ total: count() }).from(pageDrafts).$dynamic(),
-      search: [path, title, author, pageDrafts.summary],
-      filters: { state },
-      sorts: { saved: updatedAt, path, when: publishAt },
-      tieBreaker: id,
-    },
-    query,
-    limit,
-  );
 }
 
 /** Subquery: how many drafts are in a state. */

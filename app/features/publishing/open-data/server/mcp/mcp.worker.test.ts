@@ -81,7 +81,7 @@ it("introduces itself and its five tools, which only read", async () => {
   }
 });
 
-it("answers with JSON, without a session and without anything to keep", async () => {
+it("answers with uncacheable JSON, without a session", async () => {
   await (await connect()).listTools();
   expect(sent.length).toBeGreaterThan(1);
   for (const { status, headers } of sent.filter((answer) => answer.status !== 405)) {

@@ -90,7 +90,7 @@ export const oneFact = endpoint({
   async read(app, { key }) {
     const today = todayInAustralia(app.now());
     const rows = (await readHistories(app, sql`SELECT ${key}`, today)).get(key) ?? [];
-    // Of a day only the first row is valid: the others are corrected ones, which were never in force.
+    // Only the first row of a day is valid: the others were corrected and were never in force.
     const history = [...new Map(rows.toReversed().map((row) => [row.validFrom, row])).values()].toReversed();
     const current = inForceOn(history, today);
     if (!current) return null;

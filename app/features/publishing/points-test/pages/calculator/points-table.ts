@@ -119,31 +119,31 @@ function endBefore(next: { from: number } | undefined): number | null {
   return next === undefined ? null : next.from - 1;
 }
 
-/** Prefix of the keys of the points table in the fact registry. */
+/** Prefix of the keys of the points table in the registry of figures. */
 export const pointsPrefix = "points.";
 
-/** The facts of one day. Rows of the table by key without `points.`, rules by their whole key. */
+/** The figures of one day. Rows of the table by key without `points.`, rules by their whole key. */
 export type PointsFacts = Record<string, Fact>;
 
 /** Age limit of a partner who adds points: a rule, not a row of the table. */
 export const partnerAgeKey = "points-rule.partner-age";
 
-/** Makes PointsFacts from facts by whole key. */
+/** Makes PointsFacts from figures by whole key. */
 export function pointsFactsOf(facts: ReadonlyMap<string, Fact>): PointsFacts {
   return Object.fromEntries(
     [...facts].map(([key, fact]) => [key.startsWith(pointsPrefix) ? key.slice(pointsPrefix.length) : key, fact]),
   );
 }
 
-/** The points table of that day; null when facts are missing. */
+/** The points table of that day; null when figures are missing. */
 export function tableOf(facts: PointsFacts): PointsTable | null {
   return buildPointsTable(new Map(Object.entries(facts).map(([key, { value }]) => [key, value])));
 }
 
-/** The facts of the table, without the rules. */
+/** The figures of the table, without the rules. */
 const tableFacts = (facts: PointsFacts) => Object.values(facts).filter(({ key }) => key.startsWith(pointsPrefix));
 
-/** First day of the table, YYYY-MM-DD: the first day of its newest fact. */
+/** First day of the table, YYYY-MM-DD: the first day of its newest figure. */
 export function tableSince(facts: PointsFacts): string | null {
   const days = tableFacts(facts).flatMap(({ validFrom }) => (validFrom === null ? [] : [validFrom]));
   return days.sort().at(-1) ?? null;
@@ -155,7 +155,7 @@ export interface PointsSource {
   checkedOn: string;
 }
 
-/** The sources, each once, with the earliest day on which one of its facts was checked. */
+/** The sources, each once, with the earliest day on which one of its figures was checked. */
 export function sourcesOf(facts: PointsFacts): PointsSource[] {
   const sources = new Map<string, PointsSource>();
   for (const { sourceName, sourceUrl, checkedOn } of tableFacts(facts)) {

@@ -33,7 +33,7 @@ export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView
   return (
     <Section id="cost" title={title}>
       {sum && <p className="answer">{sum}</p>}
-      <Chart drawing={drawing} isTold className="max-w-md" />
+      <Chart drawing={drawing} isTold />
       <p>
         <FactSentenceText sentence={sentence} />{" "}
         <Link to={calculator} className={link}>

@@ -15,7 +15,7 @@ import { decisionText } from "./decision-text.json";
 import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
 
-/** Keys of all figures of the fact registry on a course's page. */
+/** Keys of all figures of the registry on a course's page. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
 
 const { strip: text } = decisionText;
@@ -30,9 +30,7 @@ interface Context {
   now: number;
 }
 
-/**
- * What the page of a course says besides the register's own words: the facts strip, and each section with its answer as heading.
- */
+/** Composed texts of a course's page: the facts strip, and each section with its answer as heading. */
 export function viewCourse(details: CourseDetails, { peers, facts, occupations, now }: Context) {
   const rate = exchangeRateOf(facts, now);
   return {

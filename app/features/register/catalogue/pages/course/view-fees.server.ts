@@ -7,10 +7,9 @@ import {
   wholeCostOf,
 } from "#app/features/register/course-cost/pages/public.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
-import { drawBars } from "#app/shell/charts/bars.server.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
-import { atBothWidths } from "#app/shell/charts/svg.server.ts";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -78,8 +77,7 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
   const value = yearlyFeeOf(course);
   const fees = peers?.yearly ?? null;
   const name = courseKindOf({ ...course, nameCn: null, narrowField: narrow }) ?? levelNameOf(course);
-  const drawing =
-    fees && atBothWidths((size) => drawFeeScale({ name: fill(feeText.chart, { name }), fees, value }, size));
+  const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value });
   if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
     const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });
     return { title, answer: null, drawing: null, note, link };
@@ -114,9 +112,7 @@ export function viewCost(
   return {
     title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
     sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
-    drawing: atBothWidths((size) =>
-      drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }, size),
-    ),
+    drawing: drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }),
     sentence,
     unverified: describeUnverified(cost.unverified),
     rate: describeRate(rate, facts),

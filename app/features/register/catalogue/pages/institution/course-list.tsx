@@ -96,8 +96,8 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
 type Groups = [level: string, rows: CourseRow[]][];
 
 /**
- * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and those that the server
- * found, and the groups that have some. Without a vocabulary, which the browser must not load: findCoursesOf has it.
+ * Filters the courses whose names or code contain all words of the trimmed filter, ignoring case, and the server's
+ * matches; empty groups are dropped. It has no vocabulary, which the browser must not load: see findCoursesOf.
  * @param meant ids that the server found
  */
 export function filterCourses(groups: Groups, filter: string, meant: readonly number[]): Groups {

@@ -133,7 +133,7 @@ function FieldsSection({
 }) {
   return (
     <Section id="fields" title={title}>
-      <Chart drawing={drawing} isTold className="max-w-md" />
+      <Chart drawing={drawing} isTold />
       <p className="text-muted text-sm">{note}</p>
       <p className="flex flex-wrap gap-x-5">
         {links.map(({ name, href }) => (
@@ -164,7 +164,7 @@ function OutcomesSection({ outcomes: { title, charts, readOn } }: { outcomes: Ou
             <h3 className="text-block">{name}</h3>
             <p>{compared}</p>
             <p className="text-muted text-sm">{of}</p>
-            <Chart drawing={drawing} isTold />
+            <Chart drawing={drawing} isTold className="max-w-md" />
           </div>
         ))}
       </div>

@@ -1,7 +1,5 @@
 import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { drawBars } from "#app/shell/charts/bars.server.ts";
-import { drawStackedBars } from "#app/shell/charts/stacked-bars.server.ts";
-import { atBothWidths, type ChartSize } from "#app/shell/charts/svg.server.ts";
+import { drawBars, drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldNames } from "../../server/public.ts";
@@ -140,13 +138,13 @@ function viewFields({ fields, institution }: Pick<InstitutionDetails, "fields" |
     title: fill(text.fieldsTitle, { first: first.name, second: second.name }),
     note: fill(text.fieldsNote, { count: named.length }),
     links: shown.map(({ name, href }) => ({ name, href })),
-    drawing: atBothWidths((size) => drawFields(shown, size)),
+    drawing: drawFields(shown),
   };
 }
 
 const isRest = (name: string) => name.startsWith("其他");
 
-function drawFields(fields: readonly { name: string; levels: readonly string[] }[], size: ChartSize) {
+function drawFields(fields: readonly { name: string; levels: readonly string[] }[]) {
   const counted = fields.map(({ name, levels }) => ({
     label: name,
     values: groups.map((_, group) => levels.filter((level) => groupOf(level) === group).length),
@@ -155,19 +153,16 @@ function drawFields(fields: readonly { name: string; levels: readonly string[] }
   const present = groups.flatMap((group, at) => (counted.some(({ values }) => values[at]) ? [{ ...group, at }] : []));
   if (present.length < 2) {
     const bars = counted.map(({ label, values, shown }) => ({ label, value: Math.max(...values), shown }));
-    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars }, size);
+    return drawBars({ title: text.fieldsChart, head: [text.field, text.courseHead], bars });
   }
   const partsOf = (values: readonly number[]) => present.map(({ at }) => values[at] ?? 0);
-  return drawStackedBars(
-    {
-      parts: present.map(({ name }) => name),
-      bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
-      table: {
-        caption: text.fieldsChart,
-        head: [text.field, ...present.map(({ name }) => name), text.courseHead],
-        rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
-      },
+  return drawStackedBars({
+    parts: present.map(({ name }) => name),
+    bars: counted.map(({ label, values, shown }) => ({ label, values: partsOf(values), shown })),
+    table: {
+      caption: text.fieldsChart,
+      head: [text.field, ...present.map(({ name }) => name), text.courseHead],
+      rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
     },
-    size,
-  );
+  });
 }

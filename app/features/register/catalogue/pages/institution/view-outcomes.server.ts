@@ -1,5 +1,5 @@
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
-import { drawBars } from "#app/shell/charts/bars.server.ts";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { outcomesText as text } from "./outcomes-text.json";

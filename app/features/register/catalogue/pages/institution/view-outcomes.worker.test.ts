@@ -29,7 +29,7 @@ it("draws employment, salary and satisfaction of a university against all, and n
     ["全职年薪中位数 A$76,700", "比全国大学高 A$1,700", "2024 年调查，澳大利亚本国本科毕业生"],
     ["对整个读书经历满意 78.0%", "和各大学的中位数一样", "2024 年调查，本科在读学生"],
   ]);
-  const widths = [...(shown?.charts[0]?.drawing.svg ?? "").matchAll(/<rect[^>]* width="([\d.]+)"/g)].map(([, w]) =>
+  const widths = [...(shown?.charts[0]?.drawing.markup ?? "").matchAll(/<rect[^>]* width="([\d.]+)%"/g)].map(([, w]) =>
     Number(w),
   );
   // A bar of 100 % is as wide as the drawing.

@@ -45,8 +45,8 @@ export function splitAwards(words: readonly string[], book: PhraseBook): { prefi
 }
 
 /**
- * Where the slash of "Bachelor of Design/Education (Secondary)" stands: the award is of both subjects. -1 when there is no
- * such slash. A phrase without a bracket may be one subject ("Master of Audio/Video"), unless degrees are called by it.
+ * The position of the slash in "Bachelor of Design/Education (Secondary)", an award of both subjects; -1 without one. A
+ * phrase without a bracket may be one subject ("Master of Audio/Video"), unless degrees have it as a name.
  */
 function slashOfTwoDegrees(rest: readonly string[], head: AwardHead, book: PhraseBook): number {
   const folded = rest.map(foldWord);

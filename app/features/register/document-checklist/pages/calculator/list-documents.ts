@@ -41,7 +41,7 @@ export interface Condition {
   not?: readonly Tag[];
 }
 
-/** Key of a fact to show, with its own condition. */
+/** Key of a figure to show, with its own condition. */
 type ListedFact = { key: string } & Condition;
 
 /** A document of the student visa checklist. Texts contain no figures: `facts` refers to them by key. */
@@ -101,14 +101,14 @@ export { documents };
 
 /** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {
-  /** Keys of the facts to show with it. */
+  /** Keys of the figures to show with it. */
   figures: string[];
   /** Whether a translation is needed. */
   isTranslated: boolean;
 }
 
 export interface ListedNote extends Pick<ChecklistNote, "id" | "text"> {
-  /** Keys of the facts to show with it. */
+  /** Keys of the figures to show with it. */
   figures: string[];
 }
 
@@ -149,7 +149,7 @@ export function listDocuments(situation: Situation): ListedCategory[] {
     .filter(({ documents: found }) => found.length > 0);
 }
 
-/** Keys of the facts of all situations. */
+/** Keys of the figures of all situations. */
 export const checklistFigures: readonly string[] = [
   ...new Set([...documents, ...notes].flatMap(({ facts = [] }) => facts.map(({ key }) => key))),
 ];

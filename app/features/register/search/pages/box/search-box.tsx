@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { Form, useLocation, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { keepFocus } from "./keep-focus.ts";
 import { optionId } from "./option-id.ts";
+import { preventFocusLoss } from "./prevent-focus-loss.ts";
 import { readSavedText, saveText } from "./saved-text.ts";
 import { searchText } from "./text.json";
 import { useComposition } from "./use-composition.ts";
@@ -170,7 +170,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
         </div>
         {isOpen && state.kind !== "empty" && (
           <div
-            ref={keepFocus}
+            ref={preventFocusLoss}
             className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-lg border border-line bg-surface text-left shadow-lg"
           >
             {state.kind === "found" ? (

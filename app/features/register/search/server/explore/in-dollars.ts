@@ -5,8 +5,9 @@ import { rangeText, readRange } from "../../shared/explore/filters.ts";
 import type { Understanding } from "../understand/understanding.ts";
 
 /**
- * Converts amounts in yuan by the rate of the day: the filters are in AUD. Reads the rate only if there is such an amount.
- * Without a rate the amount is named as not understood; while the rate is too old, `notice` says that it was not used.
+ * Converts amounts in yuan by the rate of the day: the filters are in AUD. Reads the rate only if there is such an
+ * amount. Without a rate the amount is reported as not understood; while the rate is too old, `notice` says that it was
+ * not used.
  */
 export async function inDollars(
   { db, now = Date.now }: { db: Session; now?: (() => number) | undefined },

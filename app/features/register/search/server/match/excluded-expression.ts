@@ -3,9 +3,9 @@ import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./fac
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /**
- * The FTS5 expression of the courses that a query excludes; null without any. States and metropolitan areas are not in it: a
- * course that is taught elsewhere too stays, which its facets do not tell. Levels are not either: 非职业课程 would read the ids of
- * 9,000 courses whose levels are in memory. See exclude-rows.ts for both.
+ * The FTS5 expression of the courses that a query excludes; null without any. It has no states and metropolitan areas:
+ * courses also taught elsewhere stay, which their facets do not show. Nor levels: 非职业课程 would read the ids of 9,000
+ * courses whose levels are in memory. See exclude-rows.ts for both.
  */
 export function excludedExpression(excluded: readonly ExcludedSlot[]): string | null {
   const parts = excluded

@@ -41,9 +41,9 @@ const withMajors = ["01", "02", "08", "09", "10"];
 const mixed = "12";
 
 /**
- * The fields near others, without those themselves.
+ * The fields near others, excluding themselves.
  * @param codes ASCED codes of two, four or six digits
- * @returns codes of two or four digits, those of the same narrow field apart; empty for a whole broad field
+ * @returns codes of two or four digits, those of the same narrow field separately; empty for a whole broad field
  */
 export function nearFields(codes: readonly string[]): { same: string[]; near: string[] } {
   const narrow = [...new Set(codes.filter((code) => code.length >= 4).map((code) => code.slice(0, 4)))];

@@ -36,7 +36,7 @@ export function tiersOfAlternatives(
     const tier = words(wave, match);
     return tier && { ...tier, limit };
   };
-  // Of a trade there is no degree.
+  // A trade has no degree.
   const others = expressions.map(({ named, namedElsewhere }) => named ?? namedElsewhere);
   return [...expressions.map(({ anyPlain }) => anyPlain), ...others].map(limited);
 }

@@ -12,7 +12,7 @@ const quote = (words: readonly string[]) => `"${words.join(" ")}"`;
 /**
  * The FTS5 expressions for the text of a query on page_words.
  * @param whole the whole query, for pages whose title contains it
- * @param runs what is left of the query without known terms
+ * @param runs the rest of the query without known terms
  */
 export function pageExpressions(whole: string, runs: readonly string[]): Omit<PagePlan, "paths"> {
   const title = phrase(whole);

@@ -60,7 +60,7 @@ type Division = Omit<QueryReading, "leftOver" | "occupation"> & { named: readonl
 
 /**
  * Divides a query between register and guides.
- * @param readsName whether a name that nobody has is looked for: once in a query, because a word of it makes a separate lexicon
+ * @param readsName whether to look for unknown names: once per query, because each adds a lexicon
  */
 function divideQuery(q: string, folded: string, lexicon: Lexicon, readsName = true): Division {
   // Guide words would cut 学费一年不到 2 万 or 可以申请 491 的地区 into pieces.

@@ -6,8 +6,8 @@ import type { QueryReading } from "./read-query.ts";
 const firstId = 1_000_000;
 
 /**
- * The page with the numbers of what a query names: of one narrow field of education (护理, 会计 悉尼), else of one city (悉尼生活费).
- * It is not among the pages in the database, so it costs no row and never ranks beside guides by its words.
+ * The page with statistics about the subject of a query: one narrow field of education (护理, 会计 悉尼), else one city
+ * (悉尼生活费). It is not in the database, so it costs no row and is never ranked against guides by its words.
  * @returns null for a query that names neither, several of them, an institution, or other words of names
  */
 function registerPage({ understanding: { slots, text }, topic, isTopicFirst }: QueryReading): PageHit | null {

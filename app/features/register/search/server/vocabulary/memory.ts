@@ -32,11 +32,11 @@ export interface SearchMemory extends MemoryVersion {
 }
 
 /** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
-let kept: SearchMemory | undefined;
+let cached: SearchMemory | undefined;
 
 /** For tests that empty the database while the isolate lives on. */
 export function forgetMemory(): void {
-  kept = undefined;
+  cached = undefined;
 }
 
 /**
@@ -51,7 +51,7 @@ export async function withMemory<Answer>(
   needs: "lexicon" | "columns",
   search: (memory: SearchMemory) => Promise<Answer>,
 ): Promise<{ answer: Answer; memory: SearchMemory }> {
-  let memory = (kept && (await withNeeded(db, needs, kept))) ?? (await readMemory(db, needs));
+  let memory = (cached && (await withNeeded(db, needs, cached))) ?? (await readMemory(db, needs));
   for (let attempt = 0; ; attempt += 1) {
     const [version, answer] = await Promise.all([readVersion(db), search(memory)]);
     // An older version comes from a lagging replica, which has nothing newer to read.
@@ -151,7 +151,7 @@ async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemor
   const version = found.rows[0] ?? noVersion;
   if (version.loadId !== memory.loadId) return null;
   const lexicon = mergeEdits(memory.loaded, edits.rows, coded.rows);
-  return keep({ ...memory, ...version, lexicon: { ...lexicon, occupations: occupationNames(named.rows) } });
+  return replaceCached({ ...memory, ...version, lexicon: { ...lexicon, occupations: occupationNames(named.rows) } });
 }
 
 /** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
@@ -162,7 +162,7 @@ async function withNeeded(
 ): Promise<SearchMemory | null> {
   if (needs === "lexicon" || memory.columns) return memory;
   const { loadId, columns } = await readColumns(db);
-  return loadId === memory.loadId ? keep({ ...memory, columns }) : null;
+  return loadId === memory.loadId ? replaceCached({ ...memory, columns }) : null;
 }
 
 async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
@@ -181,7 +181,7 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
   if (read && read.loadId !== version.loadId) return readMemory(db, needs);
   const json = lexicon.rows.map(({ content }) => content).join("");
   const loaded = json === "" ? emptyLexicon : parseLexicon(json);
-  return keep({
+  return replaceCached({
     ...version,
     loaded,
     lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
@@ -190,11 +190,11 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
 }
 
 /** Replaces the cached search memory, except by one from a lagging replica or without columns. */
-function keep(memory: SearchMemory): SearchMemory {
-  const isNewer = !kept || isOlder(kept, memory);
-  const isAsNew = kept && memory.loadId === kept.loadId && memory.editId === kept.editId;
+function replaceCached(memory: SearchMemory): SearchMemory {
+  const isNewer = !cached || isOlder(cached, memory);
+  const isAsNew = cached && memory.loadId === cached.loadId && memory.editId === cached.editId;
   // A newer memory of the same load can use the same columns.
-  if (isNewer && kept && memory.loadId === kept.loadId) memory.columns ??= kept.columns;
-  if (isNewer || (isAsNew && kept?.columns === null)) kept = memory;
+  if (isNewer && cached && memory.loadId === cached.loadId) memory.columns ??= cached.columns;
+  if (isNewer || (isAsNew && cached?.columns === null)) cached = memory;
   return memory;
 }

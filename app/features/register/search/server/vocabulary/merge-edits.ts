@@ -55,8 +55,8 @@ export function mergeEdits(
       const keys = spelt.get(meaning);
       if (!keys || keys.reviewed > 1 || edit.kind === "institution") continue;
       for (const other of keys.derived) {
-        const kept = (terms.get(other) ?? []).filter((entry) => entry.meaning !== meaning);
-        put(terms, other, [...kept, ...added.map((one) => ({ meaning: one, weight: termWeights.derived }))]);
+        const others = (terms.get(other) ?? []).filter((entry) => entry.meaning !== meaning);
+        put(terms, other, [...others, ...added.map((one) => ({ meaning: one, weight: termWeights.derived }))]);
       }
     }
     const reviewed = added.map((meaning) => ({ meaning, weight: termWeights.reviewed }));

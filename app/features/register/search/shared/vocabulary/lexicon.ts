@@ -71,8 +71,8 @@ export const memoryVersion = 10;
 export interface WrittenLexicon {
   meanings: { kind: TermKind; values: string[]; label: string; words?: string[]; within?: string[] }[];
   /**
-   * The meanings of suburbs, whose positions follow those of `meanings`: values separated by spaces, label, and the area that contains it or
-   * nothing. There are a thousand, and as objects they would take twice the space.
+   * The meanings of suburbs, in positions after `meanings`: values separated by spaces, label, and the area that
+   * contains it or nothing. There are a thousand, and as objects they would take twice the space.
    */
   places?: [values: string, label: string, within: string][];
   /** `[key, position of its meaning, weight]` */

@@ -3,7 +3,7 @@ import { addDays, type Day, startMonths, weeksBefore } from "./plan.ts";
 import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 /**
- * Weeks that we suggest to allow for each step, besides the official processing times (which are facts of the registry).
+ * Weeks that we suggest to allow for each step, besides the official processing times (which are figures of the registry).
  * These are not rules: they are what applicants commonly need, rounded up.
  */
 export const margins = {

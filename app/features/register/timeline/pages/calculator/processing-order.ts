@@ -49,7 +49,7 @@ export function processingWeeks(plan: TimelinePlan, times: ProcessingTimes): Wee
   return known.reduce<Weeks | null>((longest, weeks) => (longest && longest.to >= weeks.to ? longest : weeks), null);
 }
 
-/** Keys of the facts that the timeline needs. */
+/** Keys of the figures that the timeline needs. */
 export const timelineFigures = [
   "visa-500.processing-low",
   "visa-500.processing-middle",
@@ -59,7 +59,7 @@ export const timelineFigures = [
   "visa-500.guardian-age",
 ] as const;
 
-/** The processing times among the facts; null where one is missing. */
+/** The processing times among the figures; null where one is missing. */
 export function readProcessing(facts: Readonly<Record<string, Fact>>): ProcessingTimes {
   const weeks = (key: string): Weeks | null => {
     const fact = facts[key];

@@ -1,0 +1,162 @@
+import type { PageReader } from "#worker/platform/services/page-reader.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { hour } from "#worker/platform/time/units.ts";
+import type { ReadingState } from "../shared/probe.ts";
+import { type Found, openPage } from "./extract/find-value.ts";
+import type { officialPages, officialReadings, probes } from "./schema.ts";
+
+/** What a registry says today of a key, to compare with the official page. */
+export interface Expected {
+  /** Id of its row. */
+  id: string;
+  /** In Chinese, what it is. */
+  label: string;
+  /** Null of a rule: its words must stand on the page. */
+  value: number | null;
+  valueTo: number | null;
+}
+
+export type Expectations = ReadonlyMap<string, Expected>;
+
+export type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "post" | "find" | "findTo">;
+export type Reading = typeof officialReadings.$inferSelect;
+export type PageState = typeof officialPages.$inferSelect;
+
+/** A page that was looked at: its row, and those of its probes. */
+export interface Look {
+  page: PageState;
+  readings: readonly Reading[];
+  /** Whether a reading has another state than before. */
+  hasChanged: boolean;
+}
+
+interface Given {
+  probes: readonly Probe[];
+  pages: readonly PageState[];
+  /** The last readings of these probes. */
+  readings: ReadonlyMap<string, Reading>;
+  expectations: Expectations;
+  /** Only the page of this key, whenever it was read last. */
+  only?: string | undefined;
+  /** Maximum number of pages. */
+  limit: number;
+}
+
+/** A page is read once in this time, ms: a little less than a day, because the clock is not exact. */
+const interval = 20 * hour;
+
+/** Consecutive failures after which a page counts as not readable. */
+const failuresToTell = 3;
+
+/** A run starts no further page after this time, ms. */
+const longestRun = 60_000;
+
+/**
+ * Reads official pages that are due, those asked longest ago first, and compares what stands there with the registries. Nothing is
+ * written.
+ */
+export async function* lookAtPages(
+  { reader, now }: { reader: PageReader; now: () => number },
+  { probes: all, pages, readings, expectations, only, limit }: Given,
+): AsyncGenerator<Look> {
+  const began = now();
+  const states = new Map(pages.map((page) => [page.url, page]));
+  const askedAt = (url: string) => states.get(url)?.askedAt ?? 0;
+  const due = [...Map.groupBy(all, pageOf)]
+    .filter(([url, ofPage]) =>
+      only === undefined ? askedAt(url) <= began - interval : ofPage.some(({ key }) => key === only),
+    )
+    .toSorted(([one], [other]) => askedAt(one) - askedAt(other))
+    .slice(0, limit);
+  for (const [url, ofPage] of due) {
+    if (now() - began > longestRun && only === undefined && Number.isFinite(limit)) return;
+    const state = states.get(url);
+    const before = ofPage.map(({ key }) => readings.get(key));
+    // A probe that is new, or that looks elsewhere now, needs the whole page; so does one whose page failed.
+    const isWhole = before.some((reading) => reading?.url !== url || reading.state === "failed");
+    const [address = "", post] = url.split(/ (.*)/s);
+    const read = await reader.read(address, {
+      etag: isWhole ? null : (state?.etag ?? null),
+      lastModified: isWhole ? null : (state?.lastModified ?? null),
+      ...(post !== undefined && { post }),
+    });
+    if (read.state === "deferred") return;
+    const today = todayInAustralia(now());
+    const isFailed = read.state === "failed";
+    const failures = isFailed ? (state?.failures ?? 0) + 1 : 0;
+    const look = read.state === "read" ? openPage(read.body, read.isJson) : null;
+    const found = ofPage.map((probe, index): Reading => {
+      const old = before[index];
+      if (isFailed) return missed(probe, old, failures, { today, at: now() });
+      const compared = compare(probe, look ? find(probe, look) : (old ?? null), expectations.get(probe.key));
+      const isSame = old?.state === compared.state && old.value === compared.value && old.valueTo === compared.valueTo;
+      return {
+        ...compared,
+        readOn: today,
+        since: isSame ? old.since : now(),
+        toldAt: isSame ? old.toldAt : null,
+      };
+    });
+    yield {
+      page: {
+        ...{ url, askedAt: now(), failures, readAt: isFailed ? (state?.readAt ?? null) : now() },
+        ...{ status: isFailed ? read.status : 200, failure: isFailed ? read.failure : null },
+        ...(read.state === "read"
+          ? { etag: read.etag, lastModified: read.lastModified }
+          : { etag: state?.etag ?? null, lastModified: state?.lastModified ?? null }),
+      },
+      readings: found,
+      hasChanged: found.some((reading, index) => reading.state !== before[index]?.state),
+    };
+  }
+}
+
+/** The key of the page of a probe, as in official_pages. */
+const pageOf = ({ url, post }: Probe): string => (post === null ? url : `${url} ${post}`);
+
+/** The reading of a page that did not answer: one failure says nothing against what it said before. */
+function missed(
+  probe: Probe,
+  old: Reading | undefined,
+  failures: number,
+  { today, at }: { today: string; at: number },
+): Reading {
+  if (old && (failures < failuresToTell || old.state === "failed")) return old;
+  const { value = null, valueTo = null, passage = "", matched = null, readOn = today } = old ?? {};
+  return {
+    key: probe.key,
+    url: pageOf(probe),
+    state: "failed",
+    value,
+    valueTo,
+    passage,
+    matched,
+    readOn,
+    since: at,
+    toldAt: null,
+  };
+}
+
+function find(probe: Probe, look: ReturnType<typeof openPage>) {
+  const found = look(probe.find);
+  const upper = probe.findTo && look(probe.findTo);
+  return found && (probe.findTo === null || upper) ? { ...found, valueTo: upper?.value ?? null } : null;
+}
+
+/** The reading of a probe: what was found, or what an unchanged page said before, against what the registry says. */
+function compare(
+  probe: Probe,
+  found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
+  expected: Expected | undefined,
+): Pick<Reading, "key" | "url" | "state" | "value" | "valueTo" | "passage" | "matched"> {
+  const { key } = probe;
+  const url = pageOf(probe);
+  const isRule = "words" in probe.find;
+  const value = found?.value ?? null;
+  const valueTo = found?.valueTo ?? null;
+  const passage = (found?.passage ?? "").slice(0, 600);
+  const isMissing = !found || found.isGone === true || (isRule ? found.state === "missing" : value === null);
+  const isSame = !isMissing && (isRule || (value === expected?.value && valueTo === expected.valueTo));
+  const state = isMissing ? "missing" : isSame ? "same" : "different";
+  return { key, url, state, value, valueTo, passage, matched: isSame && expected ? expected.id : null };
+}

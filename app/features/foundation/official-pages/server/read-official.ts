@@ -1,0 +1,56 @@
+import { and, not, sql } from "drizzle-orm";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { PageReader } from "#worker/platform/services/page-reader.ts";
+import { type Expectations, type Look, lookAtPages } from "./look-at-pages.ts";
+import { officialPages, officialReadings, probes } from "./schema.ts";
+
+/** Pages that one run reads. */
+const pagesPerRun = 6;
+
+/**
+ * Reads official pages that are due, compares what stands there with the registries, and stores the readings. No value of a registry
+ * changes. Pages are renewed when a reading has another state than before.
+ * @param options.only reads only the page of this key, whenever it was read last
+ * @param options.dryRun writes nothing
+ */
+export async function readOfficialPages(
+  { primary, now, reader }: Pick<AppContext, "primary" | "now"> & { reader: PageReader },
+  expectations: Expectations,
+  { only, limit = pagesPerRun, dryRun = false }: { only?: string | undefined; limit?: number; dryRun?: boolean } = {},
+): Promise<Look[]> {
+  const { orm } = primary;
+  const [all, pages, readings] = await Promise.all([
+    orm
+      .select({ key: probes.key, url: probes.url, post: probes.post, find: probes.find, findTo: probes.findTo })
+      .from(probes)
+      .where(and(not(probes.isWithdrawn), isNotReplaced(probes))),
+    orm.select().from(officialPages),
+    orm.select().from(officialReadings),
+  ]);
+  const given = { probes: all, pages, expectations, only, limit };
+  const looks: Look[] = [];
+  const known = new Map(readings.map((reading) => [reading.key, reading]));
+  for await (const look of lookAtPages({ reader, now }, { ...given, readings: known })) {
+    looks.push(look);
+    if (dryRun) continue;
+    const { page, hasChanged } = look;
+    await runBatch(primary, [
+      orm.insert(officialPages).values(page).onConflictDoUpdate({ target: officialPages.url, set: page }),
+      ...look.readings.map((reading) =>
+        orm.insert(officialReadings).values(reading).onConflictDoUpdate({ target: officialReadings.key, set: reading }),
+      ),
+      ...(hasChanged ? [renewPages()] : []),
+    ]);
+  }
+  if (!dryRun) await removeOldReadings(primary, all);
+  return looks;
+}
+
+/** Deletes readings of probes and pages that are not read any more: they would dispute a figure for ever. */
+async function removeOldReadings({ orm }: AppContext["primary"], all: readonly { key: string; url: string }[]) {
+  const keys = JSON.stringify(all.map(({ key }) => key));
+  await orm.delete(officialReadings).where(sql`${officialReadings.key} NOT IN (SELECT value FROM json_each(${keys}))`);
+}

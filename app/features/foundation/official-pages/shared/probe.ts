@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const words = z.string().trim().min(2).max(300);
+
+/** How a value is found on an official page. */
+export const findSchema = z.union([
+  /** The first number behind some words, and before others where these are given. */
+  z.strictObject({ text: z.strictObject({ before: words, after: z.string().max(300).default("") }) }),
+  /** The number in a table: the row with some words, in the column whose heading has others, or by its place from 1. */
+  z.strictObject({ table: z.strictObject({ row: words, column: z.union([words, z.number().int().min(1).max(50)]) }) }),
+  /** A value in JSON: `d.data[VisaSubclass=189].BaseCharge`. */
+  z.strictObject({ json: z.string().min(1).max(300) }),
+  /** Words that stand on the page as long as a rule is in force. */
+  z.strictObject({ words }),
+]);
+
+export type Find = z.output<typeof findSchema>;
+
+/** Results of a reading of an official page. */
+export const readingStates = {
+  same: "与官方页一致",
+  different: "与官方页不符",
+  missing: "官方页上没有找到",
+  failed: "官方页没有读到",
+} as const;
+
+export type ReadingState = keyof typeof readingStates;

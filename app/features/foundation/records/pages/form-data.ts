@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { newestChangesOf } from "#app/features/foundation/audit/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
+import {
+  type AdminRecord,
+  type Fields,
+  isProposer,
+  isWriter,
+  listProposals,
+  proposalParameter,
+  shownValue,
+  type Verb,
+} from "../server/public.ts";
+import { recordText } from "./text.json";
+
+type Row = Record<string, unknown>;
+
+/** Address of the page of the proposals that wait. */
+export const proposalsOf = ({ path }: AdminRecord) => `${path}/proposals`;
+
+/** The proposal that an address names. */
+export const proposalIn = ({ searchParams }: URL) =>
+  z.coerce.number().int().positive().nullable().catch(null).parse(searchParams.get(proposalParameter));
+
+/** Initial values of a form. @param row null: a new record */
+export const valuesOf = (
+  fields: Fields,
+  row: Row | null,
+  app: AppContext,
+  isProposed: boolean,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { write, initial = "", isFresh }]) => {
+      if (row && !isFresh) return [name, write(row[name])];
+      return [name, typeof initial === "function" ? initial(app, isProposed) : initial];
+    }),
+  );
+
+/** The fields that the form of a record has, with their controls as this record wants them. */
+export async function shownFields(record: AdminRecord, app: AppContext, member: Actor, row: Row | null) {
+  const choices = await record.choices?.(app, member);
+  const changes = record.form?.(row, choices) ?? {};
+  const fields = Object.entries(record.fields).flatMap(([name, field]) => {
+    const change = changes[name];
+    if (change === null) return [];
+    return [[name, { ...field, form: { ...field.form, ...change } }] as const];
+  });
+  return { fields: Object.fromEntries(fields), choices };
+}
+
+const controlsOf = (fields: Fields, values: Readonly<Record<string, string>>) =>
+  Object.entries(fields).map(([name, { form }]) => ({ ...form, name, defaultValue: values[name] ?? "" }));
+
+export async function formOf(record: AdminRecord, app: AppContext, member: Actor, row: Row | null, url: URL) {
+  const proposal = proposalIn(url);
+  const { fields, choices } = await shownFields(record, app, member, row);
+  const isProposed = isProposer(record, member);
+  const { slot, draft, initial } = record;
+  const own = { ...valuesOf(fields, row, app, isProposed), ...(row ? {} : initial?.(app, choices, url)) };
+  const waiting = proposal === null || !isWriter(record, member) ? [] : await listProposals(record, app, member);
+  const proposed = waiting.find(({ id }) => id === proposal)?.fields ?? {};
+  const values = Object.entries(proposed).map(([name, value]) => [name, fields[name]?.write(value) ?? ""] as const);
+  return {
+    ...{ path: record.path, listTitle: record.texts.list, intro: record.intro?.(row, app) ?? null },
+    fields: controlsOf(fields, { ...own, ...Object.fromEntries(values) }),
+    submit: isProposed ? recordText.propose : row ? null : (record.submitNew ?? null),
+    note: isProposed ? recordText.proposeNote : proposal === null ? null : recordText.acceptNote,
+    isMerged: proposal === null,
+    draft: draft ? `${draft}-${row ? String(row[record.key]) : "new"}` : null,
+    slot: slot ? { name: slot.name, place: slot.place, data: await slot.load(app, member, row, url) } : null,
+  };
+}
+
+/** The verbs that a member may use at a place, with their controls. @param row null: for the rows of the list */
+export function verbsAt(
+  { verbs, removal, ...record }: AdminRecord,
+  app: AppContext,
+  member: Actor,
+  place: "page" | "rows",
+  row: Row | null,
+) {
+  const isProposed = isProposer(record, member);
+  if (!isWriter(record, member)) return [];
+  const remove: Verb<Row> | undefined = removal && { ...removal, place: "page", tone: "danger" };
+  const offered = Object.entries({ ...verbs, ...(remove && { remove }) }).filter(
+    ([, verb]) =>
+      verb.place.includes(place) &&
+      (verb.mayBeProposed || !isProposed) &&
+      (row === null || verb.isOffered?.(row, member) !== false),
+  );
+  return offered.map(([name, { label, note = null, folded = null, confirm = null, tone = "plain", fields = {} }]) => ({
+    ...{ name, note, folded, confirm, tone, label: isProposed ? recordText.proposing + label : label },
+    fields: controlsOf(fields, valuesOf(fields, row, app, isProposed)),
+  }));
+}
+
+const parsed = z.record(z.string(), z.unknown()).nullable().catch(null);
+
+interface RecordedChange {
+  id: number;
+  at: number;
+  actorEmail: string;
+  action: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** Newest changes that a record's page shows. */
+const maxHistory = 20;
+
+/** Who changed a record, and which fields. */
+export async function historyOf(record: AdminRecord, app: AppContext, key: string | number) {
+  const changes = await newestChangesOf(app, { type: record.type, id: key }, maxHistory);
+  return changes.map((change) => describeChange(record, change));
+}
+
+/** A change for the history: of an edit the fields with their values before and after, as the form shows them. */
+function describeChange({ fields }: AdminRecord, { before, after, ...change }: RecordedChange) {
+  const [old, now] = [before, after].map((json) => parsed.parse(json === null ? null : JSON.parse(json)));
+  const names = old && now ? Object.keys(now).filter((name) => fields[name]) : [];
+  const shown = (name: string, of: Row | null | undefined) => shownValue(fields[name], of?.[name]);
+  return {
+    ...change,
+    fields: names.map((name) => ({
+      label: fields[name]?.form.label ?? name,
+      ...{ before: shown(name, old), after: shown(name, now) },
+    })),
+  };
+}

@@ -1,0 +1,182 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { changedMeanwhile, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { listMembersWith } from "#worker/platform/auth/find-account.ts";
+import { type Member, may, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Assertion, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { hour } from "#worker/platform/time/units.ts";
+import { assertionsOf, refuse } from "./change-record.ts";
+import type { AdminRecord, Opened } from "./define-record.ts";
+import { recordProposed } from "./mails.ts";
+import { keyOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
+import { recordProposals } from "./schema.ts";
+
+export type Values = Record<string, unknown>;
+
+/** Most proposals of a kind that wait at a time. */
+const maxWaiting = 100;
+
+/** A proposal that waits. */
+export interface Proposal {
+  id: number;
+  /** Name of the verb; null for the values of a form. */
+  verb: string | null;
+  fields: Values;
+  /** Name of the record, for people. */
+  name: string;
+  /** The record as it is; null of a new one, and of one that was removed. */
+  row: Values | null;
+  isNew: boolean;
+  /** Whether the record was changed or removed since: it cannot be accepted as it is. */
+  isStale: boolean;
+  /** E-mail address. */
+  author: string;
+  /** ms since 1970 */
+  proposedAt: number;
+}
+
+type Permissions = Pick<AdminRecord, "permission" | "proposePermission">;
+
+/** Whether a member may only propose: the pages then say so. */
+export const isProposer = ({ permission, proposePermission }: Permissions, member: Member): boolean =>
+  !may(member, permission) && proposePermission !== undefined && may(member, proposePermission);
+
+/** Whether a member may write records, or propose. */
+export const isWriter = (record: Permissions, member: Member): boolean =>
+  may(member, record.permission) || isProposer(record, member);
+
+/** @throws AppError "forbidden" */
+function requireWriter(record: Permissions, member: Member): void {
+  if (!isWriter(record, member)) requirePermission(member, record.permission);
+}
+
+const ofKind = ({ type }: Pick<AdminRecord, "type">): SQL => eq(recordProposals.type, type);
+
+/** Subquery: how many proposals of a kind wait. @param type of its subjects in the audit log */
+export const proposalsWaiting = (type: string): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${recordProposals} WHERE ${ofKind({ type })})`;
+
+interface NewProposal extends Pick<Proposal, "verb" | "fields" | "name"> {
+  key: string;
+  version: number | null;
+  assertions?: readonly Assertion[];
+}
+
+/**
+ * Proposes the values of a form.
+ * @param opened the record of an edit and the version that was opened; null for a new record
+ * @throws AppError "forbidden"; "invalid" as addRecord and editRecord, and when one waits or too many do; "conflict"
+ */
+export async function propose(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  opened: Pick<Opened<object>, "key" | "version"> | null,
+  fields: Values,
+): Promise<void> {
+  requireWriter(record, member);
+  const row = opened && (await readRecord(record, app, member, opened.key));
+  if (opened && !row) throw recordGone(record);
+  if (opened && opened.version !== row?.version) throw changedMeanwhile();
+  const values = (await record.stored?.(app, fields, row)) ?? fields;
+  await refuse(record, app, values, row);
+  const key = String(opened?.key ?? record.newKey?.(values) ?? "");
+  const own = { name: nameOf(record, row ?? values), assertions: assertionsOf(record, app, values, row) };
+  await insertProposals(record, app, member, [{ key, version: opened?.version ?? null, verb: null, fields, ...own }]);
+}
+
+/**
+ * Adds proposals, all of them or none, and mails the members who may accept them: each gets one mail in an hour of the clock.
+ * @throws AppError "forbidden"; "invalid" when a record has a proposal already, or too many wait
+ */
+export async function insertProposals(
+  record: AdminRecord,
+  app: AppContext,
+  member: Member,
+  proposed: readonly NewProposal[],
+): Promise<void> {
+  requireWriter(record, member);
+  const { type, texts, path } = record;
+  const waits = (some: readonly NewProposal[]) => {
+    const named = some.map(({ name }) => `“${name}”`).join("、");
+    const isNew = some[0]?.version === null && record.fields[record.key] !== undefined;
+    const at = isNew ? { field: record.key } : {};
+    return new AppError("invalid", `${named}已经有提议在等确认。什么也没有提议。`, at);
+  };
+  /** The proposals that stand in the way: of the same record; of new ones without a key those with the same values. */
+  const sameAs = ({ key, fields }: NewProposal) => {
+    const isSame = key === "" ? eq(recordProposals.fields, JSON.stringify(fields)) : undefined;
+    return sql`(SELECT 1 FROM ${recordProposals} WHERE ${and(ofKind(record), eq(recordProposals.key, key), isSame)})`;
+  };
+  const keys = proposed.map(({ key }) => key).filter(Boolean);
+  const { key } = recordProposals;
+  const found = await app.primary.orm
+    .select({ key })
+    .from(recordProposals)
+    .where(and(ofKind(record), inList(key, keys)));
+  const waiting = proposed.filter((one) => found.some((other) => other.key === one.key));
+  if (waiting.length > 0) throw waits(waiting);
+  const names = proposed.map(({ name }) => name);
+  const members = await listMembersWith(app, record.permission);
+  await runBatch(app.primary, [
+    ...proposed.flatMap((one) => [
+      ...(one.assertions ?? []),
+      mustHold(sql`NOT EXISTS ${sameAs(one)}`, () => waits([one])),
+      insertIf(
+        recordProposals,
+        {
+          ...{ type, key: one.key, version: one.version, verb: one.verb, fields: JSON.stringify(one.fields) },
+          ...{ author: member.email, proposedAt: app.now() },
+        },
+        sql`true`,
+      ),
+      recordChange(app, member, {
+        action: `${type}.proposed`,
+        subject: { type, id: one.key },
+        ...{ before: null, after: one.fields },
+      }),
+    ]),
+    mustHold(
+      sql`${proposalsWaiting(type)} <= ${maxWaiting}`,
+      () => new AppError("invalid", "等待确认的提议太多了，请管理员先处理一些。"),
+    ),
+    ...members
+      .filter(({ id }) => id !== member.userId)
+      .map(({ id, email, name }) =>
+        enqueueMail(app, recordProposed(app, { to: email, name, list: texts.list, path, names, by: member.email }), {
+          userId: id,
+          dedupeKey: `record-proposed:${type}:${Math.floor(app.now() / hour)}:${id}`,
+        }),
+      ),
+  ]);
+  app.waitUntil(deliverMail(app));
+}
+
+const fieldsSchema = z.record(z.string(), z.unknown());
+
+/** The proposals that wait, the oldest first. @throws AppError "forbidden" */
+export async function listProposals(record: AdminRecord, app: AppContext, member: Member): Promise<Proposal[]> {
+  requireWriter(record, member);
+  const found = await app.primary.orm
+    .select()
+    .from(recordProposals)
+    .where(ofKind(record))
+    .orderBy(asc(recordProposals.id))
+    .limit(maxWaiting);
+  const keys = found.flatMap(({ key, version }) => (version === null ? [] : (keyOf(record, key) ?? [])));
+  const rows = await readRecords(record, app, member, keys);
+  return found.map(({ id, key, version, verb, fields: json, author, proposedAt }) => {
+    const fields = fieldsSchema.parse(JSON.parse(json));
+    const isNew = version === null;
+    const row = (isNew ? null : rows.get(keyOf(record, key))) ?? null;
+    return {
+      ...{ id, verb, fields, row, isNew, author, proposedAt },
+      name: nameOf(record, row ?? { [record.key]: key, ...fields }),
+      isStale: !isNew && row?.version !== version,
+    };
+  });
+}

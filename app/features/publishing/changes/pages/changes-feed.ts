@@ -1,0 +1,34 @@
+import { rssResponse } from "#app/shell/xml/xml-response.ts";
+import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/changes-feed";
+import { changesText as text } from "./text.json";
+import { viewChanges } from "./view-changes.server.ts";
+
+/** Items of the feed. Feed readers keep the older ones. */
+const maxItems = 60;
+
+/** /changes.xml: the changes as RSS 2.0. What is to come has the day of the answer: its own day is in the title. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const changes = await viewChanges(app);
+  return rssResponse({
+    title: `澳途：${text.title}`,
+    description: text.description,
+    link: `${app.origin}/changes`,
+    self: `${app.origin}/changes.xml`,
+    items: changes.slice(0, maxItems).map(({ id, day, label, before, after, path }) => ({
+      title: `${day ?? text.noDay} ${label}`,
+      link: app.origin + path,
+      id: `change-${id}`,
+      at: day === null || day > today ? today : day,
+      description: [
+        before && text.before + before,
+        after && ((day ?? "9999") > today ? text.willBe : text.after) + after,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    })),
+  });
+}

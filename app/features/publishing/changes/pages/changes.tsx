@@ -1,0 +1,242 @@
+import { data, Link, redirect } from "react-router";
+import { listMentions } from "#app/features/publishing/content/server/public.ts";
+import { audienceNames, stateNames } from "#app/features/register/rules/shared/rule.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pagination } from "#app/shell/page/pagination.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Route } from "./+types/changes";
+import { changesText as text } from "./text.json";
+import { type ShownChange, viewChanges } from "./view-changes.server.ts";
+
+/** Entries a page. */
+const size = 40;
+
+/** Pages that an entry links to. */
+const maxPages = 6;
+
+interface Filter {
+  audience: string;
+  state: string;
+}
+
+const addressOf = ({ audience, state }: Filter, page: number) => {
+  const query = new URLSearchParams([
+    ...(audience ? [["for", audience]] : []),
+    ...(state ? [["state", state]] : []),
+    ...(page > 1 ? [["page", String(page)]] : []),
+  ]);
+  return query.size > 0 ? `/changes?${query}` : "/changes";
+};
+
+/** The rules and figures that changed or are going to change, by audience and state. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/changes${url.search}`, 301);
+  const app = context.get(appContext);
+  const chosen = (name: string, options: object) => {
+    const value = url.searchParams.get(name) ?? "";
+    return Object.hasOwn(options, value) ? value : "";
+  };
+  const filter: Filter = { audience: chosen("for", audienceNames), state: chosen("state", stateNames) };
+  const requested = url.searchParams.get("page") ?? "1";
+  const page = /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
+  const [all, mentions] = await Promise.all([viewChanges(app), listMentions(app)]);
+  const found = all.filter(
+    ({ audience, state }) =>
+      (filter.audience === "" || audience.some((one) => one === filter.audience)) &&
+      (filter.state === "" || state === filter.state),
+  );
+  const pages = Math.max(1, Math.ceil(found.length / size));
+  if (page < 1 || page > pages) throw data(null, { status: 404 });
+  const entries = found.slice((page - 1) * size, page * size).map((change) => {
+    const touched = new Map(change.keys.flatMap((key) => mentions.get(key) ?? []).map((one) => [one.path, one]));
+    return { ...change, pages: [...touched.values()].slice(0, maxPages) };
+  });
+  return { entries: pack(entries), filter, page, pages, today: todayInAustralia(app.now()), origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.title);
+  const { origin, filter, page } = loaderData;
+  const url = origin + addressOf(filter, page);
+  return [
+    ...pageMeta({ title: `${text.title} | 澳途`, description: text.description, url, origin }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: text.title,
+      href: `${origin}/changes.xml`,
+    },
+    breadcrumbJson([
+      [text.home, `${origin}/`],
+      [text.title, `${origin}/changes`],
+    ]),
+  ];
+}
+
+export default function ChangesPage({ loaderData: { entries, filter, page, pages, today } }: Route.ComponentProps) {
+  return (
+    <div className="page page-text">
+      <Breadcrumbs crumbs={[{ label: text.home, href: "/" }, { label: text.title }]} />
+      <h1 className="mt-3">{text.title}</h1>
+      <p className="mt-3 max-w-[38em]">{text.intro}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        {[
+          ["/rules", text.rules],
+          ["/facts", text.facts],
+        ].map(([to = "", label]) => (
+          <Link key={to} to={to} className="link inline-block py-1.5">
+            {label}
+          </Link>
+        ))}
+        <a href="/changes.xml" className="link inline-block py-1.5">
+          {text.feed}
+        </a>
+      </p>
+      <StaticSection contentKey={addressOf(filter, page)} className="">
+        <Entries entries={unpack(entries)} filter={filter} today={today} />
+      </StaticSection>
+      <Pagination page={page} pages={pages} addressOf={(to) => addressOf(filter, to)} />
+    </div>
+  );
+}
+
+type Entry = ShownChange & { pages: readonly { path: string; title: string }[] };
+
+function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter: Filter; today: string }) {
+  return (
+    <>
+      <Choices
+        name="for"
+        label={text.for}
+        options={audienceNames}
+        chosen={filter.audience}
+        address={(audience) => addressOf({ ...filter, audience }, 1)}
+      />
+      <Choices
+        name="state"
+        label={text.state}
+        options={stateNames}
+        chosen={filter.state}
+        address={(state) => addressOf({ ...filter, state }, 1)}
+      />
+      {entries.length === 0 && <p className="mt-6">{text.none}</p>}
+      {[
+        ...Map.groupBy(entries, ({ day }) => (day === null ? text.noDay : day > today ? text.coming : day.slice(0, 7))),
+      ].map(([month, ofMonth]) => (
+        <section key={month} aria-labelledby={`m-${month}`} className="mt-6">
+          <h2 id={`m-${month}`} className="font-semibold text-xl">
+            {month}
+          </h2>
+          <ul className="mt-2 divide-y divide-line border-line border-y">
+            {ofMonth.map((entry) => (
+              <ChangeEntry key={entry.id} entry={entry} today={today} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ChangeEntry({
+  entry: { day, state, label, before, after, instrument, source, path, pages },
+  today,
+}: {
+  entry: Entry;
+  today: string;
+}) {
+  return (
+    <li className="gap-4 py-3 sm:grid sm:grid-cols-[7rem_1fr]">
+      <p className="text-muted text-sm tabular-nums">
+        {day ? <time dateTime={day}>{day}</time> : text.noDay}
+        {state !== "in-force" && <span className="block text-accent">{stateNames[state]}</span>}
+      </p>
+      <div>
+        <h3 className="font-semibold">
+          <Link to={path} className="hover:underline">
+            {label}
+          </Link>
+        </h3>
+        {before && (
+          <p className="text-muted">
+            {text.before}
+            {before}
+          </p>
+        )}
+        {after && (
+          <p>
+            {(before || day === null || day > today) && (day === null || day > today ? text.willBe : text.after)}
+            {after}
+          </p>
+        )}
+        {after === null && source && <p>{text.ended}</p>}
+        <p className="text-muted text-sm">
+          {instrument && `${fill(text.instrument, { instrument })}　`}
+          {source && (
+            <>
+              {text.source}
+              <ExternalLink href={source.url}>{source.name}</ExternalLink>
+            </>
+          )}
+        </p>
+        {pages.length > 0 && (
+          <p className="text-muted text-sm">
+            {text.pages}
+            {pages.map(({ path: to, title }, index) => (
+              <span key={to}>
+                {index > 0 && "、"}
+                <Link to={to} className="link">
+                  {title}
+                </Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Choices({
+  name,
+  label,
+  options,
+  chosen,
+  address,
+}: {
+  name: string;
+  label: string;
+  options: Readonly<Record<string, string>>;
+  chosen: string;
+  address: (value: string) => string;
+}) {
+  return (
+    <nav aria-label={label} className="mt-3">
+      <ul className="flex flex-wrap gap-x-3 text-sm">
+        <li className="py-1.5 text-muted">{label}</li>
+        {[["", text.all], ...Object.entries(options)].map(([value = "", shown]) => (
+          <li key={`${name} ${value}`}>
+            <Link
+              to={address(value)}
+              aria-current={value === chosen ? "true" : undefined}
+              className={`inline-block py-1.5 ${value === chosen ? "font-semibold underline underline-offset-4" : "link"}`}
+            >
+              {shown}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

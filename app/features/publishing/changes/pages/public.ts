@@ -1,0 +1,1 @@
+export { changesOfYear, type ShownChange, viewChanges } from "./view-changes.server.ts";

@@ -1,0 +1,86 @@
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
+import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
+import { type Change, listChanges } from "#app/features/register/rules/server/public.ts";
+import type { ListedChange, RuleState } from "#app/features/register/rules/shared/rule.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { changesText } from "./text.json";
+
+type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
+
+/** A change for people, with the figures written in. */
+export interface ShownChange {
+  /** Unique in the list. */
+  id: string;
+  day: string | null;
+  state: RuleState;
+  audience: Change["audience"];
+  label: string;
+  before: string | null;
+  /** Null of a rule that ended without another in its place. */
+  after: string | null;
+  instrument: string | null;
+  /** Null for an entry of many figures. */
+  source: { name: string; url: string } | null;
+  /** Its source and history on this site. */
+  path: string;
+  keys: readonly string[];
+}
+
+/** Figures of one area and day above which they are one entry: a new table of language scores has dozens. */
+const maxSingle = 8;
+
+/** All changes, what is to come first. */
+export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<readonly ShownChange[]> => {
+  const changes = await listChanges(app);
+  const sentences = changes.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
+  const facts = await readFacts(app, figuresOfSentences(sentences.filter((one) => "sentence" in one)));
+  const write = (version: Change["after"]) =>
+    "sentence" in version ? writeSentence(version.sentence, facts) : formatFact(version satisfies Fact);
+  const groups = Map.groupBy(changes, (change) =>
+    change.kind === "figure" ? `${change.area} ${change.day}` : `${change.key} ${change.day} ${change.hasEnded}`,
+  );
+  return [...groups].flatMap(([id, group]) => {
+    const [first] = group;
+    if (first && group.length > maxSingle) return [manyFigures(id, first, group)];
+    return group.map((change) => {
+      const { key, day, state, audience, label, instrument, sourceName: name, sourceUrl: url } = change;
+      const path = change.kind === "rule" ? `/rules/${change.area}#${key}` : `/facts/${change.area}#${key}`;
+      return {
+        ...{ id: `${key} ${day} ${change.hasEnded}`, day, state, audience, label, instrument, path, keys: [key] },
+        before: change.before && write(change.before),
+        after: change.hasEnded ? null : write(change.after),
+        source: { name, url },
+      };
+    });
+  });
+});
+
+function manyFigures(id: string, { area, day, state, audience }: Change, group: readonly Change[]): ShownChange {
+  return {
+    ...{ id, day, state, audience, path: `/facts/${area}`, before: null, after: null, instrument: null, source: null },
+    label: fill(changesText.many, { area: figureAreas[area] ?? area, count: group.length }),
+    keys: group.map(({ key }) => key),
+  };
+}
+
+/**
+ * What changed this year or is going to change, the newest first, for a list on another page.
+ * @param isWanted by the keys of a change and whom it touches
+ * @param limit of the entries
+ */
+export async function changesOfYear(
+  app: VersionedApp,
+  isWanted: (change: ShownChange) => boolean,
+  limit: number,
+): Promise<ListedChange[]> {
+  const today = todayInAustralia(app.now());
+  return (await viewChanges(app))
+    .filter((change) => (change.day ?? "") >= today.slice(0, 4) && change.source !== null && isWanted(change))
+    .slice(0, limit)
+    .map(({ id, day, label, after, path }) => ({ id, day, label, after, path, isComing: (day ?? "") > today }));
+}

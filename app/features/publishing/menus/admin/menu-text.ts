@@ -1,0 +1,44 @@
+import { z } from "zod";
+import type { MenuGroup } from "#app/shell/frame/menu.ts";
+import { menuGroupsSchema } from "../server/input.ts";
+import { menusAdminText } from "./text.json";
+
+/** A menu as the text that editors change: "# group", then a line "label address" for each link. */
+export const menuText = (groups: readonly MenuGroup[]): string =>
+  groups
+    .map(({ label, links }) => [`# ${label}`, ...links.map((link) => `${link.label} ${link.href}`)].join("\n"))
+    .join("\n\n");
+
+/** Most errors named at once. */
+const maxErrors = 5;
+
+/** Parses the text. The error names the lines that are wrong. */
+export const menuTextSchema = z.string().transform((text, ctx) => {
+  const groups: { label: string; links: { label: string; href: string }[]; lines: number[] }[] = [];
+  const errors: string[] = [];
+  const refuse = (line: number, message: string) => errors.push(`第 ${line} 行：${message}`);
+  for (const [index, written] of text.split("\n").entries()) {
+    const line = written.trim();
+    const group = groups.at(-1);
+    if (line.startsWith("#")) {
+      groups.push({ label: line.slice(1).trim(), links: [], lines: [index + 1] });
+    } else if (line && !group) {
+      refuse(index + 1, menusAdminText.noGroup);
+    } else if (line) {
+      const [, label = "", href = ""] = /^(?:(.*\S)\s+)?(\S+)$/.exec(line) ?? [];
+      group?.links.push({ label, href });
+      group?.lines.push(index + 1);
+    }
+  }
+  const parsed = menuGroupsSchema.safeParse(groups);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [group, , link] = path;
+    const lines = typeof group === "number" ? groups[group]?.lines : undefined;
+    const line = lines?.[typeof link === "number" ? link + 1 : 0];
+    if (line) refuse(line, message);
+    else errors.push(message);
+  }
+  if (parsed.success && errors.length === 0) return parsed.data;
+  ctx.addIssue({ code: "custom", message: errors.slice(0, maxErrors).join("；") });
+  return z.NEVER;
+});

@@ -1,0 +1,362 @@
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import {
+  type Cell,
+  type CellPart,
+  checkedUnchanged,
+  choice,
+  day,
+  defineRecord,
+  field,
+  flag,
+  line,
+  orNull,
+  paragraphs,
+  proposalRecord,
+  refuseFutureCheck,
+  sourcedFields,
+} from "#app/features/foundation/records/server/public.ts";
+import { adminText } from "#app/shell/back-office/text.json";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { gradeNames, type SourceGrade } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
+import { factColumns, inForceId, inForceOrder } from "../server/read-facts.ts";
+import { facts, factValues } from "../server/schema.ts";
+import { areaNames } from "../shared/area-names.ts";
+import { type Fact, type FactUnit, keyPattern } from "../shared/fact.ts";
+
+const units: Readonly<Record<FactUnit, string>> = {
+  ...{ AUD: "澳元", CNY: "人民币", points: "分（打分测试）", score: "分（考试成绩）", years: "年、岁", months: "个月" },
+  ...{ weeks: "周", days: "天", "working-days": "个工作日", hours: "小时", words: "词", percent: "百分比" },
+  ...{ people: "人数", count: "个数" },
+};
+
+/** Decimals that a value of a unit may have; of others none. */
+const decimals: Readonly<Partial<Record<FactUnit, number>>> = {
+  ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
+};
+
+const changeDays = {
+  "": "没有固定的日子",
+  "07-01": "每年 7 月 1 日（签证费、收入门槛）",
+  "01-01": "每年 1 月 1 日（按指数调整、学费）",
+  "01-01 07-01": "每年 1 月 1 日和 7 月 1 日",
+};
+
+const placeholder = "请选择";
+const unknownDay = "日期不详";
+
+/** A number as people type it, with "A$" and thousands separators. What its unit allows, checkValues says. */
+const amount = (label: string, hint?: string) =>
+  field(
+    { label, autoComplete: "off", ...(hint !== undefined && { hint }) },
+    z
+      .string(`请填写${label}`)
+      .transform((text) =>
+        text
+          .trim()
+          .replace(/^(?:A?\$|¥)\s*/, "")
+          .replaceAll(/[,，\s]/g, ""),
+      )
+      .pipe(z.string().regex(/^\d+(\.\d{1,6})?$/, `请填写${label}：不小于 0 的数`))
+      .transform(Number)
+      .pipe(z.number().max(100_000_000, "不能大于 100,000,000")),
+  );
+
+const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
+
+type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
+
+/** A key with its value in force. */
+type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { value: number | null };
+
+/**
+ * Refuses a value that its unit or its days do not allow.
+ * @param row the key with the value in force; null for a new key
+ * @throws AppError "invalid" at the field
+ */
+export function checkValues(today: string, unit: FactUnit, values: Values, row: InForce | null): void {
+  const { value, valueTo, validFrom, isPast } = values;
+  // A percentage may exceed 100: "115 % of the minimum".
+  const highest = unit === "percent" ? ((row?.value ?? 0) > 100 ? 1000 : 100) : Number.POSITIVE_INFINITY;
+  const places = decimals[unit] ?? 0;
+  for (const [name, number] of Object.entries({ value, valueTo })) {
+    if (number === null) continue;
+    if (number !== Number(number.toFixed(places))) {
+      throw wrong(name, places === 0 ? "请填写不小于 0 的整数" : `请填写不小于 0 的数，最多 ${places} 位小数`);
+    }
+    if (number > highest) throw wrong(name, `不能大于 ${highest}`);
+    if (unit === "CNY" && number === 0) throw wrong(name, "要大于 0");
+  }
+  if (valueTo !== null && valueTo <= value) throw wrong("valueTo", "上限要大于数值；没有上限请留空");
+  const since = row?.validFrom ?? null;
+  if (validFrom === null) {
+    if (since !== null) throw wrong("validFrom", "请填写生效日期");
+    return;
+  }
+  if (validFrom > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`) {
+    throw wrong("validFrom", "生效日期最多在五年以后");
+  }
+  // A value with a future first day would block the daily one until then.
+  if (validFrom > today && row?.key === exchangeRateKey) {
+    throw wrong("validFrom", "这个数字每天自动更新，不能填以后的日期");
+  }
+  if (!isPast && since !== null && validFrom < since) {
+    throw wrong(
+      "validFrom",
+      `早于现行数字的生效日期 ${since}，只进历史，不会成为现行数字。确实如此，请在“补记历史”里选“是”`,
+    );
+  }
+}
+
+/**
+ * The version of a key: of the row that was written last and of the one in force, so that a value whose first day has come
+ * meanwhile is an edit conflict, too.
+ */
+const versionOn = (today: string): SQL<number> =>
+  sql<number>`(1000000 * coalesce((SELECT max(last.id) FROM ${factValues} AS last WHERE last.key = ${facts.key}), 0)
+    + coalesce(${inForceId(today)}, 0))`;
+
+/** Statement: a value of the back office, which a load of seed/facts/ neither changes nor deletes. Values are never changed. */
+const insertValue = ({ now }: Pick<AppContext, "now">, values: Record<string, unknown>, condition?: SQL): SQL =>
+  insertIf<SQLiteTable>(factValues, { ...values, origin: "admin", recordedAt: now() }, condition);
+
+/** The source of a figure as a link. */
+const sourceOf = ({ sourceName, sourceUrl }: { sourceName: string | null; sourceUrl: string | null }): CellPart =>
+  sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
+
+const valueText = ({ value, ...row }: InForce): string => (value === null ? "尚无" : formatFact({ ...row, value }));
+
+const gradeOf = ({ grade, isUnverified }: { grade: SourceGrade | null; isUnverified: boolean }) => [
+  grade && gradeNames[grade],
+  isUnverified && { text: factText.unverified, tone: "accent" as const },
+];
+
+/** The keys of the registry with the values in force today. An edit adds a value. */
+export const figureRecord = defineRecord({
+  path: "/admin/facts",
+  permission: "facts",
+  readPermission: "figures",
+  proposePermission: "figures",
+  type: "fact",
+  texts: { list: adminText.facts, new: "新的键", edit: adminText.facts, gone: "没有这个数字。" },
+  table: facts,
+  key: "key",
+  named: "label",
+  rows({ primary: { orm }, now }) {
+    const today = todayInAustralia(now());
+    return orm
+      .select({
+        ...factColumns(today),
+        ...{ area: facts.area, inForceId: factValues.id, version: versionOn(today) },
+        isPast: sql`0`.mapWith(Boolean),
+        nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
+          WHERE next.key = ${facts.key} AND next.valid_from > ${today})`,
+      })
+      .from(facts)
+      .leftJoin(factValues, eq(factValues.id, inForceId(today)))
+      .$dynamic();
+  },
+  count: ({ primary: { orm }, now }) =>
+    orm
+      .select({ total: count() })
+      .from(facts)
+      .leftJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(now()))))
+      .$dynamic(),
+  fields: {
+    area: choice("分类", areaNames, {
+      ...{ placeholder, hint: "“数字与来源”里固定的专题，每个有自己的网页。没有合适的，请选“其他”。" },
+    }),
+    label: line("名称", { max: 100, hint: "中文，说清这是什么数字，例如“学生签证申请费”" }),
+    key: field(
+      {
+        ...{ label: "键", autoComplete: "off", lang: "en" },
+        hint: "小写字母、数字和连字符，中间至少一个点，例如 visa-500.charge。以后不能改。",
+      },
+      z
+        .string("请填写键")
+        .trim()
+        .max(80, "最多 80 个字符")
+        .regex(keyPattern, "键由小写字母、数字和连字符组成，中间至少有一个点，例如 visa-500.charge"),
+      { unique: "已经有这个键。要记新的数字，请打开它" },
+    ),
+    unit: choice("单位", units, { placeholder }),
+    changes: choice("通常在哪天调整", changeDays, {
+      hint: "上次核对早于最近一个这样的日子，数字就标“还没有用今年的官方页核对”。",
+    }),
+    value: amount("数值"),
+    valueTo: orNull(amount("上限", "只有范围才填，例如 580 至 650")),
+    validFrom: orNull({ ...day("生效日期"), isFresh: true }),
+    ...sourcedFields,
+    checkedOn: { ...sourcedFields.checkedOn, isFresh: true },
+    note: { ...orNull(paragraphs("备注", { max: 1000, rows: 2, hint: "会显示在“数字与来源”页面上" })), isFresh: true },
+    isPast: flag("补记历史", ["是：早于现行数字，只进历史，不会成为现行数字", "不是"], { initial: "0" }),
+  },
+  form(row) {
+    const since = row?.validFrom ? `现行数字自 ${row.validFrom} 起生效。` : "";
+    const validFrom = { hint: `可以是以后的日期，届时自动生效。${since}` };
+    if (!row) return { validFrom, isPast: null };
+    const value = {
+      label: `数值（${units[row.unit]}）`,
+      hint: "每次保存都新增一条，原有的不会被覆盖。更正某一天的数字，就填同一个生效日期；误填了以后的日期，就为那一天再填一次正确的数字。",
+    };
+    return { area: null, label: null, key: null, unit: null, changes: null, validFrom, value };
+  },
+  check(app, values, row) {
+    refuseFutureCheck(app, values);
+    const isPast = row !== null && values.isPast;
+    checkValues(todayInAustralia(app.now()), row?.unit ?? values.unit, { ...values, isPast }, row);
+  },
+  newKey: ({ key }) => key,
+  columns: (values, row) =>
+    row
+      ? { ...values }
+      : {
+          ...{ area: values.area, label: values.label, unit: values.unit },
+          changesOn: JSON.stringify(values.changes.split(" ").filter(Boolean)),
+          position: sql`(SELECT coalesce(max(${facts.position}), 0) + 1 FROM ${facts} WHERE ${eq(facts.area, values.area)})`,
+        },
+  afterChange: (app, before, written) => (before || !written ? [] : [insertValue(app, written)]),
+  write: (app, { key, row, version }, columns) =>
+    insertValue(
+      app,
+      { ...row, ...columns },
+      sql`(SELECT ${versionOn(todayInAustralia(app.now()))} FROM ${facts} WHERE ${facts.key} = ${key}) = ${version}`,
+    ),
+  async latest({ primary: { orm }, now }, row) {
+    const written = orm
+      .select(factColumns(todayInAustralia(now())))
+      .from(facts)
+      .innerJoin(factValues, eq(factValues.key, facts.key));
+    return { ...row, ...(await written.where(eq(facts.key, row.key)).orderBy(desc(factValues.id)).get()) };
+  },
+  verbs: { checked: checkedUnchanged },
+  savedTo: "record",
+  title: ({ label }) => label,
+  intro: (row) =>
+    row
+      ? [
+          { text: `{{${row.key}}}`, isCode: true },
+          { text: areaNames[row.area] ?? row.area, tone: "muted" },
+          { text: `现行：${valueText(row)}`, tone: "strong" },
+          row.grade && `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
+          row.grade && sourceOf(row),
+          row.isUnverified && { text: factText.unverified, tone: "accent" },
+        ]
+      : "保存以后，任何页面都可以写这个数字，也会列在“数字与来源”里。加载文件不会覆盖或删除它。",
+  // Pages name a figure in braces, of a year with an at-sign after the key; the list searches their text.
+  links: ({ key }) => [{ to: `/admin/pages?q=${encodeURIComponent(`{{${key}`)}`, label: "提到这个数字的页面" }],
+  slot: { name: "rows", place: "below", load: async (app, _member, row) => row && readHistory(app, row) },
+  list: {
+    sorts: {
+      area: sql`${facts.area} || printf('%06d', ${facts.position})`,
+      key: facts.key,
+      checked: factValues.checkedOn,
+      since: factValues.validFrom,
+    },
+    isAscending: true,
+    filters: {
+      area: { label: "分类", options: areaNames, by: facts.area },
+      grade: { label: "来源等级", options: gradeNames, by: factValues.grade },
+      age: {
+        label: "是否到期",
+        options: {
+          due: factText.unverified,
+          july: "下一个 7 月 1 日到期，还没有新数字",
+          january: "下一个 1 月 1 日到期，还没有新数字",
+        },
+        by(value, { now }) {
+          const today = todayInAustralia(now());
+          if (value === "due") return isUnverified(today);
+          return isDueBy(nextChangeOn(today, value === "january" ? "01-01" : "07-01"));
+        },
+      },
+      checked: {
+        label: "核对时间",
+        options: { year: "一年以前" },
+        by(_, { now }) {
+          const today = todayInAustralia(now());
+          return sql`coalesce(${factValues.checkedOn}, '') < ${`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`}`;
+        },
+      },
+    },
+    search: [facts.key, facts.label, factValues.sourceName, factValues.note],
+    searchHint: "搜索名称、键、来源、备注",
+    columns: [
+      { label: "名称", sort: "key", cell: ({ label, key }) => [label, { text: `{{${key}}}`, isCode: true }] },
+      { label: "分类", sort: "area", isShort: true, isMinor: true, cell: ({ area }) => areaNames[area] ?? area },
+      {
+        label: "现行数字",
+        cell: (row) => [
+          { text: valueText(row), tone: row.value === null ? "muted" : "strong" },
+          row.value !== null && sourceOf(row),
+          row.nextFrom && { text: `${row.nextFrom} 起有新数字`, tone: "accent" },
+        ],
+      },
+      {
+        ...{ label: "生效", sort: "since", isShort: true, isMinor: true },
+        cell: ({ value, validFrom }) => (value === null ? null : (validFrom ?? unknownDay)),
+      },
+      { label: "来源等级", isShort: true, cell: gradeOf },
+      { label: "核对于", sort: "checked", isShort: true, cell: ({ checkedOn }) => checkedOn },
+    ],
+    file: {
+      ...{ 代码: "key", 领域: "area", 名称: "label", 单位: "unit", 数值: "value", 最高数值: "valueTo" },
+      ...{ 生效日期: "validFrom", 来源等级: "grade", 还没有用今年的官方页核对: "isUnverified", 核对日期: "checkedOn" },
+      ...{ 来源名称: "sourceName", 来源网址: "sourceUrl", 下次变动日期: "nextFrom" },
+    },
+    empty: "没有符合条件的数字。",
+  },
+});
+
+export const figureProposals = proposalRecord(figureRecord);
+
+/** Values of a key that its page shows; the exchange rate gets one every day. */
+const maxValues = 400;
+
+const origins = { seed: "内容文件", cron: "自动更新", admin: "后台" } as const;
+
+/** Every value of a key, in the order of inForceOrder: future ones, the one in force, past and replaced ones. */
+async function readHistory(
+  { primary, now }: AppContext,
+  { key, inForceId: current }: { key: string; inForceId: number | null },
+) {
+  const today = todayInAustralia(now());
+  const { id, origin, recordedAt } = factValues;
+  const values = await primary.orm
+    .select({ ...factColumns(today), id, origin, recordedAt })
+    .from(facts)
+    .innerJoin(factValues, eq(factValues.key, facts.key))
+    .where(eq(facts.key, key))
+    .orderBy(...inForceOrder)
+    .limit(maxValues);
+  const stateOf = (row: (typeof values)[number], at: number): CellPart => {
+    const isReplaced = values.findIndex(({ validFrom }) => validFrom === row.validFrom) !== at;
+    if (isReplaced) return { text: "已被取代", tone: "muted" };
+    if (row.id === current) return { text: "现行", tone: "strong" };
+    return (row.validFrom ?? "") > today ? { text: "尚未生效", tone: "accent" } : { text: "历史" };
+  };
+  return {
+    title: "全部记录",
+    note: "同一天有几条时，后台填写的优先，然后以最新的为准。",
+    rows: values.map(
+      (row, at): Cell => [
+        stateOf(row, at),
+        { text: formatFact(row), tone: "strong" },
+        `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
+        row.id === current && row.isUnverified && { text: factText.unverified, tone: "accent" },
+        sourceOf(row),
+        { text: origins[row.origin], tone: "muted" },
+        { at: row.recordedAt, tone: "muted" },
+        row.note !== null && { text: row.note, tone: "muted", isMultiline: true },
+      ],
+    ),
+  };
+}

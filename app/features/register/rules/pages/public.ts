@@ -1,0 +1,14 @@
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+
+/** The figures that sentences mention, each key once. */
+export const figuresOfSentences = (rules: readonly { sentence: string }[]): string[] => [
+  ...new Set(rules.flatMap(({ sentence }) => keysIn(sentence))),
+];
+
+/** A sentence with the values of its figures; a figure that the registry does not have stays as it is written. */
+export const writeSentence = (sentence: string, facts: ReadonlyMap<string, Fact>): string =>
+  sentence.replaceAll(mentionPattern, (mention, key: string) => {
+    const fact = facts.get(key);
+    return fact ? formatFact(fact) : mention;
+  });

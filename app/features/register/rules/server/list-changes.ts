@@ -1,0 +1,88 @@
+import { listFacts } from "#app/features/register/facts/server/public.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import audienceOfArea from "../shared/audience-of-area.json" with { type: "json" };
+import { type Audience, audienceNames, type Rule, type RuleState, stateOn } from "../shared/rule.ts";
+import { listRules } from "./read-rules.ts";
+
+/** A rule or a figure that changed on a day, or is going to. Sentences mention figures as in pages. */
+export interface Change {
+  kind: "rule" | "figure";
+  /** Of the rule or the figure. */
+  key: string;
+  area: string;
+  label: string;
+  /** YYYY-MM-DD in Australia; null for a proposal without a day. */
+  day: string | null;
+  state: RuleState;
+  audience: readonly Audience[];
+  /** The version before; null when none is known. */
+  before: Rule | Fact | null;
+  after: Rule | Fact;
+  /** The last day of a rule that ended without another in its place; the entry stands on the day after it. */
+  hasEnded: boolean;
+  instrument: string | null;
+  sourceName: string;
+  sourceUrl: string;
+}
+
+/** Years of which the list has the changes. */
+const years = 2;
+
+const isAudience = (name: string): name is Audience => Object.hasOwn(audienceNames, name);
+const audiences = new Map(Object.entries(audienceOfArea).map(([area, names]) => [area, names.filter(isAudience)]));
+
+/**
+ * Every rule and figure of the law that changed within two years or is going to change; what is to come first, then the newest. Figures
+ * of areas that no law sets (rents, prices) are left out. Cached in the isolate for the content version and the day.
+ */
+export const listChanges = cacheByVersion(
+  async (app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<readonly Change[]> => {
+    const today = todayInAustralia(app.now());
+    const first = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+    const [rules, facts] = await Promise.all([listRules(app), listFacts(app)]);
+    const changes: Change[] = [];
+    for (const history of rules) {
+      for (const [index, after] of history.entries()) {
+        const state = stateOn(history, after, today);
+        const common = {
+          ...{ kind: "rule" as const, key: after.rule, area: after.area, label: after.label, audience: after.audience },
+          ...{ instrument: after.instrument, sourceName: after.sourceName, sourceUrl: after.sourceUrl, after },
+        };
+        const before = history.slice(index + 1).find(({ isProposed }) => !isProposed) ?? null;
+        if (after.isProposed || (after.validFrom ?? "") >= first) {
+          changes.push({ ...common, day: after.validFrom, state, before, hasEnded: false });
+        }
+        if (index === 0 && after.validUntil !== null && after.validUntil >= first) {
+          changes.push({ ...common, day: dayAfter(after.validUntil), state, before: after, hasEnded: true });
+        }
+      }
+    }
+    for (const { key, area, history } of facts) {
+      const audience = audiences.get(area);
+      if (!audience) continue;
+      for (const [index, after] of history.entries()) {
+        if ((after.validFrom ?? "") < first) continue;
+        const { label, validFrom: day, sourceName, sourceUrl } = after;
+        const state =
+          (day ?? "") > today
+            ? "announced"
+            : index > 0 && (history[index - 1]?.validFrom ?? "") <= today
+              ? "ended"
+              : "in-force";
+        const before = history[index + 1] ?? null;
+        if (before && before.value === after.value && before.valueTo === after.valueTo) continue;
+        changes.push({
+          ...{ kind: "figure", key, area, label, day, state, audience, before, after, hasEnded: false },
+          ...{ instrument: null, sourceName, sourceUrl },
+        });
+      }
+    }
+    return changes.toSorted((one, other) => (other.day ?? "9999").localeCompare(one.day ?? "9999"));
+  },
+);
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { rules } from "./schema.ts";
+
+export { type Change, listChanges } from "./list-changes.ts";
+export {
+  expectedRules,
+  figuresOfRules,
+  findRules,
+  listRules,
+  type RuleHistory,
+  readMentionedRules,
+} from "./read-rules.ts";
+
+/** The official pages that rules link to. */
+export const linksOfRules = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT ${rules.key} AS id, ${rules.sourceUrl} AS url FROM ${rules}`,
+);

@@ -1,0 +1,124 @@
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
+
+/** Whom a rule touches. */
+export const audienceNames = {
+  students: "学生",
+  families: "学生家属",
+  graduates: "毕业生",
+  workers: "工作签证",
+  employers: "雇主",
+  skilled: "技术移民",
+  visitors: "访客",
+  holidaymakers: "打工度假",
+  partners: "配偶和伴侣",
+  parents: "父母",
+  guardians: "监护人",
+  residents: "永久居民",
+} as const;
+
+export type Audience = keyof typeof audienceNames;
+export const audiences = Object.keys(audienceNames) as [Audience, ...Audience[]];
+
+/** Areas of the registry: the files of seed/rules/, in the order of the page. */
+export const areaNames = {
+  student: "学生签证",
+  "student-family": "学生的家属",
+  guardian: "监护人签证",
+  graduate: "毕业生签证",
+  work: "工作签证",
+  skilled: "技术移民",
+  holiday: "打工度假",
+  visitor: "访客签证",
+  partner: "配偶签证",
+  parents: "父母签证",
+  children: "子女和其他家人",
+  bridging: "过桥签证",
+  refusal: "拒签、取消和禁止期",
+  review: "复核和上诉",
+  processing: "审理和名额",
+  arrival: "入境",
+  citizenship: "永居和入籍",
+} as const;
+
+export type RuleArea = keyof typeof areaNames;
+export const ruleAreas = Object.keys(areaNames) as [RuleArea, ...RuleArea[]];
+
+export const stateNames = {
+  proposed: "提议",
+  announced: "已公布，未生效",
+  "in-force": "生效",
+  ended: "已失效",
+} as const;
+
+export type RuleState = keyof typeof stateNames;
+
+/** A rule as it is from one day on: a sentence with its source. The rows of one `rule` are its history. */
+export interface Rule {
+  /** As pages write it: `student-rule.family`. */
+  rule: string;
+  area: RuleArea;
+  /** What the rule answers, in a few Chinese words. */
+  label: string;
+  /** One Chinese sentence, in which figures of the registry are mentioned as in pages. */
+  sentence: string;
+  audience: readonly Audience[];
+  /** Subclasses. */
+  visas: readonly string[];
+  /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
+  validFrom: string | null;
+  /** Last day in force, of a rule that ends without another in its place. */
+  validUntil: string | null;
+  /** Announced by the government, without an instrument. */
+  isProposed: boolean;
+  /** `F2026L01347`, or a clause of the Regulations; null when it is not known. */
+  instrument: string | null;
+  sourceName: string;
+  sourceUrl: string;
+  /** When somebody looked, YYYY-MM-DD. */
+  checkedOn: string;
+  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  sourceDated: string | null;
+  grade: SourceGrade;
+  /** Whether the words of the rule do not stand on the official page any more. */
+  isDisputed?: boolean;
+  note: string | null;
+}
+
+type Dated = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
+
+/**
+ * The version of a rule to show on a day: the newest that has begun; before the first one, the next.
+ * @param history of one rule, the newest first
+ */
+export const ruleOn = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined =>
+  history?.find((one) => !one.isProposed && (one.validFrom ?? "") <= day) ?? history?.at(-1);
+
+/** What comes after the version that is shown on a day: the nearest one with a later first day, or a proposal. */
+export const nextAfter = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined => {
+  const shown = ruleOn(history, day);
+  return history?.findLast((one) => one !== shown && (one.isProposed || (one.validFrom ?? "") > day));
+};
+
+/**
+ * The state of a version on a day.
+ * @param history of its rule, the newest first
+ */
+export function stateOn(history: readonly Dated[], version: Dated, day: string): RuleState {
+  if (version.isProposed) return "proposed";
+  if ((version.validFrom ?? "") > day) return "announced";
+  const isCurrent = ruleOn(history, day) === version;
+  return isCurrent && (version.validUntil ?? "9999") >= day ? "in-force" : "ended";
+}
+
+/** A change of a rule or figure as guides and the home page list it. */
+export interface ListedChange {
+  id: string;
+  /** YYYY-MM-DD in Australia. */
+  day: string | null;
+  label: string;
+  /** What is so since then, with its figures; null of a rule that ended. */
+  after: string | null;
+  /** Its source and history on this site. */
+  path: string;
+  isComing: boolean;
+}

@@ -1,0 +1,68 @@
+import { type DataStrategyResult, data, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { isNetworkFailure, thrownError } from "#app/shell/connection/failures.ts";
+import { readFields } from "#app/shell/form/form-fields.ts";
+import { forgetDraft } from "#app/shell/form/use-draft.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { toast } from "#app/shell/toast/toast.ts";
+import { adminText } from "../text.json";
+import type { EditAnswer } from "./answer-edit.ts";
+
+/** Data of the 403 for a form that was posted without a session (read-member.ts): the page then offers to sign in. */
+export const signedOut = "signed-out";
+
+/**
+ * Client middleware of every form under /admin. When a submission fails (no network, 5xx, 403 …), the page stays with the
+ * typed input and the reason, as after a validation error. Without it the router would show its error page.
+ */
+export const preserveInputOnFailure: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  if (request.method === "GET") return next();
+  const form = await request.clone().formData();
+  const results = await next();
+  // Nothing was saved: otherwise the next form that is saved would delete the draft of this one.
+  if (!Object.values(results).some(({ result }) => result instanceof Response)) markDraftSent(undefined);
+  if (request.signal.aborted) return results;
+  const values = readFields(form);
+  for (const [route, { type, result }] of Object.entries(results)) {
+    if (type !== "error" || result instanceof Response) continue;
+    const { status, ...answer } = describeFailure(thrownError(result));
+    toast({ title: adminText.failed, description: answer.message, tone: "danger" });
+    // A 4xx or 5xx status makes the router skip revalidation.
+    results[route] = { type: "data", result: data<EditAnswer>({ ...answer, values }, { status }) };
+  }
+  return results;
+};
+
+function describeFailure(error: unknown): { message: string; status: number; isSignedOut?: true } {
+  if (!isRouteErrorResponse(error)) {
+    return { status: 500, message: isNetworkFailure(error) ? adminText.failedOffline : adminText.failedServer };
+  }
+  const { status, data: said } = error;
+  if (said === signedOut) return { status, message: adminText.failedSignedOut, isSignedOut: true };
+  switch (status) {
+    case 403:
+      return { status, message: adminText.failedForbidden };
+    case 404:
+      return { status, message: adminText.failedMissing };
+    case 413:
+      return { status, message: adminText.failedTooLarge };
+    default:
+      return { status, message: fill(status < 500 ? adminText.failedRefused : adminText.failedServer, { status }) };
+  }
+}
+
+/** Name of the draft whose form was posted last. */
+let sent: string | undefined;
+
+/** Call when the form of a draft is posted. @param name undefined when nothing is to be saved, as for a preview */
+export const markDraftSent = (name: string | undefined): void => {
+  sent = name;
+};
+
+/** Deletes the draft of the posted form. The frame calls it when the server has saved the form (`?saved`). */
+export function forgetSentDraft(): void {
+  if (sent !== undefined) forgetDraft(sent, "browser");
+  sent = undefined;
+}

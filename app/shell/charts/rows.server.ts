@@ -1,0 +1,200 @@
+import { scaleLinear } from "d3-scale";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { escapeXml } from "#app/shell/xml/xml-response.ts";
+import type { FeeQuantiles } from "./describe-fee.ts";
+import type { ChartTable, Drawing } from "./drawing.ts";
+import { descriptionOf, element, fluid, fluidText, percent } from "./svg.server.ts";
+
+/** A row: its label, its value as it is written ("A$32,850"), and marks from left to right. */
+interface Row {
+  label: string;
+  shown: string;
+  /** In bold: the one that the page is about. */
+  isOwn?: boolean;
+  marks: readonly string[];
+}
+
+/** Above 36rem the drawing stands between label and value, else below them. */
+const grid =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-sm @xl:grid-flow-row-dense @xl:grid-cols-[fit-content(14.5rem)_minmax(0,1fr)_auto] @xl:text-[0.9375rem]";
+const drawn = "col-span-2 @xl:col-span-1 @xl:col-start-2";
+
+/**
+ * Rows one under the other, as wide as there is room.
+ * @param height of the marks, px
+ * @param foot an axis or a legend
+ */
+function drawRows(table: ChartTable, rows: readonly Row[], { height, foot = "" }: { height: number; foot?: string }) {
+  const text = (content: string, position: string, isOwn = false) =>
+    element("span", { class: `${position}${isOwn ? " font-semibold" : ""}` }, escapeXml(content));
+  const written = rows.flatMap(({ label, shown, isOwn, marks }) => [
+    text(label, "truncate", isOwn),
+    text(shown, "text-right tabular-nums @xl:col-start-3", isOwn),
+    fluid(height, `${drawn} mb-2 @xl:my-2`, ...marks),
+  ]);
+  const markup = element("div", { role: "img", "aria-label": descriptionOf(table), class: grid }, ...written, foot);
+  return { markup: element("div", { class: "@container" }, markup), table } satisfies Drawing;
+}
+
+export interface Bar {
+  label: string;
+  value: number;
+  /** The value as it is written: "A$32,850". */
+  shown: string;
+  /** In the other colour: the one that the page is about. */
+  isOwn?: boolean;
+}
+
+interface Bars {
+  /** What is compared, for the table and screen readers. */
+  title: string;
+  /** Names of the table's two columns. */
+  head: readonly [string, string];
+  bars: readonly Bar[];
+  /** What a bar of the whole width stands for, such as 100 %; by default the largest value. */
+  full?: number;
+}
+
+const barHeight = 10;
+const bar = { y: 0, height: barHeight, rx: 2 };
+
+/** Draws bars one under the other, with labels and values. */
+export function drawBars({ title, head, bars, full }: Bars): Drawing {
+  const longest = full ?? Math.max(1, ...bars.map(({ value }) => value));
+  const rows = bars.map(({ label, value, shown, isOwn = false }) => ({
+    ...{ label, shown, isOwn },
+    marks: [
+      element("rect", { ...bar, width: "100%", fill: "var(--raised)" }),
+      element("rect", {
+        ...bar,
+        width: percent(Math.max(0.5, (value / longest) * 100)),
+        fill: isOwn ? "var(--accent)" : "var(--primary)",
+      }),
+    ],
+  }));
+  const table = { caption: title, head, rows: bars.map(({ label, shown }) => [label, shown]) };
+  return drawRows(table, rows, { height: barHeight });
+}
+
+/** A sum and its parts, in the order of `parts`. */
+interface StackedBar {
+  label: string;
+  /** One value for each part. */
+  values: readonly number[];
+  /** The sum as it is written, with a mark if it has one: "A$218,894 最低". */
+  shown: string;
+  /** In bold: the one that stands out. */
+  isOwn?: boolean;
+}
+
+/** From dark to light; the parts differ in light and dark schemes and in grey print. */
+const fills = [
+  { fill: "var(--primary)" },
+  { fill: "var(--primary)", opacity: 0.55 },
+  { fill: "var(--accent)", opacity: 0.8 },
+] as const;
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * Draws sums as bars of parts, one under the other, with a legend below.
+ * @param chart.parts names of at most three parts
+ * @param chart.table the figures behind the bars
+ */
+export function drawStackedBars({
+  parts,
+  bars,
+  table,
+}: {
+  parts: readonly string[];
+  bars: readonly StackedBar[];
+  table: ChartTable;
+}): Drawing {
+  const longest = Math.max(1, ...bars.map(({ values }) => sumOf(values)));
+  const width = (value: number) => (value / longest) * 100;
+  const rows = bars.map(({ values, ...row }) => ({
+    ...row,
+    marks: values.flatMap((value, part) => {
+      if (value === 0) return [];
+      const x = percent(width(sumOf(values.slice(0, part))));
+      return element("rect", { x, y: 0, width: percent(width(value)), height: 12, ...(fills[part] ?? fills[0]) });
+    }),
+  }));
+  const legend = parts.map((name, part) => {
+    const mark = element("svg", { width: 11, height: 11 }, element("rect", { width: 11, height: 11, ...fills[part] }));
+    return element("span", { class: "inline-flex items-center gap-1.5" }, mark, escapeXml(name));
+  });
+  const foot = element("div", { class: `${drawn} flex flex-wrap gap-x-4 text-muted text-xs` }, ...legend);
+  return drawRows(table, rows, { height: 12, foot });
+}
+
+interface FeeRange {
+  /** "学士（108 门）" */
+  label: string;
+  /** null: no course has a credible fee. */
+  fees: FeeQuantiles | null;
+  /** Further cells of the table: number of schools, length. */
+  details: readonly string[];
+}
+
+/** Enough fees for quantiles. */
+const hasSpread = ({ courses }: FeeQuantiles) => courses >= 5;
+
+/**
+ * Draws fees of several groups on one axis: a line from the 10th to the 90th percentile, a box around the middle half, the
+ * median in words. Of a group with fewer than five fees only the median.
+ * @param chart.head name of the groups, then of the details
+ */
+export function drawRanges({
+  title,
+  head,
+  ranges,
+}: {
+  title: string;
+  head: readonly string[];
+  ranges: readonly FeeRange[];
+}): Drawing {
+  const highest = Math.max(1, ...ranges.map(({ fees }) => (fees && hasSpread(fees) ? fees.p90 : (fees?.median ?? 0))));
+  const scale = scaleLinear().domain([0, highest]).nice(4).range([0, 99.5]);
+  const x = (aud: number) => percent(scale(aud));
+  const ticks = scale.ticks(4);
+  const gridLines = ticks.map((aud) =>
+    element("line", {
+      ...{ x1: x(aud), x2: x(aud), y1: 0, y2: "100%" },
+      ...{ stroke: "var(--line)", "stroke-dasharray": "2 4" },
+    }),
+  );
+  const rows = ranges.map(({ label, fees }) => ({
+    label,
+    shown: fees ? `中位 ${formatMoney(fees.median)}` : "学费未登记",
+    marks: [...gridLines, ...(fees ? rangeOf(fees, scale) : [])],
+  }));
+  const axis = ticks.map((aud) =>
+    fluidText(scale(aud), 12, formatNumber(aud), { class: "text-xs", fill: "var(--muted)" }),
+  );
+  const [group = "", ...details] = head;
+  const table: ChartTable = {
+    caption: title,
+    head: [group, "中位数", "一半在", ...details],
+    rows: ranges.map(({ label, fees, details: cells }) => [
+      label,
+      fees ? formatMoney(fees.median) : "—",
+      fees ? `${formatNumber(fees.p25)}–${formatNumber(fees.p75)}` : "—",
+      ...cells,
+    ]),
+  };
+  return drawRows(table, rows, { height: 18, foot: fluid(18, drawn, ...axis) });
+}
+
+function rangeOf(fees: FeeQuantiles, scale: (aud: number) => number): string[] {
+  const x = (aud: number) => percent(scale(aud));
+  const { p10, p25, median, p75, p90 } = fees;
+  const line = { x1: x(median), x2: x(median), y1: 1, y2: 17, stroke: "var(--primary)", "stroke-width": 3 };
+  if (!hasSpread(fees)) return [element("line", line)];
+  const width = percent(Math.max(0.5, scale(p75) - scale(p25)));
+  return [
+    element("line", { x1: x(p10), x2: x(p90), y1: 9, y2: 9, stroke: "var(--muted)", "stroke-width": 1.5 }),
+    element("rect", { x: x(p25), y: 3, width, height: 12, rx: 2, fill: "var(--primary)", "fill-opacity": "0.4" }),
+    element("line", line),
+  ];
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { readFacts } from "#seed/facts/read-facts.ts";
+import { readRules } from "./read-rules.ts";
+
+const { rules, probes } = readRules();
+const figures = new Set(readFacts().definitions.map(({ key }) => key));
+
+it("names only figures that the registry has, and no figure has the key of a rule", () => {
+  const unknown = rules.flatMap(({ key, sentence }) =>
+    [...String(sentence).matchAll(mentionPattern)].flatMap(([, figure = ""]) =>
+      figures.has(figure) ? [] : [`${key}: ${figure}`],
+    ),
+  );
+  expect(unknown).toEqual([]);
+  expect(rules.filter(({ rule }) => figures.has(String(rule)))).toEqual([]);
+});
+
+it("has the versions of a rule in the order of their days", () => {
+  for (const versions of Map.groupBy(rules, ({ rule }) => rule).values()) {
+    const days = versions.filter((one) => one.is_proposed === 0).map(({ valid_from: day }) => String(day ?? ""));
+    expect(days, String(versions[0]?.rule)).toEqual(days.toSorted());
+  }
+});
+
+it("claims the official page only where the site reads it by itself", () => {
+  expect(rules.filter(({ grade }) => grade === "official").map(({ key }) => key)).toEqual([]);
+});
+
+it("watches a rule once at most", () => {
+  expect(new Set(probes.map(({ key }) => key)).size).toBe(probes.length);
+});

@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
+import { audiences, ruleAreas } from "#app/features/register/rules/shared/rule.ts";
+import type { LayeredRow } from "#seed/load/layered-statements.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+
+const text = z.string().trim().min(1);
+const optionalDay = z.iso
+  .date()
+  .nullish()
+  .transform((day) => day ?? null);
+const optionalText = text.nullish().transform((value) => value ?? null);
+
+const pageUrl = z.string().regex(/^https:\/\/[^/]+\//, "an https address");
+
+const version = z.strictObject({
+  from: optionalDay,
+  until: optionalDay,
+  proposed: z.boolean().default(false),
+  sentence: text.endsWith("。"),
+  instrument: optionalText,
+  source: text,
+  url: pageUrl,
+  grade: z.enum(sourceGrades),
+  checked_on: z.iso.date(),
+  source_dated: optionalDay,
+  note: optionalText,
+});
+
+const rule = z.strictObject({
+  key: z.string().regex(keyPattern),
+  label: text.max(30),
+  audience: z.array(z.enum(audiences)).min(1),
+  visas: z.array(z.string().regex(/^\d{3}$/)).default([]),
+  /** The official page that would show a change, and words that stand there while the newest version is in force. */
+  watch: z.strictObject({ url: pageUrl, text: z.string().trim().max(300).nullish() }).nullish(),
+  versions: z.array(version).min(1),
+});
+
+/**
+ * Reads the reviewed rules of seed/rules/, one file for each area; README.md there describes the format.
+ * @throws Error with file and key of the fault
+ */
+export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
+  const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".yaml"));
+  const known = new Set<string>();
+  const probes: LayeredRow[] = [];
+  const rows = files.flatMap((file) => {
+    const area = z.enum(ruleAreas).parse(path.basename(file, ".yaml"));
+    const listed = z
+      .array(z.unknown())
+      .parse(parse(readFileSync(path.join(import.meta.dirname, file), "utf8"), { schema: "core" }));
+    return listed.flatMap((given, index) => {
+      const parsed = rule.safeParse(given);
+      if (!parsed.success) throw new Error(`${file}, rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
+      const { key, label, audience, visas, watch, versions } = parsed.data;
+      if (watch?.text)
+        probes.push({ key, url: watch.url, post: null, find: JSON.stringify({ words: watch.text }), find_to: null });
+      return versions.map((one) => {
+        const row = `${key}~${one.from ?? ""}`;
+        if (known.has(row)) throw new Error(`${file}: ${row} is there twice`);
+        known.add(row);
+        return {
+          ...{ key: row, rule: key, area, label, position: index, sentence: one.sentence },
+          ...{ figures: figuresIn(one.sentence), audience: JSON.stringify(audience), visas: JSON.stringify(visas) },
+          ...{ valid_from: one.from, valid_until: one.until, is_proposed: Number(one.proposed) },
+          ...{ instrument: one.instrument, source_name: one.source, source_url: one.url, checked_on: one.checked_on },
+          ...{ source_dated: one.source_dated, grade: one.grade, note: one.note },
+        };
+      });
+    });
+  });
+  return { rules: rows, probes };
+}

@@ -1,0 +1,100 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { getPlatformProxy } from "wrangler";
+import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
+import { readingStates } from "#app/features/foundation/official-pages/shared/probe.ts";
+import { expectedFigures } from "#app/features/register/facts/server/public.ts";
+import { expectedRules } from "#app/features/register/rules/server/public.ts";
+import { openPrimary } from "#worker/platform/db/client.ts";
+import { webReader } from "#worker/platform/services/page-reader.ts";
+import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
+
+const usage = `Usage: npm run watch -- [options]
+
+Reads the official pages of figures and rules that are due, compares them with the local site, and stores the readings. A deployed
+site does the same by its clock, some pages each hour.
+
+Options
+  --only KEY    only the page of this figure or rule, whenever it was read last
+  --limit N     at most N pages (default 20)
+  --dry-run     write nothing
+  --via URL     ask for pages through this address, followed by host and path (or OFFICIAL_PAGES_VIA)
+  --help        this text
+
+Exit code 0: all that was read agrees. 1: something differs, is missing or was not read. 2: wrong usage.`;
+
+interface Bindings extends Record<string, unknown> {
+  DB: Parameters<typeof openPrimary>[0];
+}
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
+    }).values;
+  } catch {
+    return null;
+  }
+}
+
+/** `npm run watch`. @returns the exit code */
+async function main(): Promise<number> {
+  const options = readOptions();
+  const limit = Number(options?.limit);
+  if (!options || !Number.isInteger(limit) || limit < 1) {
+    console.error(usage);
+    return 2;
+  }
+  if (options.help) {
+    console.log(usage);
+    return 0;
+  }
+  const via = options.via ?? process.env.OFFICIAL_PAGES_VIA;
+  const site = await getPlatformProxy<Bindings>({
+    configPath: path.join(projectRoot, "wrangler.toml"),
+    persist: { path: path.join(stateDirectory(), "v3") },
+    envFiles: [],
+    remoteBindings: false,
+  });
+  try {
+    const app = { primary: openPrimary(site.env.DB), now: () => Date.now() };
+    const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
+    if (options.only !== undefined && !expectations.has(options.only)) {
+      console.error(`There is no figure or rule ${options.only}.`);
+      return 2;
+    }
+    const reader = webReader({ origin: "https://localhost", maxRequests: 4 * limit, ...(via && { via, pause: 0 }) });
+    const looks = await readOfficialPages({ ...app, reader }, expectations, {
+      only: options.only,
+      limit,
+      dryRun: options["dry-run"],
+    });
+    let faults = 0;
+    for (const { page, readings } of looks) {
+      console.log(`${page.url}${page.failure ? `  ${page.failure} ${page.status ?? ""}` : ""}`);
+      if (page.failure) faults += 1;
+      for (const { key, state, value, valueTo, passage } of readings) {
+        const expected = expectations.get(key);
+        const range = (from: number | null | undefined, to: number | null | undefined) =>
+          [from, to].filter((one) => one != null).join("-");
+        console.log(
+          `  ${readingStates[state]}  ${key}  ${range(expected?.value, expected?.valueTo)}  ${range(value, valueTo)}`,
+        );
+        if (state === "same") continue;
+        faults += 1;
+        if (passage) console.log(`    ${passage}`);
+      }
+    }
+    console.log(
+      `${looks.length} pages, ${looks.flatMap(({ readings }) => readings).length} readings, ${faults} to look at`,
+    );
+    return faults > 0 ? 1 : 0;
+  } finally {
+    await site.dispose();
+  }
+}
+
+process.exit(await main());

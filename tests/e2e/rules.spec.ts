@@ -1,0 +1,41 @@
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+test("the changes of rules and figures are chosen by audience, and lead to source and history", {
+  tag: "@journey",
+}, async ({ page }) => {
+  await page.goto("/changes");
+  const law = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
+  await expect(law).toContainText("法规：");
+  await page.getByRole("navigation", { name: "谁" }).getByRole("link", { name: "学生家属" }).click();
+  await expect(page).toHaveURL(/for=families/);
+  const family = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
+  await expect(family.getByText("以前：")).toBeVisible();
+  await family.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(/\/rules\/[a-z-]+#/);
+  const rule = page.locator(":target");
+  await expect(rule).toContainText("来源");
+  await rule.getByText("以前和以后").click();
+  await expect(rule.getByText("已失效").first()).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("all states can be chosen, and the feed is linked", async ({ page, request }) => {
+    for (const state of ["提议", "已公布，未生效", "生效", "已失效"]) {
+      await page.goto("/changes");
+      await page.getByRole("navigation", { name: "状态" }).getByRole("link", { name: state, exact: true }).click();
+      await expect(page.getByRole("heading", { name: "规则变动" })).toBeVisible();
+    }
+    const feed = await request.get("/changes.xml");
+    expect(feed.headers()["content-type"]).toContain("application/rss+xml");
+    expect(await feed.text()).toContain("<item>");
+  });
+});
+
+for (const path of ["/changes", "/rules", "/rules/student-family"]) {
+  test(`axe finds no violation on ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessibleInBoth(page);
+  });
+}

@@ -1,0 +1,159 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
+import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";
+import { expectedFigures, readFacts } from "#app/features/register/facts/server/public.ts";
+import { expectedRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import type { Env } from "#worker/env.ts";
+import type { PageRead, PageReader } from "#worker/platform/services/page-reader.ts";
+import { type MemberOf, signedInAs } from "../tests/support/back-office.ts";
+import { insertRow } from "../tests/support/insert-row.ts";
+
+const { DB } = env as Env;
+const page = "https://immi.gov.au/fees";
+const noon = (day: string) => Date.parse(`${day}T02:00:00Z`);
+let admin: MemberOf;
+
+const html = (body: string): PageRead => ({ state: "read", body, isJson: false, etag: '"1"', lastModified: null });
+const failed: PageRead = { state: "failed", failure: "status", status: 403 };
+const whole = "<p>The charge is AUD2,500.00.</p><p>You can't include family members.</p>";
+
+beforeEach(async () => {
+  const tables = ["official_readings", "official_pages", "probes", "rules", "fact_values", "facts", "outbox", "users"];
+  await DB.batch(tables.map((table) => DB.prepare(`DELETE FROM ${table}`)));
+  const source = { source_url: page, checked_on: "2026-11-01", origin: "seed" };
+  const figure = { area: "student-visa", label: "申请费", unit: "AUD", position: 1, changes_on: '["07-01"]' };
+  await DB.batch([
+    insertRow(DB, "facts", { key: "a.charge", ...figure }),
+    insertRow(DB, "fact_values", {
+      ...{
+        key: "a.charge",
+        value: 2500,
+        valid_from: "2026-07-01",
+        source_name: "二手",
+        grade: "one-secondary",
+        ...source,
+      },
+    }),
+    insertRow(DB, "rules", {
+      ...{ key: "a.family~2026-10-02", rule: "a.family", area: "student", label: "家属", sentence: "不能带家属。" },
+      ...{
+        audience: '["students"]',
+        visas: "[]",
+        valid_from: "2026-10-02",
+        source_name: "二手",
+        grade: "two-secondary",
+        ...source,
+      },
+    }),
+    insertRow(DB, "probes", {
+      ...{ key: "a.charge", url: page, find: '{"text":{"before":"The charge is","after":""}}', origin: "seed" },
+    }),
+    insertRow(DB, "probes", {
+      key: "a.family",
+      url: page,
+      find: '{"words":"You can\'t include family members"}',
+      origin: "seed",
+    }),
+  ]);
+  admin = await signedInAs("admin");
+});
+
+/** Reads the official pages at noon of a day; each answer is given once, the last one again. */
+async function readOn(day: string, ...answers: PageRead[]) {
+  const asked: string[] = [];
+  const reader: PageReader = {
+    read: (url, { etag }) => {
+      asked.push(`${url} ${etag ?? ""}`);
+      return Promise.resolve(answers[asked.length - 1] ?? answers.at(-1) ?? failed);
+    },
+  };
+  const app = { ...admin.app, now: () => noon(day), reader };
+  const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
+  await readOfficialPages(app, expectations);
+  await tellEditors(app, expectations);
+  const figure = (await readFacts(app, ["a.charge"])).get("a.charge");
+  const rule = (await readMentionedRules(app, sql`(SELECT 'a.family' AS value)`)).get("a.family")?.[0];
+  const shown = (one: typeof figure | typeof rule) =>
+    one && [one.grade, one.checkedOn, ...(one.isDisputed ? ["disputed"] : [])].join(" ");
+  return { asked, figure: shown(figure), rule: shown(rule), isUnverified: figure?.isUnverified };
+}
+
+const mails = async () =>
+  (await DB.prepare("SELECT text FROM outbox WHERE kind = 'official-differs'").all<{ text: string }>()).results.map(
+    ({ text }) => text,
+  );
+
+describe("an official page", () => {
+  it("that agrees makes figures and rules official, with its day", async () => {
+    expect(await readOn("2026-11-28", html(whole))).toEqual({
+      ...{ asked: [`${page} `], figure: "official 2026-11-28", rule: "official 2026-11-28", isUnverified: false },
+    });
+    expect(await mails()).toEqual([]);
+  });
+
+  it("is asked once a day, and while it does not change its readings get the new day", async () => {
+    await readOn("2026-11-28", html(whole));
+    expect((await readOn("2026-11-28", html(whole))).asked).toEqual([]);
+    expect(await readOn("2026-11-29", { state: "unchanged" })).toMatchObject({
+      ...{ asked: [`${page} "1"`], figure: "official 2026-11-29", rule: "official 2026-11-29" },
+    });
+  });
+
+  it("that says something else disputes both, changes no value, and is told to editors once, with its words", async () => {
+    await readOn("2026-11-28", html(whole));
+    const other = html(
+      "<p>The charge is AUD3,000.</p><p>You can't include family members unless you study for a doctorate</p>",
+    );
+    await DB.prepare(
+      `UPDATE probes SET find = '{"words":"You can''t include family members."}' WHERE key = 'a.family'`,
+    ).run();
+    expect(await readOn("2026-11-29", other)).toMatchObject({
+      ...{ figure: "one-secondary 2026-11-01 disputed", rule: "two-secondary 2026-11-01 disputed" },
+    });
+    const [mail = "", ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain("本站 2500，官方页 3000");
+    expect(mail).toContain("unless you study for a doctorate");
+    await readOn("2026-11-30", other);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("without its content disputes them as missing; when it is back, nothing does", async () => {
+    await readOn("2026-11-28", html("<div id=app></div>"));
+    const states = await DB.prepare("SELECT DISTINCT state FROM official_readings").all();
+    expect(states.results).toEqual([{ state: "missing" }]);
+    expect(await readOn("2026-11-29", html(whole))).toMatchObject({
+      figure: "official 2026-11-29",
+      rule: "official 2026-11-29",
+    });
+  });
+
+  it("that does not answer leaves the last reading, and is told after the third day", async () => {
+    await readOn("2026-11-28", html(whole));
+    expect(await readOn("2026-11-29", failed)).toMatchObject({ figure: "official 2026-11-28" });
+    await readOn("2026-11-30", failed);
+    expect(await mails()).toEqual([]);
+    expect(await readOn("2026-12-01", failed)).toMatchObject({ figure: "official 2026-11-28" });
+    expect(await mails()).toHaveLength(1);
+    expect((await readOn("2026-12-02", html(whole))).asked).toEqual([`${page} `]);
+  });
+
+  it("agrees with the value that is in force: a new one of the registry is compared anew", async () => {
+    await readOn("2026-11-28", html(whole));
+    await insertRow(DB, "fact_values", {
+      ...{ key: "a.charge", value: 2600, valid_from: "2026-11-29", source_name: "官网", source_url: page },
+      ...{ checked_on: "2026-11-28", grade: "archived", origin: "admin" },
+    }).run();
+    expect(await readOn("2026-11-29", { state: "unchanged" })).toMatchObject({
+      figure: "archived 2026-11-28 disputed",
+    });
+  });
+
+  it("of a probe that is gone disputes nothing any more", async () => {
+    await readOn("2026-11-28", html("<p>The charge is AUD1.</p>"));
+    await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
+    expect((await readOn("2026-11-29", html(whole))).figure).toBe("one-secondary 2026-11-01");
+  });
+});

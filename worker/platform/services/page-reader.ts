@@ -1,0 +1,180 @@
+import robotsParser from "robots-parser";
+import { publicAddress } from "./link-probe.ts";
+import { readLimited } from "./read-limited.ts";
+
+/** What a site said of a page when it was last read. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** Why a page could not be read. "moved": it redirects to another host; "robots": its robots.txt forbids it. */
+export type ReadFailure = "timeout" | "unreachable" | "moved" | "forbidden" | "robots" | "status" | "too-large";
+
+export type PageRead =
+  | ({ state: "read"; body: string; isJson: boolean } & Validators)
+  /** Nothing changed since the validators. */
+  | { state: "unchanged" }
+  | { state: "failed"; failure: ReadFailure; status: number | null }
+  /** Not read, because this reader has no requests left: a later run reads it. */
+  | { state: "deferred" };
+
+/** Reads pages of other sites, politely. */
+export interface PageReader {
+  /** Never throws. */
+  read(url: string, given: Validators & { post?: string }): Promise<PageRead>;
+}
+
+/** Timeout of a page with its redirects, ms. */
+const defaultTimeout = 15_000;
+
+/** Maximum size of a page, bytes. */
+const maxBytes = 3 * 1024 * 1024;
+
+const maxRedirects = 3;
+
+/** Time between two requests to one host, ms. */
+const defaultPause = 3000;
+
+const userAgent = "Aotu-OfficialPages";
+
+interface WebReaderOptions {
+  /** Address of our site, for the User-Agent: operators of other sites can contact us. */
+  origin: string;
+  /** Maximum number of requests of this reader. */
+  maxRequests: number;
+  /** Requests go through this address, followed by host and path; tests have a stand-in there. */
+  via?: string | undefined;
+  /** ms; only tests set them. */
+  timeout?: number;
+  pause?: number;
+}
+
+/** Opens a reader that asks each host once in a few seconds, follows its robots.txt, and never follows to another host. */
+export function webReader({
+  origin,
+  maxRequests,
+  via,
+  timeout = defaultTimeout,
+  pause = defaultPause,
+}: WebReaderOptions): PageReader {
+  let left = maxRequests;
+  const robots = new Map<string, Promise<(url: string) => boolean>>();
+  const nextAt = new Map<string, number>();
+
+  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal, post?: string): Promise<Response> {
+    left -= 1;
+    const wait = (nextAt.get(url.host) ?? 0) - Date.now();
+    nextAt.set(url.host, Date.now() + Math.max(0, wait) + pause);
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const address = via === undefined ? url : new URL(`${via}/${url.host}${url.pathname}${url.search}`);
+    return fetch(address, {
+      ...{ redirect: "manual" as const, signal },
+      ...(post !== undefined && { method: "POST", body: post }),
+      headers: {
+        "User-Agent": `${userAgent}/1.0 (+${origin}/contact)`,
+        Accept: "text/html,application/json,*/*;q=0.1",
+        ...(post !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+    });
+  }
+
+  /** Without an answer everything is allowed, as RFC 9309 says of a missing file; an unreachable one forbids all. */
+  async function readRobots(url: URL): Promise<(url: string) => boolean> {
+    const address = new URL("/robots.txt", url);
+    const response = await ask(address, {}, AbortSignal.timeout(timeout));
+    if (response.status >= 500) throw new Error(`robots.txt: status ${response.status}`);
+    if (!response.ok) {
+      await response.body?.cancel();
+      return () => true;
+    }
+    const bytes = await readLimited(response, 512 * 1024, AbortSignal.timeout(timeout));
+    const rules = robotsParser(address.href, new TextDecoder().decode(bytes));
+    return (page) => rules.isAllowed(page, userAgent) !== false;
+  }
+
+  function mayRead(url: URL): Promise<boolean> {
+    const known = robots.get(url.origin) ?? readRobots(url);
+    robots.set(url.origin, known);
+    return known.then((isAllowed) => isAllowed(url.href));
+  }
+
+  async function follow(
+    start: string,
+    { post, ...validators }: Validators & { post?: string },
+    signal: AbortSignal,
+  ): Promise<PageRead> {
+    const failed = (failure: ReadFailure, status: number | null = null) => ({
+      state: "failed" as const,
+      failure,
+      status,
+    });
+    const first = publicAddress(start);
+    if (!first) return failed("forbidden");
+    const conditions = {
+      ...(validators.etag !== null && { "If-None-Match": validators.etag }),
+      ...(validators.lastModified !== null && { "If-Modified-Since": validators.lastModified }),
+    };
+    let url = first;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+      if (left < (robots.has(url.origin) ? 1 : 2)) return { state: "deferred" };
+      if (!(await mayRead(url))) return failed("robots");
+      const response = await ask(url, conditions, signal, post);
+      const { status } = response;
+      if (status === 200) return await readBody(response, signal);
+      await response.body?.cancel().catch(() => {});
+      if (status === 304) return { state: "unchanged" };
+      const location = response.headers.get("Location");
+      const next = status >= 300 && status <= 399 && location !== null ? publicAddress(location, url.href) : null;
+      if (!next) return failed("status", status);
+      if (next.host !== first.host) return failed("moved", status);
+      url = next;
+    }
+    return failed("moved");
+  }
+
+  return {
+    async read(url, given) {
+      const signal = AbortSignal.timeout(timeout);
+      try {
+        return await follow(url, given, signal);
+      } catch (error) {
+        const failure = error instanceof TooLarge ? "too-large" : signal.aborted ? "timeout" : "unreachable";
+        return { state: "failed", failure, status: null };
+      }
+    },
+  };
+}
+
+class TooLarge extends Error {}
+
+async function readBody(response: Response, signal: AbortSignal): Promise<PageRead> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const length = Number(response.headers.get("Content-Length"));
+  if (length > maxBytes) {
+    await response.body?.cancel().catch(() => {});
+    throw new TooLarge();
+  }
+  const bytes = await readLimited(response, maxBytes, signal).catch((reason: unknown) => {
+    throw signal.aborted ? reason : new TooLarge();
+  });
+  return {
+    state: "read",
+    body: decode(bytes, type),
+    isJson: /\bjson\b/i.test(type),
+    etag: response.headers.get("ETag"),
+    lastModified: response.headers.get("Last-Modified"),
+  };
+}
+
+/** The text of a page in the encoding that its header, or its beginning, names. */
+function decode(bytes: Uint8Array, type: string): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
+  const named = /charset=["']?([\w-]+)/i.exec(type) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start);
+  try {
+    return new TextDecoder(named?.[1] ?? "utf-8").decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
