@@ -101,7 +101,7 @@ export default defineConfig({
   // Vite discovered them later, it would reload the page and lose typed input.
   optimizeDeps: {
     include: [
-      ...["zod", "altcha-lib", "altcha-lib/algorithms/web/pbkdf2", "uqr"],
+      ...["zod", "altcha-lib", "altcha-lib/algorithms/web/pbkdf2", "uqr", "@simplewebauthn/browser"],
       ...["drizzle-orm", "drizzle-orm/cache/core", "drizzle-orm/d1", "drizzle-orm/logger", "drizzle-orm/sqlite-core"],
     ],
   },

@@ -11,7 +11,5 @@ export const adminLists = {
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
-  "/admin/users": async () => (await import("#app/features/business/accounts/admin/user-list.ts")).userList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
-  "/admin/images": async () => (await import("#app/features/publishing/images/admin/image-list.ts")).imageList,
 };

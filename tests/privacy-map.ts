@@ -38,7 +38,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   // Who proposes records is one too.
   record_proposals: "工作人员的操作记录",
   // Members of the back office propose figures.
-  fact_proposals: "工作人员的操作记录",
   page_drafts: "工作人员的操作记录",
   // Members of the back office upload images.
   images: "工作人员的操作记录",

@@ -67,7 +67,7 @@ const cells = tables
 
 /** Sent by mail, or written to customers by staff in the voice of mails. */
 const isMail =
-  /^(app\/features\/([\w/-]+\/mails|[\w/-]+\/mails\/[\w-]+|[\w/-]+\/render-mail)\.ts|seed\/answer-templates\/templates\.yaml)$/;
+  /^(app\/features\/([\w/-]+\/mails\.ts|[\w/-]+\/mails-text\.json|[\w/-]+\/mails\/[\w-]+\.ts|[\w/-]+\/render-mail\.ts)|seed\/answer-templates\/templates\.yaml)$/;
 
 const templates = linesOf("seed/answer-templates/templates.yaml", read("seed/answer-templates/templates.yaml"));
 

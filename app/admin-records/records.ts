@@ -5,6 +5,7 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,
   "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
   "/admin/course-names": async () =>
     (await import("#app/features/register/catalogue/server/course-names/record.ts")).courseNameRecord,
@@ -15,6 +16,7 @@ export const adminRecords = {
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
+  "/admin/orders/tags": async () => (await import("#app/features/business/orders/server/tags/record.ts")).tagRecord,
   "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
   "/admin/pages/drafts": async () =>
     (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,
@@ -31,6 +33,7 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
+  "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
   "/admin/vocabulary": async () =>

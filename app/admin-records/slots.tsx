@@ -7,11 +7,21 @@ const PlaceholderList = import.meta.env.SSR
       default: (await import("#app/features/publishing/answer-templates/admin/placeholder-list.tsx")).PlaceholderList,
     }));
 
+const ImageSlot = import.meta.env.SSR
+  ? (await import("#app/features/publishing/images/admin/image-slot.tsx")).ImageSlot
+  : lazy(async () => ({
+      default: (await import("#app/features/publishing/images/admin/image-slot.tsx")).ImageSlot,
+    }));
+
 const ProductCharges = import.meta.env.SSR
   ? (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges
   : lazy(async () => ({
       default: (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges,
     }));
+
+const UserSlot = import.meta.env.SSR
+  ? (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot
+  : lazy(async () => ({ default: (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot }));
 
 const TryName = import.meta.env.SSR
   ? (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName
@@ -31,6 +41,8 @@ type Slot = { draw(data: unknown): ReactNode }["draw"];
 const slots: Readonly<Record<string, Slot>> = {
   rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
+  image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
+  user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,
   "try-name": (trial: ComponentProps<typeof TryName>) => <TryName {...trial} />,
   "try-query": (tried: ComponentProps<typeof TryOut>) => <TryOut {...tried} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,

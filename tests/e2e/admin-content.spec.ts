@@ -111,17 +111,15 @@ test("a form of a record names a wrong field, and keeps the input", { tag: "@jou
 
 test("a form of the back office names a wrong field without a request", async ({ page, context }) => {
   await takeSession(context, "admin");
-  await openHydrated(page, "/admin/users/invite");
+  await openHydrated(page, "/admin/orders/new");
   let posts = 0;
   page.on("request", (request) => {
     if (request.method() === "POST") posts++;
   });
-  const address = page.getByLabel("邮箱");
-  await page.getByLabel("姓名").fill("王同事");
-  await address.fill("wang");
-  await page.getByRole("button", { name: "发送邀请" }).click();
-  await expect(page.getByText("请输入有效的邮箱地址")).toBeVisible();
-  await expect(address).toBeFocused();
+  const service = page.getByLabel("服务", { exact: true });
+  await page.getByRole("button", { name: "提交订单" }).click();
+  await expect(page.getByText("请选择服务").and(page.locator(":not(option)"))).toBeVisible();
+  await expect(service).toBeFocused();
   expect(posts).toBe(0);
 });
 

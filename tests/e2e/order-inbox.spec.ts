@@ -68,7 +68,7 @@ test("staff tag an order, find it by the tag, and delete the tag", async ({ page
   await expect(tags.getByLabel("标签", { exact: true })).toHaveValue("");
   await expectContentAccessible(page);
   await tags.getByRole("link", { name: "管理标签" }).click();
-  await page.getByRole("listitem").filter({ hasText: name }).getByRole("link", { name: "看这些订单" }).click();
+  await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "1", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText(name);
   await expect(page.getByRole("main").getByText("共 1 条")).toBeVisible();
   await page.getByRole("checkbox", { name: number }).check();

@@ -109,7 +109,7 @@ test("an empty query and a query without results", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "没有匹配结果" })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("the box without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the box is a form", { tag: "@journey" }, async ({ page }) => {

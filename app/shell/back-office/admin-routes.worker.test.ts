@@ -65,7 +65,8 @@ it("every loader and action admits the permitted roles and refuses all others", 
       ] as const) {
         if (!run) continue;
         const call = kind === "action" ? { form: { intent: "none" }, params } : { params };
-        const running = runRoute(run, /[:*]/.test(address) ? section : address, member?.visitor ?? new Visitor(), call);
+        const own = address.replaceAll("/:key", `/${params.key}`);
+        const running = runRoute(run, /[:*]/.test(own) ? section : own, member?.visitor ?? new Visitor(), call);
         // An allowed role may get a 404, or an unknown intent: that is not a refusal.
         const refusal = await refusalOfRoute(running as Promise<unknown>).catch((error: unknown) => `threw ${error}`);
         if (isRefused(refusal) === isAllowed) wrong.push(`${address} ${kind} for ${role}: ${refusal}`);

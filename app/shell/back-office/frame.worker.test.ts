@@ -52,7 +52,7 @@ it("adds the section to the title of a heading without one", async () => {
 it("has a title on its 404 page", async () => {
   const { status, titles } = await open("/admin/users/987654");
   expect(status).toBe(404);
-  expect(titles).toEqual(["页面走丢了 | 后台 | 澳途"]);
+  expect(titles).toEqual(["没有这个账号。 | 后台 | 澳途"]);
 });
 
 it("has its own header, and neither public menu, news nor footer", async () => {

@@ -1,5 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { action, loader as one } from "#app/admin-records/edit.tsx";
+import { loader as list } from "#app/admin-records/list.tsx";
+import { loader as openInvite, action as sendInvite } from "#app/admin-records/new.tsx";
+import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { listRecords, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {
   freshEmail,
@@ -17,26 +22,31 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
-import { clearSecondFactors } from "../server/clear-second-factors.ts";
 import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
-import { banUser, changeRole, signOutUser, unbanUser } from "../server/edit-user.ts";
-import { listUsers, readUser } from "../server/read-users.ts";
-import { loader as openInvite, action as sendInvite } from "./invite-member.tsx";
-import { action, loader as one } from "./user.tsx";
-import { userList } from "./user-list.ts";
-import { loader as list } from "./users.tsx";
+import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
+import { inviteAgain, inviteMember, withdrawInvitation } from "../server/invite-member.ts";
+import { type UserPage, userRecord } from "../server/record.ts";
 
 const { DB } = env as Env;
 
 beforeEach(() => DB.batch([DB.prepare("DELETE FROM users"), DB.prepare("DELETE FROM audit_entries")]));
 
 const address = (id: string) => `/admin/users/${id}`;
-const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { id } });
-const post = (id: string, form: Record<string, string>, visitor?: Visitor) =>
-  runRoute(action, address(id), visitor, { form, params: { id } });
+const open = (id: string, visitor?: Visitor) => runRoute(one, address(id), visitor, { params: { key: id } });
+/** What the page of an account shows above its forms. */
+const shown = async (id: string, visitor: Visitor) => (await open(id, visitor)).slot?.data as UserPage;
+const verbsOf = async (id: string, visitor: Visitor) => (await open(id, visitor)).verbs.map(({ name }) => name);
+const versionOf = async (id: string) =>
+  String(await DB.prepare("SELECT updated_at FROM users WHERE id = ?").bind(id).first("updated_at"));
+/** Posts a form of the page of an account, by default as it is now. */
+const post = async (id: string, form: Record<string, string>, visitor?: Visitor) =>
+  runRoute(action, address(id), visitor, {
+    ...{ form: { version: await versionOf(id), ...form }, params: { key: id } },
+  });
 const assigneeOf = (number: string) =>
   (env as Env).DB.prepare("SELECT assignee_id FROM orders WHERE number = ?").bind(number).first("assignee_id");
 const roleOf = (email: string) => DB.prepare("SELECT role FROM users WHERE email = ?").bind(email).first("role");
+const conflict = { code: "conflict" };
 const audited = async () =>
   (await DB.prepare("SELECT action, actor_email AS by, before, after FROM audit_entries ORDER BY id").all()).results;
 
@@ -46,7 +56,7 @@ describe("the list of accounts", () => {
     const { email: other } = await signedInAs("user");
     await DB.prepare("UPDATE users SET name = '=1+1', banned_at = 5 WHERE email = ?").bind(other).run();
     const emails = async (query: string) =>
-      (await runRoute(list, `/admin/users?${query}`, visitor)).listed.rows.map((row) => row.email);
+      (await runRoute(list, `/admin/users?${query}`, visitor)).listed.rows.map(({ name }) => name);
     expect(await emails("")).toHaveLength(2);
     expect(await emails(`q=${other.toUpperCase()}`)).toEqual([other]);
     expect(await emails("role=admin")).toEqual([email]);
@@ -54,8 +64,8 @@ describe("the list of accounts", () => {
     expect(await emails("banned=no&verified=yes")).toEqual([email]);
     expect(await emails("verified=no")).toEqual([]);
     expect(await emails("sort=email&order=up")).toEqual([email, other].toSorted());
-    const file = await (await runRoute(userList.sendFile, "/admin/users.csv?banned=yes", visitor)).text();
-    expect(file).toContain(`${other},'=1+1,user,true,1970-01-01 10:00`);
+    const file = await (await runRoute(recordList(userRecord).sendFile, "/admin/users.csv?banned=yes", visitor)).text();
+    expect(file).toContain(`${other},'=1+1,user,1,1970-01-01 10:00`);
     expect(file).not.toMatch(/password|token|secret/);
   });
 });
@@ -64,9 +74,8 @@ describe("an account", () => {
   it("is shown with its events, without secrets", async () => {
     const { visitor } = await signedInAs("admin");
     const { actor } = await signedInAs("user", { signIn: signedInByPassword });
-    const { user, isSelf } = await open(actor.userId, visitor);
-    expect(isSelf).toBe(false);
-    expect(user).toMatchObject({ email: actor.email, sessions: 1, orders: 0, plan: null, banReason: null });
+    const user = await shown(actor.userId, visitor);
+    expect(user).toMatchObject({ isSelf: false, user: { email: actor.email, plan: null }, sessions: 1, orders: 0 });
     expect(user.events.map(({ kind }) => kind)).toContain("signed-in");
     const hash = await DB.prepare("SELECT password FROM credentials WHERE user_id = ?")
       .bind(actor.userId)
@@ -79,7 +88,7 @@ describe("an account", () => {
     const boss = await signedInAs("admin");
     const editor = await signedInAs("editor");
     const id = editor.actor.userId;
-    const form = { intent: "role", from: "editor", role: "staff" };
+    const form = { intent: "role", role: "staff", version: await versionOf(id) };
     expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
     expect(await roleOf(editor.email)).toBe("staff");
     expect(await editor.visitor.session()).toBeNull();
@@ -98,22 +107,33 @@ describe("an account", () => {
     ]).toEqual([1, 1]);
   });
 
+  it("has no field that is edited", async () => {
+    const boss = await signedInAs("admin");
+    const { email, actor } = await signedInAs("user");
+    const form = { intent: "edit", name: "x", email: boss.email, role: "admin" };
+    expect(await post(actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    expect(await roleOf(email)).toBe("user");
+    expect(await audited()).toEqual([]);
+  });
+
   it("is banned and unbanned; its sessions end, and it cannot sign in while banned", async () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user");
     const id = person.actor.userId;
     expect(await post(id, { intent: "ban", reason: " " }, boss.visitor)).toMatchObject({
-      data: { errors: { reason: "请写明原因" } },
+      data: { errors: { reason: "请填写停用原因" } },
     });
     await refusalOfRoute(post(id, { intent: "ban", reason: "冒充" }, boss.visitor));
     expect(await person.visitor.session()).toBeNull();
     expect((await person.visitor.signIn(person.email)).status).toBe(403);
-    expect((await open(id, boss.visitor)).user.banReason).toBe("冒充");
-    expect(await post(id, { intent: "ban", reason: "again" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect((await shown(id, boss.visitor)).banReason).toBe("冒充");
+    expect(await post(id, { intent: "ban", reason: "again" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    await expect(banUser(boss.app, boss.actor, { userId: id, reason: "again" })).rejects.toMatchObject(conflict);
     await refusalOfRoute(post(id, { intent: "unban" }, boss.visitor));
-    expect(await post(id, { intent: "unban" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect(await post(id, { intent: "unban" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    await expect(unbanUser(boss.app, boss.actor, id)).rejects.toMatchObject(conflict);
     expect((await person.visitor.signIn(person.email)).status).toBe(200);
-    expect((await open(id, boss.visitor)).user.banReason).toBeNull();
+    expect((await shown(id, boss.visitor)).user.bannedAt).toBeNull();
     expect((await audited()).map(({ action: what }) => what)).toEqual(["user.banned", "user.unbanned"]);
   });
 
@@ -144,7 +164,7 @@ describe("an invitation into the team", () => {
     const boss = await signedInAs("admin");
     const email = freshEmail();
     const send = (form: Record<string, string>) =>
-      runRoute(sendInvite, "/admin/users/invite", boss.visitor, {
+      runRoute(sendInvite, "/admin/users/new", boss.visitor, {
         form: { name: "李四", email, role: "staff", ...form },
       });
     expect(await send({ role: "user" })).toMatchObject({
@@ -156,12 +176,14 @@ describe("an invitation into the team", () => {
     });
     const to = await refusalOfRoute(send({}));
     const id = /users\/([\w-]+)\?saved/.exec(to ?? "")?.[1] ?? "";
-    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "staff" });
-    expect(await refusalOfRoute(post(id, { intent: "invite-again", role: "editor" }, boss.visitor))).toMatch(/^303/);
-    expect((await open(id, boss.visitor)).user.invitation).toMatchObject({ role: "editor" });
+    expect((await shown(id, boss.visitor)).user.invited).toBe("staff");
+    expect((await shown(id, boss.visitor)).invitedUntil).toBeGreaterThan(Date.now());
+    expect(await refusalOfRoute(post(id, { intent: "invite-again", invited: "editor" }, boss.visitor))).toMatch(/^303/);
+    expect((await shown(id, boss.visitor)).user.invited).toBe("editor");
     expect(await refusalOfRoute(post(id, { intent: "withdraw-invitation" }, boss.visitor))).toMatch(/^303/);
-    expect((await open(id, boss.visitor)).user.invitation).toBeNull();
-    expect(await post(id, { intent: "withdraw-invitation" }, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect(await shown(id, boss.visitor)).toMatchObject({ user: { invited: null }, invitedUntil: null });
+    expect(await post(id, { intent: "withdraw-invitation" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    await expect(withdrawInvitation(boss.app, boss.actor, id)).rejects.toMatchObject(conflict);
   });
 });
 
@@ -170,28 +192,32 @@ describe("the second factors of an account that has lost them", () => {
     const boss = await signedInAs("admin");
     const person = await signedInAs("user", { isEnrolled: true });
     const id = person.actor.userId;
-    expect((await open(id, boss.visitor)).user.hasSecondFactors).toBe(true);
+    expect(await verbsOf(id, boss.visitor)).toContain("clear-second-factors");
     const form = { intent: "clear-second-factors", reason: "电话核对了订单" };
     expect(await post(id, { ...form, reason: " " }, boss.visitor)).toMatchObject({ init: { status: 400 } });
     expect(await refusalOfRoute(post(id, form, boss.visitor))).toBe(`303 ${address(id)}?saved=1`);
     expect(await person.visitor.session()).toBeNull();
     expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
     expect((await mailTo(person.email, "security-changed")).text).toContain("管理员刚刚关闭了您账号的两步验证");
-    const { user } = await open(id, boss.visitor);
-    expect(user).toMatchObject({ twoFactorEnabled: false, hasSecondFactors: false });
-    expect(user.events).toContainEqual(
+    const page = await shown(id, boss.visitor);
+    expect(page.user).toMatchObject({ twoFactorEnabled: false, hasSecondFactors: false });
+    expect(page.events).toContainEqual(
       expect.objectContaining({ kind: "second-factors-cleared", device: "澳途管理员", place: null }),
     );
     expect(await audited()).toMatchObject([
       { action: "user.second-factors-cleared", after: JSON.stringify({ reason: "电话核对了订单" }) },
     ]);
-    expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 409 } });
+    expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    const again = clearSecondFactors(boss.app, boss.actor, { userId: id, reason: "x" });
+    await expect(again).rejects.toMatchObject(conflict);
   });
 
   it("are not removed from one's own account, nor by somebody who is not an administrator any more", async () => {
     const boss = await signedInAs("admin");
     const form = { intent: "clear-second-factors", reason: "x" };
-    expect(await post(boss.actor.userId, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+    const own = boss.actor.userId;
+    expect(await post(own, form, boss.visitor)).toMatchObject({ init: { status: 400 } });
+    await expectForbidden(() => clearSecondFactors(boss.app, boss.actor, { userId: own, reason: "x" }));
     const staff = await signedInAs("staff");
     await DB.prepare("UPDATE users SET role = 'user' WHERE email = ?").bind(boss.email).run();
     await expect(
@@ -207,14 +233,19 @@ describe("the administrators", () => {
     await signedInAs("admin");
     const id = boss.actor.userId;
     const forms: Record<string, string>[] = [
-      { intent: "role", from: "admin", role: "user" },
+      { intent: "role", role: "user" },
       { intent: "ban", reason: "x" },
     ];
     for (const form of forms) {
-      expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 403 } });
+      expect(await post(id, form, boss.visitor)).toMatchObject({ init: { status: 400 } });
     }
+    await expectForbidden(
+      () => changeRole(boss.app, boss.actor, { userId: id, from: "admin", to: "user" }),
+      () => banUser(boss.app, boss.actor, { userId: id, reason: "x" }),
+    );
     expect(await roleOf(boss.email)).toBe("admin");
-    expect((await open(id, boss.visitor)).isSelf).toBe(true);
+    expect((await shown(id, boss.visitor)).isSelf).toBe(true);
+    expect(await verbsOf(id, boss.visitor)).toEqual(["sign-out"]);
   });
 
   it("who lose the role or are banned look after no orders any more", async () => {
@@ -285,30 +316,36 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
     const id = actor.userId;
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/users", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(userList.sendFile, "/admin/users.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(recordList(userRecord).sendFile, "/admin/users.csv", visitor))).toMatch(
+      refused,
+    );
     expect(await refusalOfRoute(open(id, visitor))).toMatch(refused);
     const forms: Record<string, string>[] = [
-      { intent: "role", from: "user", role: "admin" },
+      { intent: "role", role: "admin" },
       { intent: "ban", reason: "x" },
       { intent: "unban" },
       { intent: "sign-out" },
       { intent: "clear-second-factors", reason: "x" },
-      { intent: "invite-again", role: "admin" },
+      { intent: "invite-again", invited: "admin" },
       { intent: "withdraw-invitation" },
     ];
     for (const form of forms) {
       expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
     }
-    expect(await refusalOfRoute(runRoute(openInvite, "/admin/users/invite", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(openInvite, "/admin/users/new", visitor))).toMatch(refused);
     const invite = { name: "x", email: freshEmail(), role: "admin" };
-    expect(await refusalOfRoute(runRoute(sendInvite, "/admin/users/invite", visitor, { form: invite }))).toBe("403");
+    expect(await refusalOfRoute(runRoute(sendInvite, "/admin/users/new", visitor, { form: invite }))).toBe("403");
     expect(await roleOf(actor.email)).toBe("user");
     if (!member) return;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
     const { app, actor: me } = member;
     await expectForbidden(
-      () => listUsers(app, me, query),
-      () => readUser(app, me, id),
+      () => listRecords(userRecord, app, me, query),
+      () => readRecord(userRecord, app, me, id),
+      () => runVerb(userRecord, app, me, "unban", { key: id, version: null }),
+      () => inviteMember(app, me, { email: freshEmail(), name: "x", role: "admin" }),
+      () => inviteAgain(app, me, id, "admin"),
+      () => withdrawInvitation(app, me, id),
       () => changeRole(app, me, { userId: id, from: "user", to: "admin" }),
       () => banUser(app, me, { userId: id, reason: "x" }),
       () => unbanUser(app, me, id),

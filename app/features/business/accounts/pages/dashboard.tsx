@@ -31,8 +31,7 @@ import {
   SavedChanges,
 } from "./dashboard/dashboard-panels.tsx";
 import { type NextStep, nextStepsOf } from "./dashboard/next-steps.ts";
-import { nextStepText } from "./dashboard/text.json";
-import { dashboardText } from "./dashboard/text.ts";
+import { dashboardText, nextStepText } from "./dashboard/text.json";
 
 /** Saved items that the dashboard shows. */
 const maxSaved = 4;

@@ -1,1 +1,1 @@
-export { dashboardText } from "./dashboard/text.ts";
+export { dashboardText } from "./dashboard/text.json";

@@ -17,7 +17,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
-import { changePassword, mayReplacePassword } from "../server/change-password.ts";
+import { changePassword, mayReplacePassword } from "../server/change-account.ts";
 import { changePasswordSchema } from "../shared/input.ts";
 import type { Route } from "./+types/reset";
 import { AccountPage } from "./account-page.tsx";

@@ -14,7 +14,7 @@ import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
 import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
-import { completeSecondFactor } from "../server/answer-challenge.ts";
+import { completeSecondFactor } from "../server/sign-in.ts";
 import { secondFactorSchema } from "../shared/input.ts";
 import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/second-factor";

@@ -22,7 +22,7 @@ import { appContext } from "#worker/context.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { watchSaved } from "../server/watch-saved.ts";
 import type { Route } from "./+types/watching";
-import { dashboardText } from "./dashboard/text.ts";
+import { dashboardText } from "./dashboard/text.json";
 import { watchingText } from "./watching/text.json";
 
 const wishSchema = z.object({ mails: z.enum(["on", "off"]) });

@@ -2,6 +2,7 @@ import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { readSession } from "#worker/platform/auth/read-session.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { sha256Hex } from "#worker/platform/crypto.ts";
@@ -9,11 +10,11 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import { describeDevice } from "./describe-device.ts";
-import { newDevice } from "./mails.ts";
+import { newDevice, type SecurityChange, securityChanged } from "./mails.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 
 /** The kinds of events in an account's history, which its owner sees. */
-export type EventKind = typeof accountEvents.$inferSelect.kind;
+type EventKind = typeof accountEvents.$inferSelect.kind;
 
 interface EventOptions {
   /** What was changed, for example the device of an ended session. */
@@ -96,4 +97,33 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
   // The session exists already: a failure to record it must not fail the sign-in.
   await recording.catch((error) => log(app, "sign-in.not-recorded", { error }));
   if (isNew) app.waitUntil(deliverMail(app));
+}
+
+interface ChangeOptions {
+  /** The name of what was added or removed. */
+  detail?: string | null;
+  /** Whether a member of the back office changed it: the owner is not told that member's device and place. */
+  isByUs?: boolean;
+}
+
+/** Stands for the device of a member of the back office. */
+const ourName = "澳途管理员";
+
+/**
+ * Statements for the history and a mail about a change of the ways to sign in to an account. Put them right behind the statement
+ * of the change: they do nothing when it changed no row. After the batch `deliverMail` sends the mail.
+ */
+export function recordSecurityChange(
+  app: AppContext,
+  { userId, email: to, name }: Pick<Actor, "userId" | "email" | "name">,
+  change: SecurityChange,
+  { detail = null, isByUs = false }: ChangeOptions = {},
+) {
+  const { userAgent, place } = app.client;
+  const by = isByUs ? { device: ourName, place: null } : { device: describeDevice(userAgent), place };
+  const mail = securityChanged(app, { to, name, change, detail, ...by, at: app.now() });
+  return [
+    insertIf(accountEvents, { userId, kind: change, at: new Date(app.now()), detail, ...by }),
+    enqueueMail(app, mail, { userId, onlyIf: previousChanged }),
+  ];
 }

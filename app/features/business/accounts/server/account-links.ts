@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
-import type { Mail } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
@@ -10,7 +9,7 @@ import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batc
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { limitAttempts, limitedAccount, limits } from "./limits.ts";
-import { linkLifetimes, recovery, signInLink, verifyEmail } from "./mails.ts";
+import { type LinkMailParts, linkMail, linkMails } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -37,13 +36,13 @@ interface NewLink {
 /**
  * Creates a link with a token of 256 random bits. The table stores only the hash of the token. Every link opens /link, which
  * does nothing until its button is pressed, because mail services and WeChat open links to scan them.
- * @param compose composes the mail for the link's absolute address
+ * @param mail what its mail says
  * @returns the statements that write the link and the mail, for one batch. They write nothing when the account does not exist
  */
 export async function mailLink(
   app: AppContext,
   { purpose, userId, email, returnTo, role = null, madeBy }: NewLink,
-  compose: (link: string) => Mail,
+  mail: LinkMailParts,
 ): Promise<BatchItem[]> {
   const token = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
   const now = app.now();
@@ -56,11 +55,11 @@ export async function mailLink(
     role,
     madeBy: madeBy ?? null,
     createdAt: new Date(now),
-    expiresAt: new Date(now + linkLifetimes[purpose] * minute),
+    expiresAt: new Date(now + linkMails[purpose].minutes * minute),
   };
   return [
     insertIf(accountLinks, link, sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`),
-    enqueueMail(app, compose(`${app.origin}/link?token=${token}`), { userId }),
+    enqueueMail(app, linkMail(app, purpose, { ...mail, link: `${app.origin}/link?token=${token}` }), { userId }),
   ];
 }
 
@@ -156,11 +155,7 @@ export async function sendLink(
     .get();
   // Unknown address: the same statements run and match no row, so that the timing reveals nothing.
   const { userId, name } = user ?? { userId: "", name: "" };
-  const mail = purpose === "sign-in" ? signInLink : recovery;
-  await runBatch(
-    app.primary,
-    await mailLink(app, { purpose, userId, email, returnTo }, (link) => mail({ to: email, name, link })),
-  );
+  await runBatch(app.primary, await mailLink(app, { purpose, userId, email, returnTo }, { to: email, name }));
   app.waitUntil(deliverMail(app));
 }
 
@@ -172,4 +167,4 @@ export async function sendVerification(app: AppContext, recipient: Recipient): P
 
 /** Statements: write a verification link and its mail. */
 export const verificationMail = (app: AppContext, { userId, name, email, returnTo }: Recipient) =>
-  mailLink(app, { purpose: "verify-email", userId, email, returnTo }, (link) => verifyEmail({ to: email, name, link }));
+  mailLink(app, { purpose: "verify-email", userId, email, returnTo }, { to: email, name });

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { readSession, requireActor } from "#worker/platform/auth/read-session.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
@@ -12,7 +12,6 @@ import {
   signOutSchema,
 } from "../shared/input.ts";
 import { sendLink } from "./account-links.ts";
-import { answerWithCookies, completeSecondFactor } from "./answer-challenge.ts";
 import { exportAccount } from "./export-account.ts";
 import { newPasskeySchema, passkeySignInSchema } from "./passkeys/input.ts";
 import { addPasskey, startPasskey } from "./passkeys/manage-passkeys.ts";
@@ -20,7 +19,13 @@ import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-p
 import { redeemLink } from "./redeem-link.ts";
 import { checkEmail, registerAccount } from "./register-account.ts";
 import { signOut } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { completeSecondFactor, signIn } from "./sign-in.ts";
+
+/** A JSON response that sets the cookies of a verb. */
+function answerWithCookies(c: Context<HonoEnv>, body: unknown, headers: Headers): Response {
+  for (const cookie of headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+  return c.body(JSON.stringify(body), 200, { "Content-Type": "application/json" });
+}
 
 /** /api/auth/passkey: the two ceremonies of WebAuthn, each of which asks for options and then sends the browser's answer. */
 const passkeyApi = new Hono<HonoEnv>()

@@ -17,10 +17,10 @@ import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";
-import { confirmPassword } from "./change-password.ts";
+import { confirmPassword } from "./change-account.ts";
 import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-administrator.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { confirmDeletion } from "./mails.ts";
+import { openOrdersNote } from "./mails.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
 /** What happens to open orders: `keepsOrders: false` refuses the deletion while there are any. */
@@ -28,7 +28,7 @@ export interface Deletion {
   keepsOrders: boolean;
 }
 
-export interface DeletedAccount {
+interface DeletedAccount {
   /** Whether open orders retain the personal data needed to finish them. */
   hasKeptOrders: boolean;
   /** Remove the session cookie. */
@@ -62,9 +62,8 @@ export async function sendDeletionLink(app: AppContext, actor: Actor): Promise<v
   if (await isRenewing(app, userId)) throw membershipRenews();
   await limitAttempts(app, limits.linkAccount, email);
   const orders = await listOpenOrders(app, userId);
-  const link = await mailLink(app, { purpose: "delete-account", userId, email }, (address) =>
-    confirmDeletion({ to: email, name, link: address, orders }),
-  );
+  const more = orders.length === 0 ? [] : [openOrdersNote(orders.map(nameOrder))];
+  const link = await mailLink(app, { purpose: "delete-account", userId, email }, { to: email, name, more });
   await runBatch(app.primary, link);
   app.waitUntil(deliverMail(app));
 }

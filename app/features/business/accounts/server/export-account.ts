@@ -1,4 +1,4 @@
-import { asc, type Column, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   exportMessagesFrom,
   exportPostsFrom,
@@ -23,9 +23,6 @@ import { exportPasskeysOf } from "./passkeys/manage-passkeys.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 import { exportIdentitiesOf, exportSecondFactorsOf } from "./sign-in-methods.ts";
 
-/** A column as SQLite stores it: times in ms since 1970, booleans as 0 and 1. This is the format of the exported file. */
-const stored = (column: Column) => sql<number | null>`${column}`;
-
 /**
  * All data stored about a person, by table, without secrets (password hashes, tokens).
  * @throws AppError "limited"
@@ -35,7 +32,7 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
   await limitAttempts(app, limits.changeAccount, userId);
   const address = verifiedAddressOf(userId);
   const parts: Record<string, BatchItem> = {
-    ...ownParts(app, userId),
+    ...ownParts(userId),
     shortlist: exportShortlistOf(app, userId),
     saved_changes_mails: exportWatchingOf(app, userId),
     contact_messages: exportMessagesFrom(app, address),
@@ -56,51 +53,16 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
   };
 }
 
-function ownParts({ primary }: AppContext, userId: string): Record<string, BatchItem> {
-  const { orm } = primary;
-  return {
-    account: orm
-      .select({
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        email_verified: stored(users.emailVerified),
-        role: users.role,
-        two_factor_enabled: stored(users.twoFactorEnabled),
-        last_sign_in_at: stored(users.lastSignInAt),
-        invite_code: users.inviteCode,
-        created_at: stored(users.createdAt),
-        updated_at: stored(users.updatedAt),
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
-    identities: exportIdentitiesOf(userId),
-    second_factors: exportSecondFactorsOf(userId),
-    passkeys: exportPasskeysOf(userId),
-    sessions: orm
-      .select({
-        created_at: stored(sessions.createdAt),
-        updated_at: stored(sessions.updatedAt),
-        expires_at: stored(sessions.expiresAt),
-        user_agent: sessions.userAgent,
-        place: sessions.place,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, userId)),
-    devices: orm
-      .select({ first_seen_at: stored(knownDevices.firstSeenAt), last_seen_at: stored(knownDevices.lastSeenAt) })
-      .from(knownDevices)
-      .where(eq(knownDevices.userId, userId)),
-    activity: orm
-      .select({
-        kind: accountEvents.kind,
-        at: stored(accountEvents.at),
-        device: accountEvents.device,
-        place: accountEvents.place,
-        detail: accountEvents.detail,
-      })
-      .from(accountEvents)
-      .where(eq(accountEvents.userId, userId))
-      .orderBy(asc(accountEvents.at)),
-  };
-}
+/** Columns by their names in the file, as SQLite stores them: times in ms since 1970, booleans as 0 and 1. */
+const ownParts = (userId: string): Record<string, BatchItem> => ({
+  account: sql`SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
+    updated_at FROM ${users} WHERE ${users.id} = ${userId}`,
+  identities: exportIdentitiesOf(userId),
+  second_factors: exportSecondFactorsOf(userId),
+  passkeys: exportPasskeysOf(userId),
+  sessions: sql`SELECT created_at, updated_at, expires_at, user_agent, place FROM ${sessions}
+    WHERE ${sessions.userId} = ${userId}`,
+  devices: sql`SELECT first_seen_at, last_seen_at FROM ${knownDevices} WHERE ${knownDevices.userId} = ${userId}`,
+  activity: sql`SELECT kind, at, device, place, detail FROM ${accountEvents} WHERE ${accountEvents.userId} = ${userId}
+    ORDER BY at`,
+});

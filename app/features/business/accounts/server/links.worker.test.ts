@@ -14,8 +14,7 @@ import {
   Visitor,
 } from "../../../../../tests/support/account-client.ts";
 import { consumeLink, findLink } from "./account-links.ts";
-import { changePassword } from "./change-password.ts";
-import { changeEmail } from "./change-profile.ts";
+import { changeEmail, changePassword } from "./change-account.ts";
 import { redeemLink } from "./redeem-link.ts";
 
 const { DB } = env as Env;

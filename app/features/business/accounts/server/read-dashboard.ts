@@ -4,41 +4,18 @@ import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { EventKind } from "./account-events.ts";
 import { accountEvents } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** An event in the history of an account. `at` is ms since 1970. */
-export interface AccountEvent {
-  id: number;
-  kind: EventKind;
-  at: number;
-  device: string | null;
-  place: string | null;
-  detail: string | null;
-}
+/** An event in the history of an account. */
+export type AccountEvent = NonNullable<Awaited<ReturnType<typeof readDashboard>>>["events"][number];
 
-/** The data of the dashboard. Times are ms since 1970. */
-export interface Dashboard {
-  registeredAt: number;
-  /** The newest sign-in, usually that of this session. */
-  lastSignInAt: number | null;
-  inviteCode: string;
-  /** Number of people who registered with the invitation link and verified their address. */
-  invited: number;
-  savedCourses: number;
-  savedInstitutions: number;
-  /** The newest ten. */
-  events: AccountEvent[];
-  /** The number of all events. */
-  eventCount: number;
-  /** False after a mail link verified the address and removed a password that somebody else may have set. */
-  hasPassword: boolean;
-}
-
-/** Reads the dashboard in one round trip; null when the account was deleted after the session was read. */
-export async function readDashboard({ primary }: Context, { userId }: Actor): Promise<Dashboard | null> {
+/**
+ * Reads the dashboard in one round trip. Times are ms since 1970.
+ * @returns null when the account was deleted after the session was read
+ */
+export async function readDashboard({ primary }: Context, { userId }: Actor) {
   const { orm } = primary;
   const ofUser = eq(accountEvents.userId, userId);
   const lastSignIn = orm
@@ -60,11 +37,14 @@ export async function readDashboard({ primary }: Context, { userId }: Actor): Pr
       .select({
         registeredAt: users.createdAt,
         inviteCode: users.inviteCode,
+        /** The newest sign-in, usually that of this session. */
         lastSignInAt: sql<number | null>`${lastSignIn}`,
+        /** People who registered with the invitation link and verified their address. */
         invited: sql<number>`${guests}`,
         savedCourses: shortlistCountOf({ primary }, userId, "course"),
         savedInstitutions: shortlistCountOf({ primary }, userId, "institution"),
         eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
+        /** False after a mail link verified the address and removed a password that somebody else may have set. */
         hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),
       })
       .from(users)
@@ -76,8 +56,7 @@ export async function readDashboard({ primary }: Context, { userId }: Actor): Pr
   return {
     ...row,
     registeredAt: row.registeredAt.getTime(),
-    events: events.rows.map(({ id, kind, at, device, place, detail }) => {
-      return { id, kind, at: at.getTime(), device, place, detail };
-    }),
+    /** The newest ten. */
+    events: events.rows.map(({ userId: _, at, ...event }) => ({ ...event, at: at.getTime() })),
   };
 }

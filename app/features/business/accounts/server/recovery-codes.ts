@@ -9,8 +9,8 @@ import { newRecoveryCodes, normalizeRecoveryCode } from "#worker/platform/auth/r
 import { recoveryCodes, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
-import { confirmPassword } from "./change-password.ts";
-import { recordSecurityChange } from "./security/record-change.ts";
+import { recordSecurityChange } from "./account-events.ts";
+import { confirmPassword } from "./change-account.ts";
 
 const codesSchema = z.array(z.string());
 

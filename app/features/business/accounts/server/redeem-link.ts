@@ -20,11 +20,10 @@ import {
   verifiedAddressOf,
 } from "./account-links.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
+import { joinTeam } from "./invite-member.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
-import { verifyEmailChange } from "./mails.ts";
 import { emailTaken } from "./register-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";
-import { joinTeam } from "./team/invite-member.ts";
 
 /** The result of a redeemed link. The headers set the cookies. */
 export type RedeemedLink =
@@ -96,9 +95,7 @@ async function askNewAddress(app: AppContext, link: AccountLink): Promise<void> 
   const { userId, email } = link;
   const user = await app.primary.orm.select({ name: users.name }).from(users).where(eq(users.id, userId)).get();
   if (!user) throw linkIsGone();
-  const question = await mailLink(app, { purpose: "verify-change", userId, email }, (address) =>
-    verifyEmailChange({ to: email, name: user.name, link: address }),
-  );
+  const question = await mailLink(app, { purpose: "verify-change", userId, email }, { to: email, name: user.name });
   await consumeLink(app, link, question);
   app.waitUntil(deliverMail(app));
 }

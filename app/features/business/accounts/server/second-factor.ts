@@ -2,13 +2,13 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { authUnavailable, decryptSecret, encryptSecret, withAuth } from "#worker/platform/auth/open-auth.ts";
+import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { twoFactors } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { recordEvent } from "./account-events.ts";
-import { confirmPassword } from "./change-password.ts";
+import { recordEvent, recordSecurityChange } from "./account-events.ts";
+import { confirmPassword } from "./change-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import {
@@ -18,7 +18,7 @@ import {
   totpAddress,
   totpStepOf,
 } from "./second-factor-state.ts";
-import { recordSecurityChange } from "./security/record-change.ts";
+import { replaceSession } from "./sessions.ts";
 
 /** Authenticator apps per account. */
 const maxAuthenticators = 5;
@@ -103,14 +103,7 @@ export async function confirmSecondFactor(
     ...syncSecondFactor(app, userId),
   ]);
   app.waitUntil(deliverMail(app));
-  if (actor.twoFactorEnabled) return new Headers();
-  // The session may do more now, so it gets another token.
-  const { headers } = await withAuth(app, ({ api }) =>
-    api.replaceSession({ headers: app.headers, returnHeaders: true }),
-  ).catch((cause: unknown) => {
-    throw authUnavailable(cause);
-  });
-  return headers;
+  return actor.twoFactorEnabled ? new Headers() : replaceSession(app);
 }
 
 /**

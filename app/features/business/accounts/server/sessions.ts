@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
 import { challengeCookieName, sessionCookieName } from "#worker/platform/auth/session-cookies.ts";
@@ -11,17 +12,10 @@ import { recordEvent } from "./account-events.ts";
 import { describeDevice } from "./describe-device.ts";
 
 /** A session of an account, as its owner sees it. Times are ms since 1970. */
-export interface ListedSession {
-  id: string;
-  device: string;
-  place: string | null;
-  startedAt: number;
-  lastUsedAt: number;
-  isCurrent: boolean;
-}
+export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** The active sessions of the account: this one first, then by last use. At most 50. */
-export async function listSessions({ primary, now }: AppContext, actor: Actor): Promise<ListedSession[]> {
+export async function listSessions({ primary, now }: AppContext, actor: Actor) {
   const rows = await primary.orm
     .select()
     .from(sessions)
@@ -72,6 +66,16 @@ export async function signOut(app: AppContext, scope: SignOutScope): Promise<Hea
     await runBatch(app.primary, [end, ...record]);
   }
   return scope === "others" ? new Headers() : endedSessionHeaders(app);
+}
+
+/** Gives the session another token, because it may do more now. @returns headers with its cookie */
+export async function replaceSession(app: AppContext): Promise<Headers> {
+  const { headers } = await withAuth(app, ({ api }) =>
+    api.replaceSession({ headers: app.headers, returnHeaders: true }),
+  ).catch((cause: unknown) => {
+    throw authUnavailable(cause);
+  });
+  return headers;
 }
 
 /** Headers that remove the cookies of the session and of a pending second factor challenge. */

@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { roles } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { isReturnPath } from "./return-path.ts";
-import { teamRoles } from "./team/roles.ts";
 
 /** Shortest and longest password, characters. */
 const minPasswordLength = 6;
@@ -128,25 +126,3 @@ const signOutScopes = ["global", "local", "others"] as const;
 export type SignOutScope = (typeof signOutScopes)[number];
 
 export const signOutSchema = z.object({ scope: z.enum(signOutScopes).catch("global") });
-
-/** An invitation into the team. */
-export const inviteMemberSchema = registerFields
-  .pick({ name: true, email: true })
-  .extend({ role: z.enum(teamRoles, "请选择角色") });
-
-/** The forms on an account's page in the back office. `intent` tells which one was sent. */
-export const editUserSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("role"), from: z.enum(roles), role: z.enum(roles) }),
-  z.object({
-    intent: z.literal("ban"),
-    reason: z.string().trim().min(1, "请写明原因").max(500, "最多 500 个字符"),
-  }),
-  z.object({ intent: z.literal("unban") }),
-  z.object({
-    intent: z.literal("clear-second-factors"),
-    reason: z.string().trim().min(1, "请写明怎样核对了身份").max(500, "最多 500 个字符"),
-  }),
-  z.object({ intent: z.literal("sign-out") }),
-  z.object({ intent: z.literal("invite-again"), role: z.enum(teamRoles) }),
-  z.object({ intent: z.literal("withdraw-invitation") }),
-]);

@@ -9,7 +9,8 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { beijingOffset, day } from "#worker/platform/time/units.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { day } from "#worker/platform/time/units.ts";
 import type { Purchase } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
 import { isStudentVisa, judgeStudentVisaOrder } from "../shared/student-visa.ts";
@@ -26,11 +27,11 @@ import { stateDue } from "./state/waiting.ts";
 export const maxOrdersPerDay = 10;
 
 /**
- * A new number for an order: "AO-261121-7KQ4MX", the day in Beijing and six random characters.
+ * A new number for an order: "AO-261121-7KQ4MX", the day in Sydney, as in the books, and six random characters.
  * @param now ms since 1970
  */
 export function orderNumber(now: number): string {
-  const date = new Date(now + beijingOffset).toISOString().slice(2, 10).replaceAll("-", "");
+  const date = todayInAustralia(now).slice(2).replaceAll("-", "");
   return `AO-${date}-${unambiguousCode(6).toUpperCase()}`;
 }
 

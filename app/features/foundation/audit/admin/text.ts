@@ -80,7 +80,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "page-draft.shared": "分享页面草稿",
   "page-draft.taken-back": "撤回页面草稿",
   "image.added": "上传图片",
-  "image.changed": "修改图片的说明",
+  "image.edited": "修改图片的说明",
   "image.removed": "删除图片",
   "page.created": "发布新页面",
   "page.moved": "给页面换地址",

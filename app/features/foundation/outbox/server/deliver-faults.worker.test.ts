@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { recovery } from "#app/features/business/accounts/server/mails.ts";
+import { linkMail } from "#app/features/business/accounts/server/mails.ts";
 import type { Env } from "#worker/env.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { openOrm } from "#worker/platform/db/orm.ts";
@@ -29,7 +29,7 @@ function outbox(mailer: Mailer) {
 
 const put = (app: ReturnType<typeof outbox>, to: string) =>
   runBatch(app.primary, [
-    enqueueMail(app, recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" })),
+    enqueueMail(app, linkMail(app, "recovery", { to, name: "王小明", link: "https://aotu.example/link?token=x" })),
   ]);
 
 const status = async (to: string) =>

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { recovery } from "#app/features/business/accounts/server/mails.ts";
+import { linkMail } from "#app/features/business/accounts/server/mails.ts";
 import type { Env } from "#worker/env.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
@@ -40,7 +40,8 @@ function outbox(behave: (mail: OutgoingMail, turn: number) => Promise<void> | vo
   };
 }
 
-const recoveryTo = (to: string) => recovery({ to, name: "王小明", link: "https://aotu.example/link?token=x" });
+const recoveryTo = (to: string) =>
+  linkMail(outbox(), "recovery", { to, name: "王小明", link: "https://aotu.example/link?token=x" });
 
 const put = (app: ReturnType<typeof outbox>, to = "a@b.example", dedupeKey?: string) =>
   runBatch(app.primary, [enqueueMail(app, recoveryTo(to), dedupeKey ? { dedupeKey } : {})]);

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import * as accountMails from "#app/features/business/accounts/server/mails.ts";
-import { securityChanged } from "#app/features/business/accounts/server/security/mails.ts";
-import { roleChanged, teamInvitation } from "#app/features/business/accounts/server/team/mails.ts";
+import {
+  linkMail,
+  newDevice,
+  openOrdersNote,
+  passwordChanged,
+  roleChanged,
+  securityChanged,
+} from "#app/features/business/accounts/server/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
 import { orderNews } from "#app/features/business/orders/server/mails/digest.ts";
 import { orderMoved } from "#app/features/business/orders/server/mails/moved.ts";
@@ -29,7 +34,6 @@ import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } fro
 import { renderMail } from "./render-mail.ts";
 
 const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "support@aotu.example" } };
-const { verifyEmail, recovery } = accountMails;
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
@@ -51,19 +55,15 @@ const posted = { ...message, createdAt: at };
 
 /** A mail of each kind, with hostile values. */
 const mails: Mail[] = [
-  verifyEmail({ ...person, link }),
-  accountMails.signInLink({ ...person, link }),
-  recovery({ ...person, link }),
-  accountMails.confirmEmailChange(site, { ...person, newEmail: hostile, link }),
-  accountMails.verifyEmailChange({ ...person, link }),
-  accountMails.confirmDeletion({
-    ...person,
-    link,
-    orders: [{ number: "AO-261121-7KQ4MX", product: hostile, status: "paid" }],
-  }),
-  accountMails.newDevice(site, { ...person, device: hostile, place: hostile, at }),
-  accountMails.passwordChanged(site, { ...person, at }),
-  teamInvitation(site, { ...person, role: "staff", by: hostile, link }),
+  linkMail(site, "verify-email", { ...person, link }),
+  linkMail(site, "sign-in", { ...person, link }),
+  linkMail(site, "recovery", { ...person, link }),
+  linkMail(site, "confirm-change", { ...person, values: { newEmail: hostile }, link }),
+  linkMail(site, "verify-change", { ...person, link }),
+  linkMail(site, "delete-account", { ...person, link, more: [openOrdersNote([`AO-261121-7KQ4MX ${hostile}`])] }),
+  linkMail(site, "join", { ...person, link, values: { by: hostile, role: "客服" } }),
+  newDevice(site, { ...person, device: hostile, place: hostile, at }),
+  passwordChanged(site, { ...person, at }),
   roleChanged(site, { ...person, from: "user", role: "editor" }),
   securityChanged(site, {
     ...person,
@@ -246,14 +246,16 @@ it("removes line ends and control characters from the subject", () => {
 it.each(["中奖请点 evil.example", "加微信 wx88888888", "https://evil.example", "a@b.example"])(
   "leaves a name that is an advertisement out of the greeting: %s",
   (name) => {
-    const { text, html } = renderMail(verifyEmail({ to, name, link }).content, site);
+    const { text, html } = renderMail(linkMail(site, "verify-email", { to, name, link }).content, site);
     expect(text).toMatch(/^您好：/);
     expect(html).not.toContain(name);
   },
 );
 
 it("refuses a link that is not http(s)", () => {
-  expect(() => renderMail(recovery({ to, name: "甲", link: "javascript:alert(1)" }).content, site)).toThrow();
+  expect(() =>
+    renderMail(linkMail(site, "recovery", { to, name: "甲", link: "javascript:alert(1)" }).content, site),
+  ).toThrow();
 });
 
 it.each([

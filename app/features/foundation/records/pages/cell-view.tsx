@@ -56,7 +56,7 @@ export function CellRows({ title, note, rows }: { title: string; note: string; r
   );
 }
 
-function Part({ text, to, href, at, isCode, folded }: CellPart): ReactNode {
+function Part({ text, to, href, at, isCode, folded, image }: CellPart): ReactNode {
   if (folded) {
     return (
       <details>
@@ -73,7 +73,21 @@ function Part({ text, to, href, at, isCode, folded }: CellPart): ReactNode {
     );
   }
   if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
-  const content = isCode ? <code className="break-all">{text}</code> : text;
+  const content = image ? (
+    <span className="flex items-start gap-3">
+      <img
+        {...image}
+        alt=""
+        loading="lazy"
+        className="h-auto max-h-20 w-24 shrink-0 rounded border border-line bg-surface object-cover"
+      />
+      <span className="min-w-0">{text}</span>
+    </span>
+  ) : isCode ? (
+    <code className="break-all">{text}</code>
+  ) : (
+    text
+  );
   if (href?.startsWith("mailto:")) {
     return (
       <a href={href} className="wrap-anywhere text-primary underline underline-offset-4">

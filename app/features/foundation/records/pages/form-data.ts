@@ -87,7 +87,7 @@ export function verbsAt(
     ([, verb]) =>
       verb.place.includes(place) &&
       (verb.mayBeProposed || !isProposed) &&
-      (row === null || verb.isOffered?.(row) !== false),
+      (row === null || verb.isOffered?.(row, member) !== false),
   );
   return offered.map(([name, { label, note = null, folded = null, confirm = null, tone = "plain", fields = {} }]) => ({
     ...{ name, note, folded, confirm, tone, label: isProposed ? recordText.proposing + label : label },

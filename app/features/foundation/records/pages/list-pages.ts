@@ -90,7 +90,8 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
       mayWrite && list.action && choices.actionNote !== null
         ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
         : null,
-    hasPages: Object.keys(record.fields).length > 0,
+    hasPages:
+      Object.keys(record.fields).length > 0 || Object.values(record.verbs ?? {}).some(({ place }) => place === "page"),
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices.filters,
@@ -100,7 +101,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
       ...listed,
       rows: listed.rows.map((row) => ({
         ...{ key: String(row[record.key]), name: nameOf(record, row), version: Number(row.version) },
-        isTickable: verbs.some(({ name }) => record.verbs?.[name]?.isOffered?.(row) !== false),
+        isTickable: verbs.some(({ name }) => record.verbs?.[name]?.isOffered?.(row, member) !== false),
         at: list.time?.(row) ?? null,
         cells: list.columns.map(({ cell }) => cell(row, member)),
       })),

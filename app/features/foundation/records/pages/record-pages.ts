@@ -43,7 +43,7 @@ export async function answerNewRecord(record: AdminRecord, { context, request, u
     if (await viaProposal(record, app, member, proposalIn(url), values, null)) {
       throw redirect(savedAt(proposalsOf(record)), 303);
     }
-    const key = await addRecord(record, app, member, values);
+    const key = await (record.add?.(app, member, values) ?? addRecord(record, app, member, values));
     throw redirect(savedAt(record.savedTo === "record" ? addressOf(record, key) : record.path), 303);
   });
 }

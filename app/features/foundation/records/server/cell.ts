@@ -9,6 +9,8 @@ export interface CellPart {
   at?: number | null;
   tone?: "plain" | "muted" | "accent" | "danger" | "strong";
   isCode?: boolean;
+  /** A small picture before the text. */
+  image?: { src: string; width: number; height: number };
   /** Behind the part before, not below it. */
   isInline?: boolean;
   /** With the line breaks of the text. */

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
-import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
+import type { Actor, Member, Permission } from "#worker/platform/auth/permissions.ts";
 import type { Expression } from "#worker/platform/db/list-page.ts";
 import type { Assertion, BatchItem, BatchResult } from "#worker/platform/db/run-batch.ts";
 import type { Cell } from "./cell.ts";
@@ -63,14 +63,14 @@ export interface Verb<Row> {
   folded?: string;
   /** A box that must be ticked. */
   confirm?: string;
-  isOffered?(row: Row): boolean;
+  isOffered?(row: Row, member: Member): boolean;
   /** Writes these columns if the record still has the opened version; with `audit`, the last part of the audit entry's action. */
   set?(row: Row, input: Record<string, unknown>, app: AppContext, member: Member): Columns;
   audit?: string;
   /** Members who may only propose propose the result of `set`: values of fields. */
   mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
-  run?(app: AppContext, member: Member, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
+  run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
   /** The same for all ticked rows at once. */
   runTogether?(app: AppContext, member: Member, all: readonly Opened<Row>[]): Promise<void>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
@@ -187,6 +187,8 @@ export interface RecordDefinition<Row, Values, Choices> {
   stampNew?(app: AppContext): Columns;
   /** The key of a new record; by default a number above that of any other, also of removed ones. */
   newKey?(values: Values): RecordKey;
+  /** Adds a record in place of the kit, where that is more than a row. It checks the permission itself. @returns the key */
+  add?(app: AppContext, member: Actor, values: Values): Promise<RecordKey>;
   /** The statement that writes an edit, where it is no UPDATE of the row; it changes no row after a conflict. */
   write?(app: AppContext, opened: Opened<Row>, columns: Columns): BatchItem;
   /**

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -25,7 +25,7 @@ interface Ticked {
 export async function runVerb(
   record: AdminRecord,
   app: AppContext,
-  member: Member,
+  member: Actor,
   name: string,
   { key, version }: Ticked,
   input: Record<string, unknown> = {},
@@ -42,7 +42,7 @@ export async function runVerb(
 export async function runVerbs(
   record: AdminRecord,
   app: AppContext,
-  member: Member,
+  member: Actor,
   name: string,
   ticked: readonly Ticked[],
   input: Record<string, unknown> = {},
@@ -62,7 +62,7 @@ export async function runVerbs(
     const opened = { key, row, version: version ?? Number(row.version) };
     const refusal = () => (ticked.length === 1 ? changedMeanwhile() : oneChanged(nameOf(record, row)));
     if (opened.version !== row.version) throw refusal();
-    if (verb.isOffered?.(row) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
+    if (verb.isOffered?.(row, member) === false) throw new AppError("invalid", "这条记录现在不能这样做，请刷新页面。");
     try {
       return { opened, columns: verb.run ? {} : (verb.set?.(row, input, app, member) ?? {}), refusal };
     } catch (error) {
@@ -109,7 +109,7 @@ export async function removeRecord(
   requirePermission(member, record.permission);
   const row = await readRecord(record, app, member, key);
   if (!row) throw recordGone(record);
-  if (!record.removal || record.removal.isOffered?.(row) === false) {
+  if (!record.removal || record.removal.isOffered?.(row, member) === false) {
     throw new AppError("invalid", "这条记录不能删除。");
   }
   const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));

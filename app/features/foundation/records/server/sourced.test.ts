@@ -37,5 +37,5 @@ it("a check that is unchanged renews day and grade, not with an earlier day", ()
   expect(check("2026-11-01", "official")).toEqual({ checkedOn: "2026-11-01", grade: "official" });
   expect(() => check("2026-10-31", "same")).toThrow("2026-11-01");
   expect(() => check("2026-11-22", "same")).toThrow("不能晚于今天");
-  expect(checkedUnchanged.isOffered?.({ checkedOn: null, grade: null })).toBe(false);
+  expect(checkedUnchanged.isOffered?.({ checkedOn: null, grade: null }, {} as never)).toBe(false);
 });

@@ -1,5 +1,9 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { action, loader } from "#app/admin-records/edit.tsx";
+import { loader as list } from "#app/admin-records/list.tsx";
+import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { editRecord, listRecords, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import { loader as publicPage } from "#app/features/publishing/content/pages/page.tsx";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import { createApp } from "#worker/app.ts";
@@ -17,12 +21,8 @@ import {
 import { joined, latin1, samplePng } from "../../../../../tests/support/sample-files.ts";
 import { loadStudentPage, path, publishAs } from "../../../../../tests/support/student-page.ts";
 import { addImage } from "../server/add-image.ts";
-import { editImage, readImage, removeImage } from "../server/change-image.ts";
 import { imageFileOwner } from "../server/image-files.ts";
-import { listImages } from "../server/list-images.ts";
-import { action, loader } from "./image.tsx";
-import { imageList } from "./image-list.ts";
-import { loader as list } from "./images.tsx";
+import { imageRecord } from "../server/record.ts";
 import { loader as form } from "./new-image.tsx";
 import { type UploadAnswer, action as upload } from "./upload-image.ts";
 
@@ -112,15 +112,18 @@ describe("an uploaded image", () => {
     const key = await add();
     expect(await refusalOfRoute(publish(`## 看图\n\n![]${written.replace("KEY", key)}`))).toMatch(/^302/);
     const { listed } = await runRoute(list, "/admin/images", editor.visitor);
-    expect(listed.rows[0]?.uses).toMatchObject([{ path }]);
-    const { version } = await readImage(editor.app, editor.actor, key);
-    await expect(removeImage(editor.app, editor.actor, { key, version })).rejects.toMatchObject({ code: "invalid" });
+    expect(listed.rows[0]?.cells[3]).toMatchObject([{ to: `/admin/pages/edit${path}` }]);
+    const removal = runVerb(imageRecord, editor.app, editor.actor, "remove", { key, version: null });
+    await expect(removal).rejects.toMatchObject({ code: "invalid" });
   });
 
   it("is described in the library, and not stored twice", async () => {
     const key = await add();
+    const query = { q: "截图", filters: {}, sort: "added", isDescending: true, page: 1 };
+    const { rows } = await listRecords(imageRecord, editor.app, editor.actor, query);
+    expect(rows).toMatchObject([{ key, ...fields, width: 1440, height: 960, author: editor.email, uses: [] }]);
     const { listed } = await runRoute(list, "/admin/images?q=截图", editor.visitor);
-    expect(listed.rows).toMatchObject([{ key, ...fields, width: 1440, height: 960, author: editor.email, uses: [] }]);
+    expect(listed.rows).toMatchObject([{ key, name: fields.alt, cells: { 0: { text: fields.alt } } }]);
     const { status, answer } = await post(all());
     expect([status, JSON.stringify(answer)]).toEqual([400, expect.stringContaining("已经有这张图片")]);
   });
@@ -158,9 +161,9 @@ describe("an uploaded image", () => {
     expect((await FILES.list()).objects).toEqual([]);
     const key = await add();
     const edited = { ...fields, [field]: text };
-    const edit = editImage(editor.app, editor.actor, { key, version: 1 }, edited);
+    const edit = editRecord(imageRecord, editor.app, editor.actor, { key, version: 1 }, edited);
     await expect(edit).rejects.toMatchObject({ code: "invalid", field });
-    expect(await readImage(editor.app, editor.actor, key)).toMatchObject({ ...fields, version: 1 });
+    expect(await readRecord(imageRecord, editor.app, editor.actor, key)).toMatchObject({ ...fields, version: 1 });
   });
 
   it("needs a description", async () => {
@@ -199,9 +202,10 @@ describe("an image in a page", () => {
       init: { status: 400 },
       data: { message: expect.stringContaining(path) },
     });
-    expect((await runRoute(loader, `/admin/images/${key}`, editor.visitor, { params: { key } })).uses).toMatchObject([
-      { path, draft: null },
-    ]);
+    expect(await runRoute(loader, `/admin/images/${key}`, editor.visitor, { params: { key } })).toMatchObject({
+      intro: [expect.any(String), { to: `/admin/pages/edit${path}` }],
+      slot: { data: { key } },
+    });
   });
 
   it("used by a draft only cannot be deleted either, until the draft is gone", async () => {
@@ -268,7 +272,7 @@ describe("access to images", () => {
     const isAllowed = who === "editor" || who === "admin";
     for (const [run, at] of [
       [list, "/admin/images"],
-      [imageList.sendFile, "/admin/images.csv"],
+      [recordList(imageRecord).sendFile, "/admin/images.csv"],
       [form, "/admin/images/new"],
       [loader, `/admin/images/${key}`],
     ] as const) {
@@ -290,10 +294,10 @@ describe("access to images", () => {
     const opened = { key: "0123456789abcdef", version: 1 };
     await expectForbidden(
       () => addImage(app, actor, fields, all()),
-      () => readImage(app, actor, opened.key),
-      () => editImage(app, actor, opened, fields),
-      () => removeImage(app, actor, opened),
-      () => listImages(app, actor, { q: "", filters: {}, sort: "added", isDescending: true, page: 1 }),
+      () => readRecord(imageRecord, app, actor, opened.key),
+      () => editRecord(imageRecord, app, actor, opened, fields),
+      () => runVerb(imageRecord, app, actor, "remove", opened),
+      () => listRecords(imageRecord, app, actor, { q: "", filters: {}, sort: "added", isDescending: true, page: 1 }),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { adminText } from "#app/shell/back-office/text.json";
+import { imagesText } from "../shared/text.json";
 import type { Route } from "./+types/new-image";
-import { imagesText } from "./text.json";
 import { UploadForm } from "./upload-form.tsx";
 
 /** The form that uploads an image; upload-image.ts answers it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { imagesText } from "./text.json";
+import { imagesText } from "../shared/text.json";
 import type { UploadAnswer } from "./upload-image.ts";
 
 const answerSchema = z.union([z.object({ key: z.string() }), z.object({ errors: z.record(z.string(), z.string()) })]);

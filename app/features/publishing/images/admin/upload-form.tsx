@@ -2,15 +2,20 @@ import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react
 import { Link, useNavigate } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
-import { Field } from "#app/shell/form/field.tsx";
+import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { widthsOf } from "../shared/image.ts";
+import { imagesText } from "../shared/text.json";
 import { encodeImage } from "./encode-image.ts";
-import { imageFields } from "./image-fields.ts";
 import { sendImage } from "./send-image.ts";
-import { imagesText } from "./text.json";
+
+const fields: readonly FieldProps[] = [
+  { name: "alt", label: imagesText.alt, hint: imagesText.altHint },
+  { name: "credit", label: imagesText.credit, hint: imagesText.creditHint, isOptional: true },
+  { name: "sourceUrl", label: imagesText.sourceUrl, isOptional: true, lang: "en" },
+];
 
 interface Encoded {
   files: readonly Blob[];
@@ -101,7 +106,7 @@ export function UploadForm() {
       <p role="status" className="text-muted text-sm">
         {busy ?? encoded?.note}
       </p>
-      {imageFields().map((field) => (
+      {fields.map((field) => (
         <Field key={field.name} {...field} error={errors[field.name]} />
       ))}
       <div className="flex flex-wrap items-center gap-3">

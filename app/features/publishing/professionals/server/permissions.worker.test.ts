@@ -9,7 +9,7 @@ import {
   schemaOf,
 } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
+import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { signedInAs } from "../../../../../tests/support/back-office.ts";
 import { professionalEntry } from "../../../../../tests/support/professional-entry.ts";
 import { professionalRecord, reportRecord } from "./record.ts";
@@ -17,7 +17,7 @@ import { professionalRecord, reportRecord } from "./record.ts";
 const query = { q: "", filters: {}, sort: "", isDescending: false, page: 1 };
 const entry = () => schemaOf(professionalRecord.fields).parse(professionalEntry());
 
-const verbs: Record<string, (app: AppContext, member: Member) => Promise<unknown>> = {
+const verbs: Record<string, (app: AppContext, member: Actor) => Promise<unknown>> = {
   list: (app, member) => listRecords(professionalRecord, app, member, query),
   read: (app, member) => readRecord(professionalRecord, app, member, 987654),
   add: (app, member) => addRecord(professionalRecord, app, member, entry()),

@@ -11,7 +11,7 @@ import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AccountEvent } from "../../server/read-dashboard.ts";
 import { ChangesList } from "../watching.tsx";
-import { dashboardText } from "./text.ts";
+import { dashboardText } from "./text.json";
 
 interface SavedProps {
   /** The newest ones. */

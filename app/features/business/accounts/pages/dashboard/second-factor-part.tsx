@@ -1,10 +1,10 @@
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSecondFactor } from "../../server/sign-in-methods.ts";
 import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./recovery-codes.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
+import { WayCard } from "./way-card.tsx";
 
 const part = "second-factor";
 const password = [passwordField(settingsText.currentPassword)];
@@ -130,70 +130,35 @@ function AuthenticatorList({ factors, isAdmin }: ListProps) {
     <section aria-label={waysText.factors.label} className="mt-4 print:hidden">
       <ul className="grid gap-4">
         {ready.map((factor) => (
-          <li key={factor.id} className="rounded-lg border border-line p-4">
-            <Authenticator {...factor} isLast={ready.length === 1} isAdmin={isAdmin} />
-          </li>
+          <WayCard
+            key={factor.id}
+            part={part}
+            hidden={{ factor: factor.id }}
+            name={factor.friendlyName ?? waysText.factor.unnamed}
+            kind={waysText.factor[factor.type]}
+            createdAt={factor.createdAt}
+            lastUsedAt={factor.lastUsedAt}
+            rename={{
+              intent: "second-factor-rename",
+              field: { ...factorNameField, defaultValue: factor.friendlyName ?? undefined },
+            }}
+          >
+            {/* The server has the last word: a passkey may be a second factor too. */}
+            <SettingsForm
+              intent="authenticator-remove"
+              part={part}
+              hidden={{ factor: factor.id }}
+              fields={password}
+              submit={waysText.remove}
+              tone="danger"
+            >
+              {ready.length === 1 && (
+                <p className="text-muted">{isAdmin ? waysText.factor.keepLast : waysText.factor.removeLast}</p>
+              )}
+            </SettingsForm>
+          </WayCard>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Authenticator({
-  id,
-  type,
-  friendlyName,
-  createdAt,
-  lastUsedAt,
-  isLast,
-  isAdmin,
-}: ListedSecondFactor & { isLast: boolean; isAdmin: boolean }) {
-  const hidden = { factor: id };
-  const name = friendlyName ?? waysText.factor.unnamed;
-  return (
-    <>
-      <p className="break-words font-medium">{name}</p>
-      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-        <span>{waysText.factor[type]}</span>
-        {createdAt !== null && (
-          <span>
-            {waysText.factor.created} <DateTime at={createdAt} withZone={false} />
-          </span>
-        )}
-        {lastUsedAt !== null && (
-          <span>
-            {waysText.factor.used} <DateTime at={lastUsedAt} withZone={false} />
-          </span>
-        )}
-      </p>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-          {waysText.factor.manage}
-          <span className="sr-only"> {name}</span>
-        </summary>
-        <div className="mt-2 grid gap-6">
-          <SettingsForm
-            key={friendlyName}
-            intent="second-factor-rename"
-            part="second-factor"
-            hidden={hidden}
-            fields={[{ ...factorNameField, defaultValue: friendlyName ?? undefined }]}
-            submit={waysText.factor.rename}
-            tone="plain"
-          />
-          {/* The server has the last word: a passkey may be a second factor too. */}
-          <SettingsForm
-            intent="authenticator-remove"
-            part="second-factor"
-            hidden={hidden}
-            fields={[passwordField(settingsText.currentPassword)]}
-            submit={waysText.factor.remove}
-            tone="danger"
-          >
-            {isLast && <p className="text-muted">{isAdmin ? waysText.factor.keepLast : waysText.factor.removeLast}</p>}
-          </SettingsForm>
-        </div>
-      </details>
-    </>
   );
 }

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { keepCookies } from "#app/shell/form/answer-form.ts";
+import { answerForm, keepCookies } from "#app/shell/form/answer-form.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
+import { enrolPath } from "#app/shell/session/read-guarded.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { changeEmail, changeName } from "../../server/change-profile.ts";
+import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
+import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { changeEmail, changeName } from "../../server/change-account.ts";
 import { deleteAccount, sendDeletionLink } from "../../server/delete-account.ts";
 import { removePasskeySchema, renamePasskeySchema } from "../../server/passkeys/input.ts";
 import { removePasskey, renamePasskey } from "../../server/passkeys/manage-passkeys.ts";
@@ -28,8 +30,14 @@ import {
   removeAuthenticatorSchema,
   renameSecondFactorSchema,
 } from "../../shared/input.ts";
-import { answerSettings, done, ended } from "./answer-settings.ts";
-import type { DoneCode, SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
+import {
+  type DoneCode,
+  doneIn,
+  type EndedCode,
+  endedAddress,
+  type SecondFactorSetup,
+  type SettingsAnswer,
+} from "./settings-answer.ts";
 
 /** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
 const action =
@@ -138,3 +146,28 @@ export const intents = {
 };
 
 export type Intent = keyof typeof intents;
+
+/**
+ * Answers a settings form of the signed-in person. A member of the back office without a second factor can only set one up.
+ * @param isForEnrolment whether the form is open to members who still have to set up the second factor
+ * @param run does the work and usually returns `done(…)`
+ */
+function answerSettings<Schema extends z.ZodType, Result>(
+  { request, app, isForEnrolment = false }: { request: Request; app: AppContext; isForEnrolment?: boolean },
+  schema: Schema,
+  run: (fields: z.output<Schema>, actor: Actor) => Promise<Result>,
+) {
+  return answerForm(request, schema, async (fields) => {
+    const actor = await requireActor(app, { isForEnrolment: true });
+    if (mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
+    return run(fields, actor);
+  });
+}
+
+/** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
+const done = (code: DoneCode, headers = new Headers()) =>
+  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
+
+/** Redirects after a form that ended the session. */
+const ended = (why: EndedCode, headers: Headers) =>
+  redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });

@@ -4,11 +4,14 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loginText } from "../text.json";
-import { canUsePasskeys } from "./ceremony.ts";
 import { passkeyText } from "./text.json";
 
 /** The site forgets a ceremony after five minutes; a waiting one is begun again before that, ms. */
 const renewAfter = 4 * 60_000;
+
+/** Whether the browser has passkeys. Only in the browser. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" && typeof navigator.credentials?.get === "function";
 
 interface Props {
   /** The address after the sign-in. */
@@ -41,7 +44,7 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
     const { signInWithPasskey, PasskeyRefused } = await import("./ceremony.ts");
     if (controller.signal.aborted) return;
     try {
-      await signInWithPasskey("conditional", controller.signal);
+      await signInWithPasskey(true, controller.signal);
       signedIn();
     } catch (error) {
       if (error instanceof PasskeyRefused) setMessage(error.message);
@@ -77,11 +80,11 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
     const ceremony = await import("./ceremony.ts").catch(() => null);
     try {
       if (!ceremony) throw new Error("not loaded");
-      await ceremony.signInWithPasskey("optional", controller.signal);
+      await ceremony.signInWithPasskey(false, controller.signal);
       signedIn();
     } catch (error) {
       const isOurs = ceremony && error instanceof ceremony.PasskeyRefused;
-      const isCancelled = error instanceof DOMException && error.name === "NotAllowedError";
+      const isCancelled = error instanceof Error && error.name === "NotAllowedError";
       setMessage(isOurs ? error.message : isCancelled ? passkeyText.cancelled : passkeyText.failed);
       if (hasField) void offer();
     } finally {

@@ -3,12 +3,14 @@ import { useNavigate } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import type { ListedPasskey } from "../../server/passkeys/manage-passkeys.ts";
 import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
-import { canUsePasskeys } from "./ceremony.ts";
+import { WayCard } from "../dashboard/way-card.tsx";
+import { canUsePasskeys } from "./passkey-sign-in.tsx";
 import { passkeyText } from "./text.json";
+
+const nameField = { name: "name", label: passkeyText.name, hint: passkeyText.nameHint, autoComplete: "off" };
 
 interface Props {
   passkeys: ListedPasskey[];
@@ -34,9 +36,7 @@ export function PasskeysPart({ passkeys, isFresh, deviceName, isMember }: Props)
         <section aria-label={passkeyText.label} className="mt-4">
           <ul className="grid gap-4">
             {passkeys.map((passkey) => (
-              <li key={passkey.id} className="rounded-lg border border-line p-4">
-                <Passkey {...passkey} isFresh={isFresh} />
-              </li>
+              <Passkey key={passkey.id} {...passkey} isFresh={isFresh} />
             ))}
           </ul>
           <p className="mt-3 text-muted">{passkeyText.lost}</p>
@@ -58,61 +58,23 @@ function SignInAgain() {
 
 function Passkey({ id, name, isSynchronised, createdAt, lastUsedAt, isFresh }: ListedPasskey & { isFresh: boolean }) {
   const hidden = { passkey: id };
-  const shown = name ?? passkeyText.unnamed;
   return (
-    <>
-      <p className="break-words font-medium">{shown}</p>
-      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-        <span>{isSynchronised ? passkeyText.synchronised : passkeyText.onlyHere}</span>
-        {createdAt !== null && (
-          <span>
-            {passkeyText.created} <DateTime at={createdAt} withZone={false} />
-          </span>
-        )}
-        <span>
-          {lastUsedAt === null ? (
-            passkeyText.never
-          ) : (
-            <>
-              {passkeyText.used} <DateTime at={lastUsedAt} withZone={false} />
-            </>
-          )}
-        </span>
-      </p>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
-          {passkeyText.manage}
-          <span className="sr-only"> {shown}</span>
-        </summary>
-        <div className="mt-2 grid gap-6">
-          <SettingsForm
-            key={name}
-            intent="passkey-rename"
-            part="passkeys"
-            hidden={hidden}
-            fields={[
-              {
-                ...{ name: "name", label: passkeyText.name, hint: passkeyText.nameHint, autoComplete: "off" },
-                defaultValue: name ?? undefined,
-              },
-            ]}
-            submit={passkeyText.rename}
-            tone="plain"
-          />
-          {isFresh && (
-            <SettingsForm
-              intent="passkey-remove"
-              part="passkeys"
-              hidden={hidden}
-              submit={passkeyText.remove}
-              tone="danger"
-            >
-              <p className="text-muted">{passkeyText.removeHow}</p>
-            </SettingsForm>
-          )}
-        </div>
-      </details>
-    </>
+    <WayCard
+      part="passkeys"
+      hidden={hidden}
+      name={name ?? passkeyText.unnamed}
+      kind={isSynchronised ? passkeyText.synchronised : passkeyText.onlyHere}
+      createdAt={createdAt}
+      lastUsedAt={lastUsedAt}
+      never={passkeyText.never}
+      rename={{ intent: "passkey-rename", field: { ...nameField, defaultValue: name ?? undefined } }}
+    >
+      {isFresh && (
+        <SettingsForm intent="passkey-remove" part="passkeys" hidden={hidden} submit={passkeyText.remove} tone="danger">
+          <p className="text-muted">{passkeyText.removeHow}</p>
+        </SettingsForm>
+      )}
+    </WayCard>
   );
 }
 
@@ -150,13 +112,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
       <form onSubmit={add} className="noscript:hidden mt-4 grid max-w-md justify-items-start gap-4 *:max-w-full">
         <FormMessage focusKey={message}>{message}</FormMessage>
         <div className="w-full">
-          <Field
-            name="name"
-            label={passkeyText.name}
-            hint={passkeyText.nameHint}
-            autoComplete="off"
-            defaultValue={deviceName}
-          />
+          <Field {...nameField} defaultValue={deviceName} />
         </div>
         <SubmitButton isBusy={isBusy} busyLabel={passkeyText.addBusy}>
           {passkeyText.add}
@@ -167,6 +123,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
 }
 
 function describe(error: unknown): string {
-  if (!(error instanceof DOMException)) return passkeyText.failed;
-  return error.name === "InvalidStateError" ? passkeyText.exists : passkeyText.addCancelled;
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return passkeyText.exists;
+  return name === "NotAllowedError" || name === "AbortError" ? passkeyText.addCancelled : passkeyText.failed;
 }

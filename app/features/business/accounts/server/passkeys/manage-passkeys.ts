@@ -3,30 +3,24 @@ import { z } from "zod";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/open-auth.ts";
+import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { recordEvent } from "../account-events.ts";
+import { recordEvent, recordSecurityChange } from "../account-events.ts";
 import { limitAttempts, limits } from "../limits.ts";
 import { mustKeepSecondFactor, syncSecondFactor } from "../second-factor-state.ts";
-import { recordSecurityChange } from "../security/record-change.ts";
+import { replaceSession } from "../sessions.ts";
 import type { newPasskeySchema } from "./input.ts";
+import { registrationRefusals } from "./refusals.json";
 
 /** A passkey as its owner sees it. Times are ms since 1970. */
-export interface ListedPasskey {
-  id: string;
-  name: string | null;
-  /** Whether it is synchronised between the owner's devices, and so survives the loss of one. */
-  isSynchronised: boolean;
-  createdAt: number | null;
-  lastUsedAt: number | null;
-}
+export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** The passkeys of the account, oldest first. */
-export async function listPasskeys({ primary }: AppContext, { userId }: Actor): Promise<ListedPasskey[]> {
+export async function listPasskeys({ primary }: AppContext, { userId }: Actor) {
   const rows = await primary.orm
     .select()
     .from(passkeys)
@@ -35,6 +29,7 @@ export async function listPasskeys({ primary }: AppContext, { userId }: Actor): 
   return rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
     id,
     name,
+    /** Between the devices of its owner: it then survives the loss of one. */
     isSynchronised: backedUp,
     createdAt: createdAt?.getTime() ?? null,
     lastUsedAt: lastUsedAt?.getTime() ?? null,
@@ -110,8 +105,6 @@ export async function startPasskey(app: AppContext, actor: Actor): Promise<{ opt
   return { options: await answer.json(), headers: answer.headers };
 }
 
-const failureSchema = z.object({ code: z.string() }).catch({ code: "" });
-
 /**
  * Adds the passkey that the browser has made. For a member of the back office it is a second factor.
  * @returns headers; with the cookie of the session that replaces this one, when the passkey is the first second factor
@@ -131,7 +124,7 @@ export async function addPasskey(
     api.verifyPasskeyRegistration({ body: { name, response }, headers, asResponse: true }),
   );
   const body: unknown = await answer.json();
-  if (!answer.ok) throw refusalOf(failureSchema.parse(body).code, answer.status);
+  if (!answer.ok) throw refusalOf(registrationRefusals, body, answer.status);
   const { id } = z.object({ id: z.string() }).parse(body);
   const all = primary.orm.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
   try {
@@ -154,27 +147,14 @@ export async function addPasskey(
   return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app);
 }
 
-/** The session may do more now, so it gets another token. */
-async function replaceSession(app: AppContext): Promise<Headers> {
-  const { headers } = await withAuth(app, ({ api }) =>
-    api.replaceSession({ headers: app.headers, returnHeaders: true }),
-  ).catch((cause: unknown) => {
-    throw authUnavailable(cause);
-  });
-  return headers;
-}
-
 const tooMany = () => new AppError("conflict", `最多可以有 ${maxPasskeys} 个通行密钥，请先移除不用的。`);
 
-function refusalOf(code: string, status: number): AppError {
-  if (code === "USER_NOT_VERIFIED") {
-    return new AppError("invalid", "这个通行密钥没有验证指纹、面容或密码，不能使用。请换一个设备或安全密钥。");
-  }
-  if (code === "CHALLENGE_NOT_FOUND") return new AppError("invalid", "时间太久了，请再试一次。");
-  if (code === "FAILED_TO_VERIFY_REGISTRATION") {
-    return new AppError("invalid", "这个通行密钥没有通过检查，请再试一次。");
-  }
-  return status >= 500 ? authUnavailable(code) : new AppError("invalid", "通行密钥没有添加成功，请再试一次。");
+/** The error for a refusal of better-auth. @param texts by its codes */
+export function refusalOf(texts: Readonly<Record<string, string>> & { other: string }, body: unknown, status: number) {
+  const { code } = z.object({ code: z.string() }).catch({ code: "" }).parse(body);
+  const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  if (known === undefined && status >= 500) return authUnavailable(code);
+  return new AppError("invalid", known ?? texts.other);
 }
 
 /** How long after the sign-in passkeys can be added and removed, ms. */

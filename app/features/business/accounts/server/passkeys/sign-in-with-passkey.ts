@@ -11,6 +11,8 @@ import { recordSignIn } from "../account-events.ts";
 import { createKnownBrowserCookie, limitAttempts, limits, refund } from "../limits.ts";
 import type { SignedIn } from "../sign-in.ts";
 import type { passkeySignInSchema } from "./input.ts";
+import { refusalOf } from "./manage-passkeys.ts";
+import { signInRefusals } from "./refusals.json";
 
 /**
  * Begins a sign-in with a passkey. The options name no account: the browser offers the passkeys that it has for this site.
@@ -34,8 +36,6 @@ const signedInSchema = z.object({
   user: z.object({ id: z.string(), email: z.string() }),
 });
 
-const failureSchema = z.object({ code: z.string() }).catch({ code: "" });
-
 /**
  * Signs in with a passkey. It has verified its user, so it also is the second factor; a challenge that waits in this browser for
  * the same account is answered with it.
@@ -52,11 +52,11 @@ export async function signInWithPasskey(
     api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
   );
   const body: unknown = await answer.json();
-  if (!answer.ok) throw refusalOf(failureSchema.parse(body).code, answer.status);
+  if (!answer.ok) throw refusalOf(signInRefusals, body, answer.status);
   const { session, user } = signedInSchema.parse(body);
   if (isRefusedDemo(user.email, import.meta.env.PROD)) {
     await app.primary.orm.delete(sessions).where(eq(sessions.token, session.token));
-    throw unknownPasskey();
+    throw new AppError("invalid", signInRefusals.PASSKEY_NOT_FOUND);
   }
   await refund(app, limits.passkeyAddress);
   await app.primary.orm
@@ -79,18 +79,4 @@ async function answerChallenge(app: AppContext, userId: string, token: string): 
   const ended = await withAuth(app, ({ api }) => api.endChallenge({ body: { userId }, headers: app.headers }));
   if (!ended?.isRecovery) return;
   await app.primary.orm.update(sessions).set({ startedBy: "recovery" }).where(eq(sessions.token, token));
-}
-
-const unknownPasskey = () =>
-  new AppError("invalid", "这个通行密钥不能登录：它可能已经从账号里移除。请用密码或邮件链接登录。");
-
-function refusalOf(code: string, status: number): AppError {
-  if (code === "PASSKEY_NOT_FOUND") return unknownPasskey();
-  if (code === "USER_NOT_VERIFIED") {
-    return new AppError("invalid", "通行密钥没有验证指纹、面容或密码，请再试一次，或用密码登录。");
-  }
-  if (code === "CHALLENGE_NOT_FOUND") return new AppError("invalid", "时间太久了，请再试一次。");
-  return status >= 500
-    ? authUnavailable(code)
-    : new AppError("invalid", "通行密钥没有通过检查，请用密码或邮件链接登录。");
 }

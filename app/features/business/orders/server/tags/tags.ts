@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { changedMeanwhile, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -92,26 +92,6 @@ export async function removeTag(app: Context, member: Member, id: number): Promi
       ...{ before: { name: tag.name }, after: null },
     }),
   ]);
-}
-
-/** More orders than these are not counted. */
-export const mostCounted = 99;
-
-/** How many orders have a tag, up to one more than mostCounted. @throws AppError "forbidden" */
-export async function countTagged(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  id: number,
-): Promise<number> {
-  requirePermission(member, "orders");
-  const some = primary.orm
-    .select({ id: taggedOrders.orderId })
-    .from(taggedOrders)
-    .where(eq(taggedOrders.tagId, id))
-    .limit(mostCounted + 1)
-    .as("some");
-  const row = await primary.orm.select({ count: count() }).from(some).get();
-  return row?.count ?? 0;
 }
 
 /** Tags of one order: its line in the list shows all of them. */

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { action as tagAction, loader as tagPage } from "#app/admin-records/edit.tsx";
+import { loader as tagsPage } from "#app/admin-records/list.tsx";
 import type { Env } from "#worker/env.ts";
 import {
   audience,
@@ -14,21 +16,10 @@ import { beforeEachBatch } from "../../../../../../tests/support/before-each-bat
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import { action as orderAction, loader as orderPage } from "../../admin/order.tsx";
 import { orderList } from "../../admin/order-list.ts";
-import { action as tagsAction, loader as tagsPage } from "../../admin/order-tags.tsx";
 import { loader as list, action as listAction } from "../../admin/orders.tsx";
 import { boxOfOrder } from "../../shared/input.ts";
 import { eraseUnclaimedOrders } from "../by-staff/attach-orders.ts";
-import {
-  countTagged,
-  listTags,
-  maxTags,
-  maxTagsOfOrder,
-  mostCounted,
-  removeTag,
-  renameTag,
-  tagOrders,
-  untagOrders,
-} from "./tags.ts";
+import { listTags, maxTags, maxTagsOfOrder, removeTag, renameTag, tagOrders, untagOrders } from "./tags.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;
@@ -43,7 +34,10 @@ const postList = (form: Record<string, string>, query = "") =>
   runRoute(listAction, `/admin/orders${query}`, staff.visitor, { form: { assignee: "", ...form } });
 const postOrder = (number: string, form: Record<string, string>) =>
   refusalOfRoute(runRoute(orderAction, `/admin/orders/${number}`, staff.visitor, { form, params: { number } }));
-const postTags = (form: Record<string, string>) => runRoute(tagsAction, "/admin/orders/tags", staff.visitor, { form });
+const postTag = (id: number, form: Record<string, string>, { visitor }: Pick<MemberOf, "visitor"> = staff) =>
+  runRoute(tagAction, `/admin/orders/tags/${id}`, visitor, {
+    ...{ form: { version: "1", ...form }, params: { key: String(id) } },
+  });
 const listed = async (query: string) => (await runRoute(list, `/admin/orders?${query}`, staff.visitor)).listed;
 const numbersOf = async (query: string) => (await listed(query)).rows.map(({ number }) => number);
 const all = () => listTags(staff.app, staff.actor);
@@ -132,9 +126,9 @@ describe("tags of orders", () => {
     await tagOrders(staff.app, staff.actor, { numbers: [both, first], name: "vip" });
     await tagOrders(staff.app, staff.actor, { numbers: [both], name: "老客户" });
     const id = await idOf("vip");
-    await refusalOfRoute(postTags({ intent: "rename", id: String(id), name: "VIP" }));
+    await refusalOfRoute(postTag(id, { intent: "rename", name: "VIP" }));
     expect((await all()).map(({ name }) => name)).toEqual(["VIP", "老客户"]);
-    await refusalOfRoute(postTags({ intent: "rename", id: String(id), name: "老客户" }));
+    await refusalOfRoute(postTag(id, { intent: "rename", name: "老客户" }));
     expect((await all()).map(({ name }) => name)).toEqual(["老客户"]);
     expect(await numbersOf(`tag=${await idOf("老客户")}`)).toEqual([both, first]);
     expect((await auditOf(String(id))).map(({ action }) => action)).toEqual(["order-tag.renamed", "order-tag.merged"]);
@@ -161,24 +155,17 @@ describe("tags of orders", () => {
     const numbers = await Promise.all([insertOrder(null, "paid"), insertOrder(null, "paid")]);
     await tagOrders(staff.app, staff.actor, { numbers, name: "急件" });
     const id = await idOf("急件");
-    const page = await runRoute(tagsPage, `/admin/orders/tags?id=${id}`, staff.visitor);
-    expect(page.chosen).toEqual({ id, name: "急件", count: 2 });
-    expect(JSON.stringify(await postTags({ intent: "remove", id: String(id) }))).toContain("请勾选这一项");
-    await refusalOfRoute(postTags({ intent: "remove", id: String(id), isSure: "yes" }));
+    const params = { key: String(id) };
+    const page = await runRoute(tagPage, `/admin/orders/tags/${id}`, staff.visitor, { params });
+    expect(page).toMatchObject({ title: "标签：急件", intro: expect.stringContaining("2 个订单") });
+    const { listed: tags } = await runRoute(tagsPage, "/admin/orders/tags", staff.visitor);
+    expect(tags.rows).toMatchObject([{ cells: ["急件", { text: 2 }] }]);
+    expect(await postTag(id, { intent: "remove" })).toMatchObject({ init: { status: 400 } });
+    expect(await all()).toHaveLength(1);
+    await refusalOfRoute(postTag(id, { intent: "remove", confirm: "yes" }));
     expect(await all()).toEqual([]);
     expect((await numbersOf("")).toSorted()).toEqual(numbers.toSorted());
     await expect(removeTag(staff.app, staff.actor, id)).rejects.toMatchObject({ code: "not_found" });
-  });
-
-  it("are counted up to a hundred orders", async () => {
-    await insertOrder(null, "paid");
-    await DB.prepare("INSERT INTO order_tags (name, created_at) VALUES ('多', 1)").run();
-    const id = await idOf("多");
-    const order = await DB.prepare("SELECT * FROM orders").first<Record<string, never>>();
-    for (let n = 0; n < mostCounted + 5; n += 1) await insertOrder(null, "paid");
-    expect(order).not.toBeNull();
-    await DB.prepare("INSERT INTO tagged_orders (order_id, tag_id) SELECT id, ? FROM orders").bind(id).run();
-    expect(await countTagged(staff.app, staff.actor, id)).toBe(mostCounted + 1);
   });
 
   it("go with an order's personal data", async () => {
@@ -196,13 +183,12 @@ describe("tags of orders", () => {
       if (who === "staff" || who === "admin") continue;
       const { member, visitor } = await someoneOf(who);
       expect(await refusalOfRoute(runRoute(tagsPage, "/admin/orders/tags", visitor))).not.toBeNull();
-      const form = { intent: "remove", id: String(await idOf("急件")), isSure: "yes" };
-      expect(await refusalOfRoute(runRoute(tagsAction, "/admin/orders/tags", visitor, { form }))).toMatch(/403/);
+      const removal = postTag(await idOf("急件"), { intent: "remove", confirm: "yes" }, { visitor });
+      expect(await refusalOfRoute(removal)).toMatch(/403/);
       if (!member) continue;
       const { app, actor } = member;
       await expectForbidden(
         () => listTags(app, actor),
-        () => countTagged(app, actor, 1),
         () => tagOrders(app, actor, { numbers: [number], name: "x" }),
         () => untagOrders(app, actor, { numbers: [number], name: "急件" }),
         () => renameTag(app, actor, { id: 1, name: "x" }),

@@ -1,15 +1,13 @@
 import { useFetcher } from "react-router";
+import { CellView, type loadRecordList } from "#app/features/foundation/records/pages/public.ts";
 import { InsertButton, Picker, type PickerPlace } from "#app/shell/back-office/picker/picker.tsx";
 import { insertParagraph } from "#app/shell/form/insert-at-cursor.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { loader } from "../../admin/images.tsx";
-import { imagePickerText } from "../../admin/text.json";
-import { Thumbnail } from "../../admin/thumbnail.tsx";
-import type { ListedImage } from "../../server/list-images.ts";
+import { imagePickerText } from "../../shared/text.json";
 
 const listPath = "/admin/images";
 
-function insertImage(area: HTMLTextAreaElement, { key }: ListedImage): string {
+function insertImage(area: HTMLTextAreaElement, { key }: { key: string }): string {
   const code = `![](image:${key})`;
   insertParagraph(area, code);
   return code;
@@ -17,7 +15,7 @@ function insertImage(area: HTMLTextAreaElement, { key }: ListedImage): string {
 
 /** Finds images of the library and inserts their code at the cursor of a textarea, as a separate paragraph. */
 export function ImagePicker(place: PickerPlace) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<typeof loadRecordList>();
   return (
     <Picker
       {...place}
@@ -29,11 +27,12 @@ export function ImagePicker(place: PickerPlace) {
       maxShown={12}
       insert={insertImage}
     >
-      {(image, onInsert) => (
-        <li key={image.key} className="flex items-start gap-3 py-2">
-          <Thumbnail image={image} />
-          <span className="min-w-0 flex-1">{image.alt}</span>
-          <InsertButton label={fill(imagePickerText.insertImage, { alt: image.alt })} onInsert={onInsert}>
+      {({ key, name, cells: [image = null] }, onInsert) => (
+        <li key={key} className="flex items-start gap-3 py-2">
+          <span className="min-w-0 flex-1">
+            <CellView cell={image} />
+          </span>
+          <InsertButton label={fill(imagePickerText.insertImage, { alt: name })} onInsert={onInsert}>
             {imagePickerText.insert}
           </InsertButton>
         </li>

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readRecord } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {
   freshEmail,
@@ -8,11 +9,11 @@ import {
   registered,
   settled,
   Visitor,
-} from "../../../../../../tests/support/account-client.ts";
-import { audience, expectForbidden, signedInAs } from "../../../../../../tests/support/back-office.ts";
-import { banUser, changeRole } from "../edit-user.ts";
-import { readUser } from "../read-users.ts";
+} from "../../../../../tests/support/account-client.ts";
+import { audience, expectForbidden, signedInAs } from "../../../../../tests/support/back-office.ts";
+import { banUser, changeRole } from "./edit-user.ts";
 import { inviteAgain, inviteMember, withdrawInvitation } from "./invite-member.ts";
+import { userRecord } from "./record.ts";
 
 const { DB } = env as Env;
 
@@ -33,11 +34,11 @@ describe("an invitation into the team", () => {
     const { boss, email, userId, mail } = await invited();
     expect(mail.text).toContain("“客服”");
     expect(await accountOf(email)).toEqual({ role: "user", isVerified: 0 });
-    expect((await readUser(boss.app, boss.actor, userId)).invitation).toMatchObject({ role: "staff" });
+    expect(await readRecord(userRecord, boss.app, boss.actor, userId)).toMatchObject({ invited: "staff" });
     const visitor = new Visitor();
     expect(await (await accept(mail.token, visitor)).json()).toMatchObject({ outcome: "signed-in", purpose: "join" });
     expect(await accountOf(email)).toEqual({ role: "staff", isVerified: 1 });
-    expect((await readUser(boss.app, boss.actor, userId)).invitation).toBeNull();
+    expect(await readRecord(userRecord, boss.app, boss.actor, userId)).toMatchObject({ invited: null });
     expect((await visitor.post("/api/auth/use-link", { token: mail.token })).status).toBe(400);
     const audited = await DB.prepare("SELECT action FROM audit_entries WHERE subject_id = ? ORDER BY id")
       .bind(userId)

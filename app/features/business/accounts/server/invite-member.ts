@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, sql } from "drizzle-orm";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -8,15 +8,14 @@ import { type Actor, type Member, requirePermission } from "#worker/platform/aut
 import { sessions, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import type { TeamRole } from "../../shared/team/roles.ts";
-import { recordEvent } from "../account-events.ts";
-import { type AccountLink, endLinks, linkIsGone, mailLink } from "../account-links.ts";
-import { isActiveAdministrator } from "../last-administrator.ts";
-import { limitAttempts, limits } from "../limits.ts";
-import { newAccount } from "../register-account.ts";
-import { accountLinks } from "../schema.ts";
-import { syncSecondFactor } from "../second-factor-state.ts";
-import { teamInvitation } from "./mails.ts";
+import { roleNames, type TeamRole } from "../shared/roles.ts";
+import { recordEvent } from "./account-events.ts";
+import { type AccountLink, endLinks, linkIsGone, mailLink } from "./account-links.ts";
+import { isActiveAdministrator } from "./last-administrator.ts";
+import { limitAttempts, limits } from "./limits.ts";
+import { newAccount } from "./register-account.ts";
+import { accountLinks } from "./schema.ts";
+import { syncSecondFactor } from "./second-factor-state.ts";
 
 interface Invited {
   email: string;
@@ -41,7 +40,7 @@ export async function inviteMember(app: AppContext, member: Actor, { email, name
   const link = await mailLink(
     app,
     { purpose: "join", userId, email, role, madeBy: member.userId, returnTo: "/admin" },
-    (address) => teamInvitation(app, { to: email, name, role, by: member.name, link: address }),
+    { to: email, name, values: { by: member.name, role: roleNames[role] } },
   );
   await runBatch(app.primary, [
     mustHold(isActiveAdministrator(app, member), () => new AppError("forbidden", "你的账号没有做这件事的权限。")),
@@ -96,21 +95,9 @@ export async function withdrawInvitation(app: AppContext, member: Member, userId
   ]);
 }
 
-/** Query: the invitation of an account that waits to be accepted. */
-export const openInvitationOf = ({ primary, now }: Pick<AppContext, "primary" | "now">, userId: string) =>
-  primary.orm
-    .select({ role: accountLinks.role, expiresAt: accountLinks.expiresAt })
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, "join"),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, new Date(now())),
-      ),
-    )
-    .orderBy(desc(accountLinks.createdAt))
-    .limit(1);
+/** SQL condition on a link: it is an invitation that waits to be accepted. */
+export const isOpenInvitation = ({ now }: Pick<AppContext, "now">) =>
+  and(eq(accountLinks.purpose, "join"), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, new Date(now())));
 
 /**
  * Statements of the batch that redeems an invitation: give the role, and record it. The batch fails when whoever invited is no

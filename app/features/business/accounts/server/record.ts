@@ -1,0 +1,207 @@
+import { and, count, desc, eq, exists, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
+import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
+import { orderCountOf } from "#app/features/business/orders/server/public.ts";
+import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
+import { choice, defineRecord, field, line } from "#app/features/foundation/records/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
+import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { registerFields } from "../shared/input.ts";
+import { roleNames, type TeamRole, teamRoleNames } from "../shared/roles.ts";
+import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "./edit-user.ts";
+import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from "./invite-member.ts";
+import { accountEvents, accountLinks } from "./schema.ts";
+
+const yesNo = { yes: "是", no: "否" } as const;
+const reason = (label: string) => ({ reason: line(label, { max: 500 }) });
+const isOther = ({ id }: { id: string }, { userId }: Member) => id !== userId;
+
+/** The accounts without secrets. Times are numbers, because better-auth's columns are dates. */
+function listedUsers(app: AppContext) {
+  const { orm } = app.primary;
+  const { id, email, name, role, emailVerified: isVerified, twoFactorEnabled } = users;
+  const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id));
+  const invitation = orm
+    .select({ role: accountLinks.role })
+    .from(accountLinks)
+    .where(and(eq(accountLinks.userId, id), isOpenInvitation(app)))
+    .orderBy(desc(accountLinks.createdAt))
+    .limit(1);
+  return orm
+    .select({
+      ...{ id, email, name, role, isVerified, twoFactorEnabled },
+      bannedAt: sql<number | null>`${users.bannedAt}`,
+      createdAt: sql<number>`${users.createdAt}`,
+      lastSignInAt: sql<number | null>`${users.lastSignInAt}`,
+      version: sql<number>`${users.updatedAt}`,
+      /** Key of the paid plan in force; null for the free one. */
+      plan: planInForceOf(app, sql`${id}`, app.now()),
+      hasSecondFactors: sql<boolean>`${or(eq(twoFactorEnabled, true), exists(passkey))}`.mapWith(Boolean),
+      /** The role of the invitation that waits to be accepted. */
+      invited: sql<TeamRole | null>`${invitation}`,
+    })
+    .from(users)
+    .$dynamic();
+}
+
+type ListedUser = Awaited<ReturnType<typeof listedUsers>>[number];
+
+/** The accounts. Nothing of one is edited as a field: each verb has rules of its own and ends sessions or links. */
+export const userRecord = defineRecord({
+  path: "/admin/users",
+  permission: "users",
+  type: "user",
+  texts: { list: "用户", new: "邀请同事", edit: "用户", gone: "没有这个账号。" },
+  table: users,
+  key: "id",
+  named: "email",
+  rows: listedUsers,
+  fields: {
+    name: field({ label: "姓名" }, registerFields.shape.name),
+    email: field({ label: "邮箱", type: "email" }, registerFields.shape.email),
+    role: choice("角色", teamRoleNames, {
+      initial: "staff",
+      hint: "编辑：页面、新闻、链接、菜单、图片。客服：订单、留言、名录。管理员：全部，包括账号和设置。",
+    }),
+  },
+  form: (user) => (user ? { name: null, email: null, role: null } : {}),
+  add: inviteMember,
+  submitNew: "发送邀请",
+  savedTo: "record",
+  title: ({ email }) => email,
+  intro: (user) =>
+    user
+      ? null
+      : "我们发一封邮件，里面的链接三天内有效。对方打开链接，确认邮箱、设置密码以后，才有这里选的角色；进后台前还要开启两步验证。",
+  slot: { name: "user", place: "above", load: async (app, member, user) => user && readUserPage(app, member, user) },
+  list: {
+    sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
+    search: [users.email, users.name],
+    searchHint: "搜索邮箱或姓名",
+    filters: {
+      role: { label: "角色", options: roleNames, by: users.role },
+      banned: {
+        ...{ label: "停用", options: yesNo },
+        by: (answer) => (answer === "no" ? isNull(users.bannedAt) : not(isNull(users.bannedAt))),
+      },
+      verified: { label: "邮箱已验证", options: yesNo, by: (answer) => eq(users.emailVerified, answer === "yes") },
+      from: {
+        ...{ label: "注册从（悉尼日期）", options: "day" },
+        by: (day) => gte(users.createdAt, new Date(beginOfDay(day))),
+      },
+      to: { label: "注册到", options: "day", by: (day) => lt(users.createdAt, new Date(endOfDay(day))) },
+    },
+    columns: [
+      { label: "邮箱", sort: "email", cell: ({ email }) => email },
+      { label: "姓名", sort: "name", cell: ({ name }) => name },
+      { label: "角色", isShort: true, cell: ({ role }) => roleNames[role] },
+      {
+        label: "状态",
+        isShort: true,
+        cell: ({ bannedAt, isVerified }) =>
+          bannedAt !== null ? { text: "已停用", tone: "danger" } : isVerified ? "正常" : "邮箱未验证",
+      },
+      { label: "会员", isShort: true, cell: ({ plan }) => plan ?? "基础会员" },
+      { label: "注册时间", sort: "created", cell: ({ createdAt }) => ({ at: createdAt }) },
+      {
+        ...{ label: "最近登录", sort: "seen" },
+        cell: ({ lastSignInAt }) => (lastSignInAt === null ? "还没有" : { at: lastSignInAt }),
+      },
+    ],
+    file: {
+      ...{ 编号: "id", 邮箱: "email", 姓名: "name", 角色: "role", 邮箱已验证: "isVerified" },
+      停用时间: ({ bannedAt }) => (bannedAt === null ? null : new Date(bannedAt)),
+      注册时间: ({ createdAt }) => new Date(createdAt),
+      最近登录: ({ lastSignInAt }) => (lastSignInAt === null ? null : new Date(lastSignInAt)),
+      会员: "plan",
+    },
+    empty: "没有符合条件的账号。",
+    time: ({ createdAt }) => createdAt,
+  },
+  verbs: {
+    "invite-again": {
+      ...{ label: "再发一次邀请", place: "page", tone: "primary", note: "邀请在等对方接受。以前的链接随即失效。" },
+      fields: { invited: choice("角色", teamRoleNames) },
+      isOffered: ({ invited }) => invited !== null,
+      run: (app, member, { row }, { invited }) => inviteAgain(app, member, row.id, teamRoleOf(invited)),
+    },
+    "withdraw-invitation": {
+      ...{ label: "撤回邀请", place: "page" },
+      isOffered: ({ invited }) => invited !== null,
+      run: (app, member, { row }) => withdrawInvitation(app, member, row.id),
+    },
+    role: {
+      ...{ label: "更改角色", place: "page", tone: "primary" },
+      note: "保存后对方需要重新登录，新角色随即生效。编辑、客服和管理员必须先开启两步验证，才能进入后台。",
+      fields: { role: choice("角色", roleNames) },
+      isOffered: isOther,
+      run: (app, member, { row }, { role }) =>
+        changeRole(app, member, { userId: row.id, from: row.role, to: role === "user" ? role : teamRoleOf(role) }),
+    },
+    "sign-out": {
+      ...{ label: "在所有设备上退出", place: "page", note: "结束这个账号现有的全部登录；对方可以再次登录。" },
+      run: (app, member, { row }) => signOutUser(app, member, row.id),
+    },
+    "clear-second-factors": {
+      ...{ label: "关闭两步验证和通行密钥", place: "page", tone: "danger", fields: reason("怎样核对了身份") },
+      note: "对方的验证器、恢复码和通行密钥都丢了的时候用。先核对身份（怎么核对见运维文档），再关闭：全部移除，所有设备退出，对方会收到邮件。",
+      isOffered: (user, member) => user.hasSecondFactors && isOther(user, member),
+      run: (app, member, { row }, input) => clearSecondFactors(app, member, { userId: row.id, ...reasonIn(input) }),
+    },
+    ban: {
+      ...{ label: "停用账号", place: "page", tone: "danger", fields: reason("停用原因") },
+      note: "对方会立即在所有设备上退出，也不能再登录。原因只在后台显示。",
+      isOffered: (user, member) => user.bannedAt === null && isOther(user, member),
+      run: (app, member, { row }, input) => banUser(app, member, { userId: row.id, ...reasonIn(input) }),
+    },
+    unban: {
+      ...{ label: "恢复账号", place: "page", note: "对方可以再次登录。" },
+      isOffered: ({ bannedAt }) => bannedAt !== null,
+      run: (app, member, { row }) => unbanUser(app, member, row.id),
+    },
+  },
+});
+
+const reasonIn = (input: Record<string, unknown>) => ({ reason: String(input.reason) });
+
+/** What `choice` has let through. */
+const teamRoleOf = (value: unknown): TeamRole =>
+  value === "admin" || value === "staff" || value === "editor" ? value : "editor";
+
+export type UserPage = Awaited<ReturnType<typeof readUserPage>>;
+
+/** What the page of an account shows and its list does not, without secrets. Times are ms since 1970. */
+async function readUserPage(app: AppContext, member: Member, user: ListedUser) {
+  const { orm } = app.primary;
+  const { id: userId } = user;
+  const now = app.now();
+  const [counts, events, invitations] = await runBatch(app.primary, [
+    orm
+      .select({
+        sessions: sql<number>`${orm
+          .select({ count: count() })
+          .from(sessions)
+          .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))}`,
+        orders: orderCountOf(app, userId),
+        /** Of the last ban. */
+        banReason: lastReasonOf(app, { action: "user.banned", subject: { type: "user", id: userId } }),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    // The newest twenty.
+    orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
+    orm
+      .select({ expiresAt: accountLinks.expiresAt })
+      .from(accountLinks)
+      .where(and(eq(accountLinks.userId, userId), isOpenInvitation(app)))
+      .orderBy(desc(accountLinks.createdAt))
+      .limit(1),
+  ]);
+  return {
+    ...{ user, isSelf: userId === member.userId, ...counts.rows[0] },
+    invitedUntil: invitations.rows[0]?.expiresAt.getTime() ?? null,
+    events: events.rows.map(({ id, kind, at, device, place }) => ({ id, kind, at: at.getTime(), device, place })),
+  };
+}
