@@ -135,13 +135,37 @@ function Entries({ entries, filter, today }: { entries: readonly Entry[]; filter
             {month}
           </h2>
           <ul className="mt-2 divide-y divide-line border-line border-y">
-            {ofMonth.map((entry) => (
+            {ofMonth.filter(isTold).map((entry) => (
               <ChangeEntry key={entry.id} entry={entry} today={today} />
             ))}
+            <Details entries={ofMonth.filter((entry) => !isTold(entry))} today={today} />
           </ul>
         </section>
       ))}
     </>
+  );
+}
+
+/** Whether an entry is told at once: a new rule without one before it is a detail of a law that others tell of. */
+const isTold = ({ before, after, state, source }: Entry): boolean =>
+  before !== null || after === null || state !== "in-force" || source === null;
+
+/** The details of new laws, folded. */
+function Details({ entries, today }: { entries: readonly Entry[]; today: string }) {
+  if (entries.length === 0) return null;
+  return (
+    <li className="py-3">
+      <details>
+        <summary className="link inline-block cursor-pointer py-1.5">
+          {fill(text.details, { count: entries.length })}
+        </summary>
+        <ul className="divide-y divide-line">
+          {entries.map((entry) => (
+            <ChangeEntry key={entry.id} entry={entry} today={today} />
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

@@ -1,1 +1,1 @@
-export { changesOfYear, type ShownChange, viewChanges } from "./view-changes.server.ts";
+export { changesOf, mainChanges } from "./view-changes.server.ts";

@@ -1,3 +1,4 @@
+import { listMentions } from "#app/features/publishing/content/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
 import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
@@ -69,18 +70,36 @@ function manyFigures(id: string, { area, day, state, audience }: Change, group: 
 }
 
 /**
- * What changed this year or is going to change, the newest first, for a list on another page.
- * @param isWanted by the keys of a change and whom it touches
+ * What changed this year or is going to change of some figures and rules, the newest first: for a guide that mentions them.
  * @param limit of the entries
  */
-export async function changesOfYear(
-  app: VersionedApp,
-  isWanted: (change: ShownChange) => boolean,
-  limit: number,
-): Promise<ListedChange[]> {
+export async function changesOf(app: VersionedApp, keys: ReadonlySet<string>, limit: number): Promise<ListedChange[]> {
   const today = todayInAustralia(app.now());
   return (await viewChanges(app))
-    .filter((change) => (change.day ?? "") >= today.slice(0, 4) && change.source !== null && isWanted(change))
+    .filter(({ day, keys: changed }) => (day ?? "") >= today.slice(0, 4) && changed.some((key) => keys.has(key)))
     .slice(0, limit)
-    .map(({ id, day, label, after, path }) => ({ id, day, label, after, path, isComing: (day ?? "") > today }));
+    .map((change) => listed(change, today));
 }
+
+/** The changes of this year that most pages mention, of those that touch students, the newest first. @param limit of the entries */
+export async function mainChanges(app: VersionedApp, limit: number): Promise<ListedChange[]> {
+  const today = todayInAustralia(app.now());
+  const [changes, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);
+  const pagesOf = ({ keys }: ShownChange) => Math.max(...keys.map((key) => mentions.get(key)?.length ?? 0));
+  return changes
+    .filter(
+      ({ day, state, audience }) =>
+        state === "in-force" && (day ?? "") >= today.slice(0, 4) && audience.includes("students"),
+    )
+    .toSorted((one, other) => pagesOf(other) - pagesOf(one))
+    .slice(0, limit)
+    .toSorted((one, other) => (other.day ?? "").localeCompare(one.day ?? ""))
+    .map((change) => listed(change, today));
+}
+
+const cachedMentions = cacheByVersion((app: VersionedApp) => listMentions(app));
+
+const listed = ({ id, day, label, after, path }: ShownChange, today: string): ListedChange => ({
+  ...{ id, day, label, after, path },
+  isComing: (day ?? "") > today,
+});

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
-import { changesOfYear } from "#app/features/publishing/changes/pages/public.ts";
+import { changesOf } from "#app/features/publishing/changes/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
@@ -32,10 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ({ key }) => key,
     ),
   );
-  const changes =
-    loaded.page.kind === "guide"
-      ? await changesOfYear(app, (one) => one.keys.some((key) => keys.has(key)), changesShown)
-      : [];
+  const changes = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
   const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { changesOfYear } from "#app/features/publishing/changes/pages/public.ts";
+import { mainChanges } from "#app/features/publishing/changes/pages/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
@@ -17,16 +17,13 @@ const HomeSections = import.meta.env.SSR
   : lazy(async () => ({ default: (await import("./home-sections.tsx")).HomeSections }));
 
 /** Changes of the year that the page lists. */
-const changesShown = 4;
+const changesShown = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const page = { origin: app.origin };
   try {
-    const [view, changes] = await Promise.all([
-      viewHome(app),
-      changesOfYear(app, ({ audience }) => audience.includes("students"), changesShown),
-    ]);
+    const [view, changes] = await Promise.all([viewHome(app), mainChanges(app, changesShown)]);
     return { ...page, view, changes };
   } catch (error) {
     // Without a database the page is shown without figures, like the frame.
