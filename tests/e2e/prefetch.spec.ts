@@ -3,7 +3,7 @@ import { expect, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 import { prefetched } from "../support/prefetched.ts";
 
-// What app/shell/islands/prefetched-links.ts and app/shell/prefetch promise. The console fails a test for a violated policy.
+// What app/shell/prefetch/prefetched-links.ts and app/shell/prefetch promise. The console fails a test for a violated policy.
 
 const footerLink = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("link", { name });
 

@@ -1,4 +1,4 @@
-import { speculationRules } from "./prefetched-links.ts";
+import { speculationRules } from "../prefetch/prefetched-links.ts";
 
 /** The id of the script that waits for the first sign of use (start-on-use.ts). The root renders it as text. */
 export const startScriptId = "start-on-use";

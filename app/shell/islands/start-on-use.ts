@@ -1,9 +1,9 @@
 import { outageMark } from "#worker/platform/page-cache/outage-notice.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
+import { prefetchScript } from "../prefetch/prefetch-before-start.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { isReturning } from "./is-returning.ts";
 import { onScrollToField } from "./on-scroll-to-field.ts";
-import { prefetchScript } from "./prefetch-before-start.ts";
 import { repeatChange } from "./repeat-change.ts";
 import { restoredFields } from "./restored-fields.ts";
 

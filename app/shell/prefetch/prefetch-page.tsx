@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from "react-router";
-import { prefetchedLinks } from "#app/shell/islands/prefetched-links.ts";
 import { savesData } from "#app/shell/offline/cache-pages.ts";
+import { prefetchedLinks } from "#app/shell/prefetch/prefetched-links.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { countPrefetchedView } from "./count-prefetched-view.ts";
 

@@ -24,8 +24,8 @@ import {
   isRetainedWithoutAccount,
   type Order,
   type OrderStatus,
-  transitionsOf,
 } from "../shared/order.ts";
+import { transitionsOf } from "../shared/transitions.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { MissingSetting } from "./missing-setting.tsx";
 import { adminOrdersText } from "./text.json";

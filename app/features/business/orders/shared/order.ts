@@ -112,38 +112,6 @@ export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status
 export const amountDue = ({ status, amount }: Pick<Order, "status" | "amount">): number | null =>
   status === "awaiting-payment" ? amount : null;
 
-/**
- * All transitions, by who may make them. Payments follow the confirmation of order and amount by staff, as the terms of
- * service promise.
- */
-const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
-  customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
-  staff: {
-    submitted: ["awaiting-payment", "cancelled"],
-    "awaiting-payment": ["paid", "cancelled"],
-    // Back to the payment only once the one that was recorded is reversed, see lacksPayment.
-    paid: ["materials", "awaiting-payment", "refunded"],
-    materials: ["in-progress", "awaiting-payment", "refunded"],
-    "in-progress": ["materials", "delivered", "refunded"],
-    delivered: ["refunded"],
-  },
-  payment: {
-    "awaiting-payment": ["paid"],
-    paid: ["refunded"],
-    materials: ["refunded"],
-    "in-progress": ["refunded"],
-    delivered: ["refunded"],
-  },
-  system: { "awaiting-payment": ["cancelled"] },
-};
-
-/** The states that somebody may move an order to, in the order in which they are offered. */
-export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] =>
-  transitions[mover][from] ?? [];
-
-export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
-  transitionsOf(mover, from).includes(to);
-
 /** Prefix of the message by which a customer reports a payment. */
 export const paymentClaimPrefix = "我已付款：";
 

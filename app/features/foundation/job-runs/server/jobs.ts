@@ -8,7 +8,7 @@ const daily = day + 2 * hour;
 /** The jobs of worker/scheduled.ts: what each does, and how many ms after its last success it is late. docs/operations.md lists them. */
 const jobs = {
   mails: { title: "写邮件和发邮件（每分钟）", lateAfter: 15 * minute },
-  links: { title: "检查外部链接（每小时）", lateAfter: 3 * hour },
+  links: { title: "检查外部链接，读官方页（每小时）", lateAfter: 3 * hour },
   cleanup: { title: "删除到期的资料（每天）", lateAfter: daily },
   reminders: { title: "提醒客户、取消没有付款的订单（每天）", lateAfter: daily },
   "exchange-rate": { title: "读取汇率（每天）", lateAfter: daily },

@@ -11,12 +11,12 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import {
   hasLostAccount,
   isOver,
-  mayMove,
   type Order,
   type OrderMover,
   type OrderStatus,
   orderStatusNames,
 } from "../../shared/order.ts";
+import { mayMove } from "../../shared/transitions.ts";
 import { eraseOrders } from "../erase-orders.ts";
 import { endedWithoutAccount, findOrder } from "../find-order.ts";
 import { mailsAbout } from "../mails/moved.ts";
