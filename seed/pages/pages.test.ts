@@ -3,13 +3,17 @@ import { findTypedFigures } from "#app/features/publishing/content/server/find-t
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
 import type { Block, Inline } from "#app/features/publishing/content/shared/blocks.ts";
 import { flatInlines, inlineRuns, textOf } from "#app/features/publishing/content/shared/blocks.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
+import { readRules } from "#seed/rules/read-rules.ts";
 import { isDeep } from "#worker/platform/source-grade.ts";
 import { readPages } from "./read-pages.ts";
 
 const pages = readPages();
 const { definitions, values } = readFacts();
 const keys = new Set(definitions.map(({ key }) => key));
+/** The sentences of each rule. */
+const sentences = Map.groupBy(readRules().rules, ({ rule }) => String(rule));
 const latin = /[\p{Script=Han}][A-Za-z0-9]|[A-Za-z0-9][\p{Script=Han}]/u;
 
 describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, page) => {
@@ -24,10 +28,11 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
     expect(findTypedFigures(blocks, page.title, page.summary)).toEqual([]);
   });
 
-  it("mentions figures that are in the registry on that day", () => {
+  it("mentions figures that are in the registry on that day, and rules", () => {
     const missing = inlines.filter(
       (one): one is Extract<Inline, { type: "fact" }> =>
         one.type === "fact" &&
+        !sentences.has(one.key) &&
         !(
           keys.has(one.key) && values.some((v) => v.key === one.key && (v.validFrom ?? "") <= (one.day ?? "2026-11-21"))
         ),
@@ -51,7 +56,12 @@ describe.each(pages.map((page) => [page.path, page] as const))("%s", (_path, pag
         [...flatInlines(run)].flatMap((one) => (one.type === "fact" ? one.key : [])),
       );
     const strips = blocks.filter(({ type }) => type === "strip");
-    const inText = keysOf(blocks.filter(({ type }) => type !== "strip"));
+    const inText = keysOf(blocks.filter(({ type }) => type !== "strip")).flatMap((key) => [
+      key,
+      ...(sentences.get(key) ?? []).flatMap(({ sentence }) =>
+        [...String(sentence).matchAll(mentionPattern)].map(([, figure]) => figure),
+      ),
+    ]);
     expect(keysOf(strips).filter((key) => !inText.includes(key))).toEqual([]);
   });
 
