@@ -16,7 +16,7 @@ test("the sections link to their pages", { tag: "@journey" }, async ({ page }) =
     ["按自己的情况算", "/tools/course-cost"],
     ["打开工具", "/tools"],
     ["付钱之前先核对", "/check-before-you-pay"],
-    ["全部新闻", "/news"],
+    ["全部变动", "/changes"],
     ["浏览所有院校", "/study/institutions"],
     ["查看签证信息", "/visa"],
     ["浏览资源", "/resources"],

@@ -4,15 +4,19 @@ test("the changes of rules and figures are chosen by audience, and lead to sourc
   tag: "@journey",
 }, async ({ page }) => {
   await page.goto("/changes");
-  const law = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
+  const main = page.getByRole("main");
+  const ofLaw = main
+    .getByRole("listitem")
+    .filter({ has: page.locator('time[datetime="2026-10-02"]'), hasText: "以前：" })
+    .filter({ hasText: "F2026L01347" });
+  const law = ofLaw.first();
   await expect(law).toContainText("法规：");
   await page.getByRole("navigation", { name: "谁" }).getByRole("link", { name: "学生家属" }).click();
   await expect(page).toHaveURL(/for=families/);
-  const family = page.getByRole("listitem").filter({ hasText: "2026-10-02" }).first();
-  await expect(family.getByText("以前：")).toBeVisible();
+  const family = ofLaw.first();
   await family.getByRole("heading").getByRole("link").click();
   await expect(page).toHaveURL(/\/rules\/[a-z-]+#/);
-  const rule = page.locator(":target");
+  const rule = page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`);
   await expect(rule).toContainText("来源");
   await rule.getByText("以前和以后").click();
   await expect(rule.getByText("已失效").first()).toBeVisible();
