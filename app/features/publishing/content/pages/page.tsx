@@ -32,7 +32,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ({ key }) => key,
     ),
   );
-  const changes = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
+  const changed = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
+  // The page itself has the sentences of the rules that it quotes.
+  const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
+  const changes = changed.map((one) => (quoted.has(one.path.split("#")[1] ?? "") ? { ...one, after: null } : one));
   const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [
