@@ -21,6 +21,7 @@ import {
   ruleOn,
   stateOn,
 } from "#app/features/register/rules/shared/rule.ts";
+import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
@@ -53,6 +54,8 @@ export interface LoadedPage {
   rules?: Record<string, ShownRule> | undefined;
   /** What changed this year of what a guide mentions; left out on other pages. */
   changes?: readonly ListedChange[] | undefined;
+  /** The law on student visas; left out when the page shows no notice of it. */
+  law?: Law | undefined;
   /** Empty when the page shows none. */
   products: Offer[];
   /** Official links from the back office; omitted when the page shows none. */
@@ -86,10 +89,11 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const [images, products, links] = await Promise.all([
+  const [images, products, links, law] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
+    hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
   ]);
   const facts: Record<string, ShownFact> = {};
   const rules: Record<string, ShownRule> = {};
@@ -116,6 +120,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     products,
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
+    ...(law && { law }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
   };

@@ -6,6 +6,7 @@ import { loadPage } from "#app/features/publishing/content/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
 import { readOccupation } from "#app/features/register/occupations/server/public.ts";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import {
   noRuleAnswers,
   type RuleAnswers,
@@ -76,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const address = app.origin + pointsAddress(answers, pointsContext);
   return {
+    law: await readLaw(app),
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
@@ -123,7 +125,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { law, facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const {
     answers: rule,
     form,
@@ -137,6 +139,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   const section = sectionOf(pointsPath);
   return (
     <ToolPage
+      law={law}
       title={title}
       crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
       isLawFolded

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
 import {
   ShareResult,
@@ -59,6 +60,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     state,
     course,
+    law: await readLaw(app),
     notes: describeCourseNotes(course, asked.course),
     intro: costNoteText.intro,
     rules: describeRules(),
@@ -167,6 +169,7 @@ function CourseCost({
   );
   return (
     <ToolPage
+      law={loaded.law}
       title={costText.title}
       intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
       isLawFolded={course !== null}

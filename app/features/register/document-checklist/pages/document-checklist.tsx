@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
 import {
   ageKey,
@@ -33,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const address = checklistAddress(situation);
   return {
     situation,
+    law: await readLaw(app),
     view: makeView(situation),
     notes: describeNotes(),
     facts: Object.fromEntries(facts),
@@ -83,6 +85,7 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
   return (
     <ToolPage
+      law={asked.law}
       title={checklistText.title}
       isWide
       intro={

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Law } from "../server/public.ts";
 import type { Stop } from "../shared/rule.ts";
 import { officialPage, rulePaths, studentVisaText } from "../shared/text.ts";
 
@@ -8,33 +10,48 @@ const { notice, stop: stopText } = studentVisaText;
 
 /**
  * The notice of the rules of 2 October 2026, at the top of each page and tool that they touch.
+ * @param law as the registry has it; without it, in words of our own
  * @param isFolded shows only its first line: above a result that has to stay on the first screen of a phone
  */
-export function LawNotice({ isFolded = false }: { isFolded?: boolean }) {
+export function LawNotice({ isFolded = false, law }: { isFolded?: boolean; law?: Law | undefined }) {
   return (
     <Notice>
       {isFolded ? (
         <details>
           <summary className="cursor-pointer font-semibold">{notice.title}</summary>
-          <Rules />
+          <Rules law={law} />
         </details>
       ) : (
         <>
           <p className="font-semibold">{notice.title}</p>
-          <Rules />
+          <Rules law={law} />
         </>
       )}
     </Notice>
   );
 }
 
-function Rules() {
+function Rules({ law }: { law: Law | undefined }) {
   return (
     <>
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        <li>{notice.family}</li>
-        <li>{notice.place}</li>
+        {law ? (
+          law.rules.map(({ sentence, path }) => (
+            <li key={path}>
+              {sentence}
+              <Link to={path} discover="none" className="rule-source">
+                {notice.ground}
+              </Link>
+            </li>
+          ))
+        ) : (
+          <>
+            <li>{notice.family}</li>
+            <li>{notice.place}</li>
+          </>
+        )}
       </ul>
+      {law?.changedOn && <p className="mt-2 font-semibold">{fill(notice.changed, { day: law.changedOn })}</p>}
       <p className="mt-2">
         {notice.todo} <RuleLinks />
       </p>

@@ -105,3 +105,9 @@ function mayIncludeFamily({ passport, study, place, exceptions: ticked }: Studen
   if (isExempt && (place === "outside" || has("finish", "upgrade", "default"))) return true;
   return has("held") && (place === "inside" || has("finish", "default"));
 }
+
+/** Rules of the registry in which this law stands: who may be included, and where an application is made. */
+export const lawRules = ["student-rule.family", "student-rule.family.after-grant", "student-rule.place"] as const;
+
+/** The first day of the newest version of these rules that findStops decides by, YYYY-MM-DD. */
+export const lawSince = "2026-10-02";

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import {
   ShareResult,
   ToolForm,
@@ -35,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { plan, facts, today } = await openTimeline(app, url.searchParams);
   return {
     plan,
+    law: await readLaw(app),
     today,
     facts,
     invalidStart: hasInvalidStart(url.searchParams, today)
@@ -62,7 +64,16 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
 const nameMonth = (month: string) =>
   formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
 
-function Timeline({ plan: asked, today, facts, invalidStart, origin, qr, texts }: Route.ComponentProps["loaderData"]) {
+function Timeline({
+  law,
+  plan: asked,
+  today,
+  facts,
+  invalidStart,
+  origin,
+  qr,
+  texts,
+}: Route.ComponentProps["loaderData"]) {
   const { answers, initial, formKey, form, onChange, reset } = useAnswers({
     loaded: asked,
     read: (fields) => readPlan(fields, today, asked.start),
@@ -70,7 +81,7 @@ function Timeline({ plan: asked, today, facts, invalidStart, origin, qr, texts }
   });
   const address = planAddress(answers);
   return (
-    <ToolPage title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
+    <ToolPage law={law} title={timelineText.title} isWide intro={<p className="mt-3 print:hidden">{texts.intro}</p>}>
       {invalidStart !== null && (
         <Notice>
           <p>{invalidStart}</p>

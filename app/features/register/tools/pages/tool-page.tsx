@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
+import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { Panel } from "#app/shell/page/boxes.tsx";
@@ -41,12 +42,14 @@ interface PageProps {
   intro: ReactNode;
   /** Shows only the first line of the notice of the law. */
   isLawFolded?: boolean;
+  /** The law on student visas, as the registry has it. */
+  law: Law;
   /** Form and result. */
   children: ReactNode;
 }
 
 /** The frame of a tool's page. Paper has the title and the result. */
-export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = false, children }: PageProps) {
+export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = false, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
       <div className="print:hidden">
@@ -54,7 +57,7 @@ export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = f
       </div>
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
-      <LawNotice isFolded={isLawFolded} />
+      <LawNotice isFolded={isLawFolded} law={law} />
       {children}
     </div>
   );

@@ -8,10 +8,8 @@ import type { PartName } from "../../shared/blocks.ts";
  */
 const parts: Record<PartName, ComponentType> = {
   "student-visa-notice": import.meta.env.SSR
-    ? (await import("#app/features/register/student-visa/pages/public.tsx")).LawNotice
-    : /* @__PURE__ */ lazy(async () => ({
-        default: (await import("#app/features/register/student-visa/pages/public.tsx")).LawNotice,
-      })),
+    ? (await import("./student-visa-notice.tsx")).StudentVisaNotice
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./student-visa-notice.tsx")).StudentVisaNotice })),
   "search-box": import.meta.env.SSR
     ? (await import("./official-links.tsx")).PageSearch
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-links.tsx")).PageSearch })),

@@ -1,0 +1,7 @@
+import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
+import { usePageData } from "../page-data.ts";
+
+/** The notice of the law on student visas, in the sentences that the registry has today. */
+export function StudentVisaNotice() {
+  return <LawNotice law={usePageData().law} />;
+}

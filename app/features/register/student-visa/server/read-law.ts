@@ -1,0 +1,33 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
+import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { lawRules, lawSince } from "../shared/rule.ts";
+
+/** The law as the registry of rules has it today. */
+export interface Law {
+  /** Sentences, with the page of their source and history. */
+  rules: readonly { sentence: string; path: string }[];
+  /** The day of a newer version than findStops knows, YYYY-MM-DD; null while it knows all. */
+  changedOn: string | null;
+}
+
+const named: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(lawRules)}))`;
+
+/** Reads the rules that decide on student visas, from the isolate's cache. They change at midnight in Australia, as pages do. */
+export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<Law> => {
+  const histories = await readMentionedRules(app, named);
+  const today = todayInAustralia(app.now());
+  const current = lawRules.flatMap((rule) => ruleOn(histories.get(rule), today) ?? []);
+  const newest =
+    current
+      .map(({ validFrom }) => validFrom ?? "")
+      .toSorted()
+      .at(-1) ?? "";
+  return {
+    rules: current.map(({ rule, area, sentence }) => ({ sentence, path: `/rules/${area}#${rule}` })),
+    changedOn: newest > lawSince ? newest : null,
+  };
+});
