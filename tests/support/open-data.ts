@@ -1,5 +1,6 @@
 import { insertExplored } from "./explored-catalogue.ts";
 import { insertOccupations } from "./insert-occupations.ts";
+import { insertRow } from "./insert-row.ts";
 import { seedFacts } from "./seed-facts.ts";
 import { insertStatistics } from "./statistic-rows.ts";
 
@@ -8,6 +9,17 @@ export async function insertOpenData(d1: D1Database): Promise<void> {
   await insertExplored(d1);
   await insertOccupations(d1);
   await seedFacts();
+  await insertRow(d1, "rules", {
+    ...{ key: "student-rule.family~2026-10-02", rule: "student-rule.family", area: "student-family", label: "家属" },
+    ...{
+      sentence: "不能带家属。",
+      audience: '["students"]',
+      visas: '["500"]',
+      valid_from: "2026-10-02",
+      origin: "seed",
+    },
+    ...{ source_name: "内政部", source_url: "https://a.example/b", checked_on: "2026-11-28", grade: "archived" },
+  }).run();
   const everywhere = { field: "0801", bestKnown: [1, 2] };
   await insertStatistics(d1, [
     everywhere,
@@ -32,4 +44,5 @@ export const foundAddresses: Readonly<Record<string, string>> = {
   "/occupations/{code}": "/occupations/121212",
   "/facts": "/facts?prefix=visa-500.",
   "/facts/{key}": "/facts/visa-500.charge",
+  "/rules": "/rules?area=student-family",
 };

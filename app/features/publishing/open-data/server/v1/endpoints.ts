@@ -4,6 +4,7 @@ import { listOfFacts, oneFact } from "./facts.ts";
 import { listOfFields, oneField } from "./fields.ts";
 import { coursesOfInstitution, listOfInstitutions, oneInstitution } from "./institutions.ts";
 import { listOfOccupations, oneOccupation } from "./occupations.ts";
+import { listOfRules } from "./rules.ts";
 import { search } from "./search.ts";
 
 /** The addresses of version 1. Within the version answers only gain columns; what would break a program is version 2. */
@@ -20,4 +21,5 @@ export const endpoints: readonly Endpoint[] = [
   oneOccupation,
   listOfFacts,
   oneFact,
+  listOfRules,
 ];
