@@ -342,6 +342,7 @@ CREATE TABLE `official_readings` (
 	`value_to` real,
 	`passage` text NOT NULL,
 	`matched` text,
+	`has_agreed` integer DEFAULT false NOT NULL,
 	`read_on` text NOT NULL,
 	`since` integer NOT NULL,
 	`told_at` integer

@@ -120,8 +120,18 @@ describe("an official page", () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it("that never agreed and says nothing of them disputes nothing: the probe may look at the wrong place", async () => {
+    expect(await readOn("2026-11-28", html("<p>Something else.</p>"))).toMatchObject({
+      ...{ figure: "one-secondary 2026-11-01", rule: "two-secondary 2026-11-01" },
+    });
+    expect(await mails()).toHaveLength(1);
+  });
+
   it("without its content disputes them as missing; when it is back, nothing does", async () => {
-    await readOn("2026-11-28", html("<div id=app></div>"));
+    await readOn("2026-11-27", html(whole));
+    expect(await readOn("2026-11-28", html("<div id=app></div>"))).toMatchObject({
+      figure: "one-secondary 2026-11-01 disputed",
+    });
     const states = await DB.prepare("SELECT DISTINCT state FROM official_readings").all();
     expect(states.results).toEqual([{ state: "missing" }]);
     expect(await readOn("2026-11-29", html(whole))).toMatchObject({

@@ -92,6 +92,7 @@ export async function* lookAtPages(
       const isSame = old?.state === compared.state && old.value === compared.value && old.valueTo === compared.valueTo;
       return {
         ...compared,
+        hasAgreed: compared.state === "same" || old?.hasAgreed === true,
         readOn: today,
         since: isSame ? old.since : now(),
         toldAt: isSame ? old.toldAt : null,
@@ -122,7 +123,7 @@ function missed(
   { today, at }: { today: string; at: number },
 ): Reading {
   if (old && (failures < failuresToTell || old.state === "failed")) return old;
-  const { value = null, valueTo = null, passage = "", matched = null, readOn = today } = old ?? {};
+  const { value = null, valueTo = null, passage = "", matched = null, hasAgreed = false, readOn = today } = old ?? {};
   return {
     key: probe.key,
     url: pageOf(probe),
@@ -131,6 +132,7 @@ function missed(
     valueTo,
     passage,
     matched,
+    hasAgreed,
     readOn,
     since: at,
     toldAt: null,

@@ -11,10 +11,11 @@ export const officialDay = (key: SQL, id: SQL): SQL =>
   sql`(SELECT ${officialReadings.readOn} FROM ${officialReadings}
     WHERE ${officialReadings.key} = ${key} AND ${officialReadings.matched} = ${id})`;
 
-/** Subquery: 1 when the official page of a key says something else than the registry, or does not say it any more. */
+/** Subquery: 1 when the official page of a key says something else than the registry, or does not say it any more, as it once did. */
 export const isDisputed = (key: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${officialReadings}
-    WHERE ${officialReadings.key} = ${key} AND ${officialReadings.state} IN ('different', 'missing'))`;
+    WHERE ${officialReadings.key} = ${key}
+    AND (${officialReadings.state} = 'different' OR (${officialReadings.state} = 'missing' AND ${officialReadings.hasAgreed})))`;
 
 /** Subqueries: how many readings need a person, and how many official pages could not be read. */
 export const readingsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${officialReadings}

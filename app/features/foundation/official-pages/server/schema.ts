@@ -66,6 +66,8 @@ export const officialReadings = sqliteTable(
     passage: text("passage").notNull(),
     /** Id of the row of the registry that the page agrees with; null when it agrees with none. */
     matched: text("matched"),
+    /** Whether the probe has agreed with the registry once: until then it may look at the wrong place. */
+    hasAgreed: integer("has_agreed", { mode: "boolean" }).notNull().default(false),
     /** The day of the reading, YYYY-MM-DD in Australia. */
     readOn: text("read_on").notNull(),
     /** Since when it has this state, ms since 1970. */

@@ -136,7 +136,7 @@ const mails: Mail[] = [
     [
       {
         ...{ key: "visa-500.charge", url: "https://immi.gov.au/fees", state: "different", value: 1, valueTo: null },
-        ...{ passage: hostile, matched: null, readOn: "2026-11-28", since: at, toldAt: null },
+        ...{ passage: hostile, matched: null, hasAgreed: true, readOn: "2026-11-28", since: at, toldAt: null },
       },
     ],
     new Map(),
