@@ -17,7 +17,7 @@ import { PageShell } from "./page-shell.tsx";
 import { pageText } from "./text.json";
 
 /** Changes of the year that a guide lists. */
-const changesShown = 6;
+const changesShown = 4;
 
 /** A content page: at an address of content-paths.json, or one that editors made below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
