@@ -327,7 +327,6 @@ CREATE TABLE `official_pages` (
 	`etag` text,
 	`last_modified` text,
 	`asked_at` integer,
-	`read_at` integer,
 	`status` integer,
 	`failure` text,
 	`failures` integer DEFAULT 0 NOT NULL

@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { official } from "#app/admin-records/official.ts";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
 import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";
-import { expectedFigures, readFacts } from "#app/features/register/facts/server/public.ts";
-import { expectedRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { listChanges, readExpectations, readMentionedRules } from "#app/features/register/rules/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import type { PageRead, PageReader } from "#worker/platform/services/page-reader.ts";
-import { type MemberOf, signedInAs } from "../tests/support/back-office.ts";
+import { expectForbidden, type MemberOf, signedInAs } from "../tests/support/back-office.ts";
 import { insertRow } from "../tests/support/insert-row.ts";
 
 const { DB } = env as Env;
@@ -70,7 +72,7 @@ async function readOn(day: string, ...answers: PageRead[]) {
     },
   };
   const app = { ...admin.app, now: () => noon(day), reader };
-  const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
+  const expectations = await readExpectations(app);
   await readOfficialPages(app, expectations);
   await tellEditors(app, expectations);
   const figure = (await readFacts(app, ["a.charge"])).get("a.charge");
@@ -165,5 +167,52 @@ describe("an official page", () => {
     await readOn("2026-11-28", html("<p>The charge is AUD1.</p>"));
     await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
     expect((await readOn("2026-11-29", html(whole))).figure).toBe("one-secondary 2026-11-01");
+  });
+
+  it("that has the value of a day to come agrees with it", async () => {
+    await insertRow(DB, "fact_values", {
+      ...{ key: "a.charge", value: 2600, valid_from: "2027-07-01", source_name: "官网", source_url: page },
+      ...{ checked_on: "2026-11-28", grade: "archived", origin: "admin" },
+    }).run();
+    const early = html(whole.replace("2,500", "2,600"));
+    expect(await readOn("2026-11-28", early)).toMatchObject({ figure: "one-secondary 2026-11-01" });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe("what an official page says", () => {
+  it("is accepted from a day: shown everywhere, a change of the list, and disputed no more", async () => {
+    const api = '{"streamCode":"5133"}';
+    await DB.prepare("UPDATE probes SET post = ? WHERE key = 'a.charge'").bind(api).run();
+    await readOn("2026-11-28", html("<p>The charge is AUD3,000.</p>"));
+    const { app, actor } = admin;
+    const row = await readRecord(official, app, actor, "a.charge");
+    await runVerb(
+      official,
+      app,
+      actor,
+      "accept",
+      { key: "a.charge", version: Number(row?.version) },
+      { validFrom: "2026-11-28" },
+    );
+    const now = () => noon("2026-11-28");
+    expect((await readFacts({ ...app, now }, ["a.charge"])).get("a.charge")).toMatchObject({
+      ...{ value: 3000, validFrom: "2026-11-28", sourceUrl: page, grade: "official", isDisputed: false },
+    });
+    expect((await listChanges({ ...app, now })).map(({ before, after }) => [before, after])).toContainEqual([
+      expect.objectContaining({ value: 2500 }),
+      expect.objectContaining({ value: 3000 }),
+    ]);
+    // The day of the reading stays: the page was not asked again.
+    const { results } = await DB.prepare("SELECT state, read_on FROM official_readings WHERE key = 'a.charge'").all();
+    expect(results).toEqual([{ state: "same", read_on: "2026-11-28" }]);
+  });
+
+  it("is accepted by administrators only", async () => {
+    await readOn("2026-11-28", html("<p>The charge is AUD3,000.</p>"));
+    const { app, actor } = await signedInAs("editor");
+    const accepting = () =>
+      runVerb(official, app, actor, "accept", { key: "a.charge", version: 0 }, { validFrom: "2026-11-28" });
+    await expectForbidden(accepting);
   });
 });

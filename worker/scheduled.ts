@@ -21,10 +21,9 @@ import { imageFileOwner } from "#app/features/publishing/images/server/image-fil
 import { checkLinks } from "#app/features/publishing/links/server/check-links.ts";
 import { gatherLinks } from "#app/features/publishing/links/server/gather-links.ts";
 import { removeOldReports } from "#app/features/publishing/professionals/server/public.ts";
-import { expectedFigures } from "#app/features/register/facts/server/public.ts";
 import { refreshExchangeRate } from "#app/features/register/facts/server/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#app/features/register/facts/server/remind-of-changes.ts";
-import { expectedRules } from "#app/features/register/rules/server/public.ts";
+import { readExpectations } from "#app/features/register/rules/server/public.ts";
 import { notifyWatchers } from "#app/features/register/watching/server/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
@@ -82,7 +81,7 @@ async function sendDueMails(app: AppContext): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) if ((await deliverMail(app)) < batchSize) return;
 }
 
-/** Collects the links of all content, and checks some that are due; reads official pages that are due, each in spite of the other. */
+/** Collects the links of all content, and checks some that are due; reads official pages that are due. A failure of one part does not stop the other. */
 async function checkOtherSites(app: AppContext): Promise<void> {
   const done = await Promise.allSettled([checkSomeLinks(app), watchOfficialPages(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
@@ -95,9 +94,8 @@ async function checkSomeLinks(app: AppContext): Promise<void> {
 
 /** Reads official pages, and tells editors what differs. The requests of both parts stay below the 50 of the free plan. */
 export async function watchOfficialPages(app: AppContext): Promise<void> {
-  const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
-  const via = app.settings.OFFICIAL_PAGES_VIA;
-  const reader = webReader({ origin: app.origin, maxRequests: 14, ...(via !== "" && { via, pause: 0 }) });
+  const expectations = await readExpectations(app);
+  const reader = webReader({ origin: app.origin, maxRequests: 14, via: app.settings.OFFICIAL_PAGES_VIA });
   await readOfficialPages({ ...app, reader }, expectations);
   await tellEditors(app, expectations);
 }

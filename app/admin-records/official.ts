@@ -1,15 +1,14 @@
 import { officialRecord } from "#app/features/foundation/official-pages/server/record.ts";
 import { editRecord, readRecord } from "#app/features/foundation/records/server/public.ts";
 import { figureRecord } from "#app/features/register/facts/admin/record.ts";
-import { expectedFigures } from "#app/features/register/facts/server/public.ts";
-import { expectedRules } from "#app/features/register/rules/server/public.ts";
+import { readExpectations } from "#app/features/register/rules/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 
 /** Official pages beside the two registries that they are compared with. */
 export const official = officialRecord({
-  expectations: async (app) => new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]),
+  expectations: readExpectations,
   pathOf: (key, isRule) => (isRule ? `/admin/rules?q=${encodeURIComponent(key)}` : `/admin/facts/${key}`),
-  async accept(app, member, { key, value, valueTo, url, readOn }, validFrom) {
+  async accept(app, member, { key, value, valueTo, readOn }, { url, validFrom }) {
     const row = await readRecord(figureRecord, app, member, key);
     if (!row) throw new AppError("not_found", figureRecord.texts.gone);
     await editRecord(

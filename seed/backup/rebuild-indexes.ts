@@ -11,6 +11,7 @@ import {
 import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
+import { sentencesOfToday } from "#seed/rules/read-rules.ts";
 import type { Document } from "../load/unlisted-documents.ts";
 import type { Progress } from "../progress.ts";
 import { type Cell, cutRows, plain, quoted, type Site, type Statement } from "./site.ts";
@@ -214,8 +215,18 @@ const shownRevision = z
 async function pageDocuments(site: Site): Promise<{ rowid: number; texts: string[] }[]> {
   const shown = await site.query(`SELECT r.path, r.kind, r.title, r.english, r.summary, r.body, r.content_hash
     FROM pages p JOIN page_revisions r ON r.id = p.revision_id`);
+  const rules = await site.query("SELECT rule, sentence, valid_from, is_proposed FROM rules WHERE NOT is_withdrawn");
+  const sentences = sentencesOfToday(
+    rules.map(([rule = "", sentence = "", from = null, isProposed = 0]) => ({
+      key: String(rule),
+      rule,
+      sentence,
+      valid_from: from,
+      is_proposed: isProposed,
+    })),
+  );
   const pages = new Map<string, () => SearchedPage>(listedPages().map((page) => [page.path, () => page]));
-  for (const page of z.array(shownRevision).parse(shown)) pages.set(page.path, () => searchedPage(page));
+  for (const page of z.array(shownRevision).parse(shown)) pages.set(page.path, () => searchedPage(page, sentences));
   const indexed = await site.query("SELECT id, path FROM search_pages ORDER BY id");
   return indexed.flatMap(([id, path]) => {
     const page = pages.get(String(path));

@@ -7,7 +7,7 @@ import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
-import { readRules } from "#seed/rules/read-rules.ts";
+import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
@@ -75,7 +75,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
       rows: content.templates.map(({ key, name, use, body, position }) => [key, name, use, body, position]),
     }),
     materialStatements(target, content.materials),
-    pageIndexStatements(target, content.pages, content.listed),
+    pageIndexStatements(target, content.pages, content.listed, sentencesOfToday(content.layered.rules)),
     occupationStatements(target, content.occupations, new Date()),
     tableStatements(target, {
       table: "graduate_outcomes",

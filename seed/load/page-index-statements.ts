@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
+import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { indexedHash, pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
@@ -12,11 +14,13 @@ interface Shown extends Omit<PageFile, "updatedOn" | "checkedOn"> {
  * The statements that index pages for the search: pages whose shown content differs from the index, including pages
  * edited with a Worker without the index. Missing pages are removed.
  * @param listed tools and other pages without a file
+ * @param sentences of the rules today, by key: a page that quotes one is indexed anew when it changes
  */
 export async function pageIndexStatements(
   target: CatalogueTarget,
   files: readonly PageFile[],
   listed: readonly SearchedPage[],
+  sentences: ReadonlyMap<string, string>,
 ): Promise<BulkStatement[]> {
   const edited = await target.read<Shown>(
     `SELECT r.path, r.kind, r.title, r.english, r.summary, r.sources, r.next, r.related, r.body, r.origin,
@@ -35,9 +39,10 @@ export async function pageIndexStatements(
   const known = new Map(indexed.map((page) => [page.path, page]));
   const wanted = new Map([
     ...listed.map((page) => [page.path, { hash: indexedHash(page), make: () => page }] as const),
-    ...[...shown.values()].map(
-      (page) => [page.path, { hash: indexedHash(page), make: () => searchedPage(page) }] as const,
-    ),
+    ...[...shown.values()].map((page) => {
+      const quoted = { ...page, contentHash: hashOf(page, sentences) };
+      return [page.path, { hash: indexedHash(quoted), make: () => searchedPage(quoted, sentences) }] as const;
+    }),
   ]);
   const changed = [...wanted].filter(([path, { hash }]) => known.get(path)?.contentHash !== hash);
   const gone = indexed.filter(({ path }) => !wanted.has(path));
@@ -65,4 +70,14 @@ export async function pageIndexStatements(
       }),
     ),
   ];
+}
+
+/** The hash of a page's content; of one that quotes rules, of their sentences too. */
+function hashOf({ contentHash, body }: Pick<Shown, "contentHash" | "body">, sentences: ReadonlyMap<string, string>) {
+  const quoted = keysIn(body).flatMap((key) => sentences.get(key) ?? []);
+  return quoted.length === 0
+    ? contentHash
+    : createHash("sha256")
+        .update(contentHash + quoted.join(""))
+        .digest("hex");
 }

@@ -4,9 +4,10 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
-import { audiences, ruleAreas } from "#app/features/register/rules/shared/rule.ts";
+import { audiences, ruleAreas, sentencesOn } from "#app/features/register/rules/shared/rule.ts";
 import type { LayeredRow } from "#seed/load/layered-statements.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
 const text = z.string().trim().min(1);
 const optionalDay = z.iso
@@ -75,4 +76,22 @@ export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
     });
   });
   return { rules: rows, probes };
+}
+
+const begun = z.object({
+  rule: z.string(),
+  sentence: z.string(),
+  valid_from: z.string().nullable(),
+  is_proposed: z.number(),
+});
+
+/** The sentences of rules today, by key. @param rows of the files */
+export function sentencesOfToday(rows: readonly LayeredRow[]): Map<string, string> {
+  const versions = rows.map((row) => {
+    const { rule, sentence, valid_from: validFrom, is_proposed: isProposed } = begun.parse(row);
+    return { rule, sentence, validFrom, validUntil: null, isProposed: isProposed === 1 };
+  });
+  // The newest first, as the registry has them.
+  const newestFirst = versions.toSorted((one, other) => (other.validFrom ?? "").localeCompare(one.validFrom ?? ""));
+  return sentencesOn(Map.groupBy(newestFirst, ({ rule }) => rule).values(), todayInAustralia(Date.now()));
 }

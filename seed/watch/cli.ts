@@ -2,9 +2,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
-import { readingStates } from "#app/features/foundation/official-pages/shared/probe.ts";
-import { expectedFigures } from "#app/features/register/facts/server/public.ts";
-import { expectedRules } from "#app/features/register/rules/server/public.ts";
+import { rangeOf, readingStates } from "#app/features/foundation/official-pages/shared/probe.ts";
+import { readExpectations } from "#app/features/register/rules/server/public.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
@@ -52,7 +51,7 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const via = options.via ?? process.env.OFFICIAL_PAGES_VIA;
+  const via = options.via ?? process.env.OFFICIAL_PAGES_VIA ?? "";
   const site = await getPlatformProxy<Bindings>({
     configPath: path.join(projectRoot, "wrangler.toml"),
     persist: { path: path.join(stateDirectory(), "v3") },
@@ -61,12 +60,12 @@ async function main(): Promise<number> {
   });
   try {
     const app = { primary: openPrimary(site.env.DB), now: () => Date.now() };
-    const expectations = new Map([...(await expectedFigures(app)), ...(await expectedRules(app))]);
+    const expectations = await readExpectations(app);
     if (options.only !== undefined && !expectations.has(options.only)) {
       console.error(`There is no figure or rule ${options.only}.`);
       return 2;
     }
-    const reader = webReader({ origin: "https://localhost", maxRequests: 4 * limit, ...(via && { via, pause: 0 }) });
+    const reader = webReader({ origin: "https://localhost", maxRequests: 4 * limit, via });
     const looks = await readOfficialPages({ ...app, reader }, expectations, {
       only: options.only,
       limit,
@@ -77,12 +76,8 @@ async function main(): Promise<number> {
       console.log(`${page.url}${page.failure ? `  ${page.failure} ${page.status ?? ""}` : ""}`);
       if (page.failure) faults += 1;
       for (const { key, state, value, valueTo, passage } of readings) {
-        const expected = expectations.get(key);
-        const range = (from: number | null | undefined, to: number | null | undefined) =>
-          [from, to].filter((one) => one != null).join("-");
-        console.log(
-          `  ${readingStates[state]}  ${key}  ${range(expected?.value, expected?.valueTo)}  ${range(value, valueTo)}`,
-        );
+        const { value: ours = null, valueTo: oursTo = null } = expectations.get(key) ?? {};
+        console.log(`  ${readingStates[state]}  ${key}  ${rangeOf(ours, oursTo)}  ${rangeOf(value, valueTo)}`);
         if (state === "same") continue;
         faults += 1;
         if (passage) console.log(`    ${passage}`);

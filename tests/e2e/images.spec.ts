@@ -61,6 +61,7 @@ test("an editor uploads an image, inserts it into a page and cannot delete it wh
   await page.getByText("删除草稿").click();
   await page.getByRole("button", { name: "确定删除" }).click();
   await expect(page).toHaveURL(/\/admin\/pages\/drafts(\?saved=1)?$/);
+  await expect(page.getByText("保存成功").first()).toBeVisible();
   await page.goto(library);
   await page.getByText("删除图片").click();
   await page.getByRole("button", { name: "确定删除" }).click();

@@ -43,8 +43,8 @@ interface WebReaderOptions {
   origin: string;
   /** Maximum number of requests of this reader. */
   maxRequests: number;
-  /** Requests go through this address, followed by host and path; tests have a stand-in there. */
-  via?: string | undefined;
+  /** Requests go through this address, followed by host and path, without pauses; empty: to the sites themselves. */
+  via?: string;
   /** ms; only tests set them. */
   timeout?: number;
   pause?: number;
@@ -54,9 +54,9 @@ interface WebReaderOptions {
 export function webReader({
   origin,
   maxRequests,
-  via,
+  via = "",
   timeout = defaultTimeout,
-  pause = defaultPause,
+  pause = via === "" ? defaultPause : 0,
 }: WebReaderOptions): PageReader {
   let left = maxRequests;
   const robots = new Map<string, Promise<(url: string) => boolean>>();
@@ -67,7 +67,7 @@ export function webReader({
     const wait = (nextAt.get(url.host) ?? 0) - Date.now();
     nextAt.set(url.host, Date.now() + Math.max(0, wait) + pause);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    const address = via === undefined ? url : new URL(`${via}/${url.host}${url.pathname}${url.search}`);
+    const address = via === "" ? url : new URL(`${via}/${url.host}${url.pathname}${url.search}`);
     return fetch(address, {
       ...{ redirect: "manual" as const, signal },
       ...(post !== undefined && { method: "POST", body: post }),

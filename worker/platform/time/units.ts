@@ -9,3 +9,7 @@ export const beijingOffset = 8 * hour;
 
 export const beijingZone = "Asia/Shanghai";
 export const sydneyZone = "Australia/Sydney";
+
+/** The day some days later, or earlier for a negative number. @param date YYYY-MM-DD */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);

@@ -14,6 +14,8 @@ export interface Expected {
   /** Null of a rule: its words must stand on the page. */
   value: number | null;
   valueTo: number | null;
+  /** Values that begin later: a page that has one already does not contradict the registry. */
+  coming?: readonly { id: string; value: number; valueTo: number | null }[];
 }
 
 export type Expectations = ReadonlyMap<string, Expected>;
@@ -48,9 +50,6 @@ const interval = 20 * hour;
 /** Consecutive failures after which a page counts as not readable. */
 const failuresToTell = 3;
 
-/** A run starts no further page after this time, ms. */
-const longestRun = 60_000;
-
 /**
  * Reads official pages that are due, those asked longest ago first, and compares what stands there with the registries. Nothing is
  * written.
@@ -69,7 +68,6 @@ export async function* lookAtPages(
     .toSorted(([one], [other]) => askedAt(one) - askedAt(other))
     .slice(0, limit);
   for (const [url, ofPage] of due) {
-    if (now() - began > longestRun && only === undefined && Number.isFinite(limit)) return;
     const state = states.get(url);
     const before = ofPage.map(({ key }) => readings.get(key));
     // A probe that is new, or that looks elsewhere now, needs the whole page; so does one whose page failed.
@@ -100,7 +98,7 @@ export async function* lookAtPages(
     });
     yield {
       page: {
-        ...{ url, askedAt: now(), failures, readAt: isFailed ? (state?.readAt ?? null) : now() },
+        ...{ url, askedAt: now(), failures },
         ...{ status: isFailed ? read.status : 200, failure: isFailed ? read.failure : null },
         ...(read.state === "read"
           ? { etag: read.etag, lastModified: read.lastModified }
@@ -146,7 +144,7 @@ function find(probe: Probe, look: ReturnType<typeof openPage>) {
 }
 
 /** The reading of a probe: what was found, or what an unchanged page said before, against what the registry says. */
-function compare(
+export function compare(
   probe: Probe,
   found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
   expected: Expected | undefined,
@@ -158,7 +156,9 @@ function compare(
   const valueTo = found?.valueTo ?? null;
   const passage = (found?.passage ?? "").slice(0, 600);
   const isMissing = !found || found.isGone === true || (isRule ? found.state === "missing" : value === null);
-  const isSame = !isMissing && (isRule || (value === expected?.value && valueTo === expected.valueTo));
+  const known = expected && [expected, ...(expected.coming ?? [])];
+  const agreeing = isRule ? expected : known?.find((one) => one.value === value && one.valueTo === valueTo);
+  const isSame = !isMissing && (isRule || agreeing !== undefined);
   const state = isMissing ? "missing" : isSame ? "same" : "different";
-  return { key, url, state, value, valueTo, passage, matched: isSame && expected ? expected.id : null };
+  return { key, url, state, value, valueTo, passage, matched: isSame && agreeing ? agreeing.id : null };
 }

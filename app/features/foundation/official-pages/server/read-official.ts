@@ -1,10 +1,10 @@
-import { and, not, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { PageReader } from "#worker/platform/services/page-reader.ts";
-import { type Expectations, type Look, lookAtPages } from "./look-at-pages.ts";
+import { compare, type Expectations, type Look, lookAtPages, type Reading } from "./look-at-pages.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
 /** Pages that one run reads. */
@@ -49,7 +49,25 @@ export async function readOfficialPages(
   return looks;
 }
 
-/** Deletes readings of probes and pages that are not read any more: they would dispute a figure for ever. */
+/**
+ * Compares a reading with the registry anew, after somebody has recorded what the page says. The page is not asked, so the day of the
+ * reading stays.
+ */
+export async function compareAgain({ orm }: AppContext["primary"], reading: Reading, expectations: Expectations) {
+  const probe = await orm
+    .select()
+    .from(probes)
+    .where(and(eq(probes.key, reading.key), isNotReplaced(probes)))
+    .get();
+  if (!probe) return;
+  const { state, matched } = compare(probe, reading, expectations.get(reading.key));
+  await orm
+    .update(officialReadings)
+    .set({ state, matched, hasAgreed: reading.hasAgreed || state === "same" })
+    .where(eq(officialReadings.key, reading.key));
+}
+
+/** Deletes readings of probes that are not read any more: they would dispute a figure for ever. */
 async function removeOldReadings({ orm }: AppContext["primary"], all: readonly { key: string; url: string }[]) {
   const keys = JSON.stringify(all.map(({ key }) => key));
   await orm.delete(officialReadings).where(sql`${officialReadings.key} NOT IN (SELECT value FROM json_each(${keys}))`);

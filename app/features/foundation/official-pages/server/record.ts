@@ -19,18 +19,23 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
-import { type Find, findSchema, readingStates } from "../shared/probe.ts";
+import { type Find, findSchema, rangeOf, readingStates } from "../shared/probe.ts";
 import type { Expectations, Reading } from "./look-at-pages.ts";
-import { readOfficialPages } from "./read-official.ts";
-import { officialReadings, probes } from "./schema.ts";
+import { compareAgain, readOfficialPages } from "./read-official.ts";
+import { officialPages, officialReadings, probes } from "./schema.ts";
 
 /** The registries whose figures and rules official pages are compared with. */
 export interface Registries {
   expectations(app: AppContext): Promise<Expectations>;
   /** The page of the back office on which a figure or rule is edited. */
   pathOf(key: string, isRule: boolean): string;
-  /** Records what the official page says as the value from a day on. */
-  accept(app: AppContext, member: Member, reading: Reading, validFrom: string): Promise<void>;
+  /** Records what the official page says as the value from a day on. @param url of the page */
+  accept(
+    app: AppContext,
+    member: Member,
+    reading: Reading,
+    { url, validFrom }: { url: string; validFrom: string },
+  ): Promise<void>;
 }
 
 const hows = {
@@ -66,14 +71,10 @@ function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
   return parsed.data;
 }
 
-const rangeOf = (value: number | null, valueTo: number | null): string =>
-  [value, valueTo].filter((one) => one !== null).join("–");
-
 /** Where each figure and rule is official, with the last reading: what an editor begins the day with. */
 export function officialRecord({ expectations, pathOf, accept }: Registries): AdminRecord {
   const readAgain = async (app: AppContext, key: string) => {
-    const via = app.settings.OFFICIAL_PAGES_VIA;
-    const reader = webReader({ origin: app.origin, maxRequests: 5, ...(via !== "" && { via, pause: 0 }) });
+    const reader = webReader({ origin: app.origin, maxRequests: 5, via: app.settings.OFFICIAL_PAGES_VIA });
     await readOfficialPages({ ...app, reader }, await expectations(app), { only: key });
   };
   return defineRecord({
@@ -99,9 +100,12 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
           },
           ...{ origin: probes.origin, recordedAt: probes.recordedAt, version: ownVersion(probes) },
           reading: officialReadings,
+          failure: officialPages.failure,
+          status: officialPages.status,
         })
         .from(probes)
         .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
+        .leftJoin(officialPages, eq(officialPages.url, officialReadings.url))
         .orderBy(ownFirst(probes))
         .$dynamic(),
     count: ({ primary: { orm } }) =>
@@ -165,6 +169,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         `本站：${row.ours || "规则"}`,
         value !== null && { text: `官方页：${rangeOf(value, valueTo)}`, tone: "strong" },
         `${readOn} 读到`,
+        row.failure !== null && { text: `上次没有读到：${row.failure} ${row.status ?? ""}`, tone: "danger" },
         passage !== "" && { text: passage, isMultiline: true },
         { text: "打开官方页", href: row.url },
       ];
@@ -178,8 +183,8 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         note: "记下一个新的数字：来源是这个官方页，等级是官方原文。那一天以前仍显示原来的数字。",
         async run(app, member, { row }, { validFrom }) {
           if (row.reading === null || typeof validFrom !== "string") return;
-          await accept(app, member, row.reading, validFrom);
-          await readAgain(app, row.key);
+          await accept(app, member, row.reading, { url: row.url, validFrom });
+          await compareAgain(app.primary, row.reading, await expectations(app));
         },
       },
       read: {

@@ -39,8 +39,6 @@ export const officialPages = sqliteTable(
     lastModified: text("last_modified"),
     /** Last attempt, ms since 1970; null before the first. */
     askedAt: epochMs("asked_at"),
-    /** Last time that the page was read, or had not changed. */
-    readAt: epochMs("read_at"),
     status: integer("status"),
     /** Why it was not read; null when it was. */
     failure: text("failure"),

@@ -25,3 +25,7 @@ export const readingStates = {
 } as const;
 
 export type ReadingState = keyof typeof readingStates;
+
+/** A value, or both ends of a range: "580–650"; empty without a value. */
+export const rangeOf = (value: number | null, valueTo: number | null): string =>
+  [value, valueTo].filter((one) => one !== null).join("–");

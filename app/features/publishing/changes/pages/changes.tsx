@@ -1,5 +1,4 @@
 import { data, Link, redirect } from "react-router";
-import { listMentions } from "#app/features/publishing/content/server/public.ts";
 import { audienceNames, stateNames } from "#app/features/register/rules/shared/rule.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -12,7 +11,7 @@ import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/changes";
 import { changesText as text } from "./text.json";
-import { type ShownChange, viewChanges } from "./view-changes.server.ts";
+import { cachedMentions, type ShownChange, viewChanges } from "./view-changes.server.ts";
 
 /** Entries a page. */
 const size = 40;
@@ -45,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter: Filter = { audience: chosen("for", audienceNames), state: chosen("state", stateNames) };
   const requested = url.searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
-  const [all, mentions] = await Promise.all([viewChanges(app), listMentions(app)]);
+  const [all, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);
   const found = all.filter(
     ({ audience, state }) =>
       (filter.audience === "" || audience.some((one) => one === filter.audience)) &&

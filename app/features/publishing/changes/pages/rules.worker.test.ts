@@ -3,6 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addRecord, editRecord, listRecords, schemaOf } from "#app/features/foundation/records/server/public.ts";
 import { loadPage } from "#app/features/publishing/content/server/load-page.ts";
 import { forgetPages } from "#app/features/publishing/content/server/read-page.ts";
+import { contentOf } from "#app/features/publishing/content/server/revision-content.ts";
+import { readSearchedPage } from "#app/features/publishing/content/server/searched-page.ts";
+import { frontMatterSchema } from "#app/features/publishing/content/shared/input.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { ruleRecord } from "#app/features/register/rules/server/record.ts";
 import { createAppContext } from "#worker/context.ts";
@@ -26,6 +29,16 @@ const fields = {
   ...{ sourceUrl: "https://immi.homeaffairs.gov.au/visas/rules", checkedOn: "2026-11-28", grade: "archived" },
   ...{ sourceDated: "2026-10-03", isWithdrawn: "0" },
 };
+
+const frontMatter = frontMatterSchema.parse({
+  title: "学生签证",
+  summary: "s",
+  kind: "guide",
+  updated: "2026-11-28",
+  sources: [],
+  next: [],
+  related: [],
+});
 
 const rule = (given: Partial<typeof fields> = {}) => schemaOf(ruleRecord.fields).parse({ ...fields, ...given });
 const add = ({ app, actor }: MemberOf, values: ReturnType<typeof rule>) => addRecord(ruleRecord, app, actor, values);
@@ -78,6 +91,13 @@ describe("a rule on a page", () => {
     expect(await state("2026-11-01")).toBe("in-force");
     expect(await state("2026-11-02")).toBe("ended");
   });
+});
+
+it("the search finds a page by the sentence of a rule that it quotes", async () => {
+  const { app, actor } = await signedInAs("admin");
+  await addRecord(ruleRecord, app, actor, rule());
+  const content = contentOf("/visa/student", frontMatter, "- **家属**：{{student-rule.family}}");
+  expect((await readSearchedPage(visitorOn("2026-11-28"), content)).body).toContain("不能带家属");
 });
 
 describe("the list of changes", () => {

@@ -97,9 +97,10 @@ export async function mainChanges(app: VersionedApp, limit: number): Promise<Lis
     .map((change) => listed(change, today));
 }
 
-const cachedMentions = cacheByVersion((app: VersionedApp) => listMentions(app));
+/** The pages that mention figures and rules, by key. */
+export const cachedMentions = cacheByVersion((app: VersionedApp) => listMentions(app));
 
-const listed = ({ id, day, label, after, path }: ShownChange, today: string): ListedChange => ({
-  ...{ id, day, label, after, path },
+const listed = ({ id, day, label, after, path, keys }: ShownChange, today: string): ListedChange => ({
+  ...{ id, day, label, after, path, key: keys.length === 1 ? (keys[0] ?? null) : null },
   isComing: (day ?? "") > today,
 });

@@ -27,15 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const loaded = await loadPage(app, path);
   if (!loaded) throw await answerGone(app, path, search);
   if (path !== pathname) throw redirect(path + search, 301);
-  const keys = new Set(
-    [...Object.values(loaded.facts), ...Object.values(loaded.rules ?? {}).map(({ rule: key }) => ({ key }))].map(
-      ({ key }) => key,
-    ),
-  );
+  const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
+  const keys = new Set([...quoted, ...Object.values(loaded.facts).map(({ key }) => key)]);
   const changed = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
   // The page itself has the sentences of the rules that it quotes.
-  const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
-  const changes = changed.map((one) => (quoted.has(one.path.split("#")[1] ?? "") ? { ...one, after: null } : one));
+  const changes = changed.map((one) => (one.key !== null && quoted.has(one.key) ? { ...one, after: null } : one));
   const address = app.origin + path;
   const { title, summary } = loaded.page;
   const meta = [

@@ -13,7 +13,7 @@ import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import type { RevisionContent } from "./revision-content.ts";
 import { gonePages, pageRevisions, pages } from "./schema.ts";
-import { searchedPage } from "./searched-page.ts";
+import { readSearchedPage } from "./searched-page.ts";
 
 interface Addition {
   content: RevisionContent;
@@ -62,7 +62,7 @@ export async function addRevision(
     }),
     ...behind,
     renewPages(),
-    ...indexPage(searchedPage(content)),
+    ...indexPage(await readSearchedPage(app, content)),
   ]);
 }
 
@@ -97,7 +97,7 @@ export async function addPage(
     }),
     ...behind,
     renewPages(),
-    ...indexPage(searchedPage(content)),
+    ...indexPage(await readSearchedPage(app, content)),
   ]);
 }
 

@@ -13,7 +13,7 @@ import { refuseUnready } from "./refuse-unready.ts";
 import { contentOf, type RevisionContent, withUpdateDay } from "./revision-content.ts";
 import { readRevision, readShownRevision } from "./revisions.ts";
 import { pages } from "./schema.ts";
-import { searchedPage } from "./searched-page.ts";
+import { readSearchedPage } from "./searched-page.ts";
 
 export interface PageEdit {
   /** Id of the revision that the editor opened. */
@@ -107,6 +107,6 @@ export async function restoreRevision(
       after: { revision },
     }),
     renewPages(),
-    ...indexPage(searchedPage(content)),
+    ...indexPage(await readSearchedPage(app, content)),
   ]);
 }

@@ -27,7 +27,8 @@ import {
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { readFacts } from "../server/read-facts.ts";
 import type { FactUnit } from "../shared/fact.ts";
-import { checkValues, figureRecord } from "./record.ts";
+import { checkValues } from "./check-values.ts";
+import { figureRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const key = "visa-500.charge";

@@ -2,8 +2,6 @@ import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import {
-  type Cell,
-  type CellPart,
   checkedUnchanged,
   choice,
   day,
@@ -21,26 +19,21 @@ import { adminText } from "#app/shell/back-office/text.json";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
 import { gradeNames, type SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
-import { factColumns, inForceId, inForceOrder } from "../server/read-facts.ts";
+import { factColumns, inForceId } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
-import { type Fact, type FactUnit, keyPattern } from "../shared/fact.ts";
+import { type FactUnit, keyPattern } from "../shared/fact.ts";
+import { checkValues, type InForce } from "./check-values.ts";
+import { readHistory, sourceOf, unknownDay } from "./read-history.ts";
 
 const units: Readonly<Record<FactUnit, string>> = {
   ...{ AUD: "澳元", CNY: "人民币", points: "分（打分测试）", score: "分（考试成绩）", years: "年、岁", months: "个月" },
   ...{ weeks: "周", days: "天", "working-days": "个工作日", hours: "小时", words: "词", percent: "百分比" },
   ...{ people: "人数", count: "个数" },
-};
-
-/** Decimals that a value of a unit may have; of others none. */
-const decimals: Readonly<Partial<Record<FactUnit, number>>> = {
-  ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
 };
 
 const changeDays = {
@@ -51,7 +44,6 @@ const changeDays = {
 };
 
 const placeholder = "请选择";
-const unknownDay = "日期不详";
 
 /** A number as people type it, with "A$" and thousands separators. What its unit allows, checkValues says. */
 const amount = (label: string, hint?: string) =>
@@ -70,52 +62,6 @@ const amount = (label: string, hint?: string) =>
       .pipe(z.number().max(100_000_000, "不能大于 100,000,000")),
   );
 
-const wrong = (name: string, message: string) => new AppError("invalid", message, { field: name });
-
-type Values = Pick<Fact, "value" | "valueTo" | "validFrom"> & { isPast: boolean };
-
-/** A key with its value in force. */
-type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { value: number | null };
-
-/**
- * Refuses a value that its unit or its days do not allow.
- * @param row the key with the value in force; null for a new key
- * @throws AppError "invalid" at the field
- */
-export function checkValues(today: string, unit: FactUnit, values: Values, row: InForce | null): void {
-  const { value, valueTo, validFrom, isPast } = values;
-  // A percentage may exceed 100: "115 % of the minimum".
-  const highest = unit === "percent" ? ((row?.value ?? 0) > 100 ? 1000 : 100) : Number.POSITIVE_INFINITY;
-  const places = decimals[unit] ?? 0;
-  for (const [name, number] of Object.entries({ value, valueTo })) {
-    if (number === null) continue;
-    if (number !== Number(number.toFixed(places))) {
-      throw wrong(name, places === 0 ? "请填写不小于 0 的整数" : `请填写不小于 0 的数，最多 ${places} 位小数`);
-    }
-    if (number > highest) throw wrong(name, `不能大于 ${highest}`);
-    if (unit === "CNY" && number === 0) throw wrong(name, "要大于 0");
-  }
-  if (valueTo !== null && valueTo <= value) throw wrong("valueTo", "上限要大于数值；没有上限请留空");
-  const since = row?.validFrom ?? null;
-  if (validFrom === null) {
-    if (since !== null) throw wrong("validFrom", "请填写生效日期");
-    return;
-  }
-  if (validFrom > `${Number(today.slice(0, 4)) + 5}${today.slice(4)}`) {
-    throw wrong("validFrom", "生效日期最多在五年以后");
-  }
-  // A value with a future first day would block the daily one until then.
-  if (validFrom > today && row?.key === exchangeRateKey) {
-    throw wrong("validFrom", "这个数字每天自动更新，不能填以后的日期");
-  }
-  if (!isPast && since !== null && validFrom < since) {
-    throw wrong(
-      "validFrom",
-      `早于现行数字的生效日期 ${since}，只进历史，不会成为现行数字。确实如此，请在“补记历史”里选“是”`,
-    );
-  }
-}
-
 /**
  * The version of a key: of the row that was written last and of the one in force, so that a value whose first day has come
  * meanwhile is an edit conflict, too.
@@ -127,10 +73,6 @@ const versionOn = (today: string): SQL<number> =>
 /** Statement: a value of the back office, which a load of seed/facts/ neither changes nor deletes. Values are never changed. */
 const insertValue = ({ now }: Pick<AppContext, "now">, values: Record<string, unknown>, condition?: SQL): SQL =>
   insertIf<SQLiteTable>(factValues, { ...values, origin: "admin", recordedAt: now() }, condition);
-
-/** The source of a figure as a link. */
-const sourceOf = ({ sourceName, sourceUrl }: { sourceName: string | null; sourceUrl: string | null }): CellPart =>
-  sourceUrl?.startsWith("/") ? { text: sourceName, to: sourceUrl } : { text: sourceName, href: sourceUrl ?? "" };
 
 const valueText = ({ value, ...row }: InForce): string => (value === null ? "尚无" : formatFact({ ...row, value }));
 
@@ -317,46 +259,3 @@ export const figureRecord = defineRecord({
 });
 
 export const figureProposals = proposalRecord(figureRecord);
-
-/** Values of a key that its page shows; the exchange rate gets one every day. */
-const maxValues = 400;
-
-const origins = { seed: "内容文件", cron: "自动更新", admin: "后台" } as const;
-
-/** Every value of a key, in the order of inForceOrder: future ones, the one in force, past and replaced ones. */
-async function readHistory(
-  { primary, now }: AppContext,
-  { key, inForceId: current }: { key: string; inForceId: number | null },
-) {
-  const today = todayInAustralia(now());
-  const { id, origin, recordedAt } = factValues;
-  const values = await primary.orm
-    .select({ ...factColumns(today), id, origin, recordedAt })
-    .from(facts)
-    .innerJoin(factValues, eq(factValues.key, facts.key))
-    .where(eq(facts.key, key))
-    .orderBy(...inForceOrder)
-    .limit(maxValues);
-  const stateOf = (row: (typeof values)[number], at: number): CellPart => {
-    const isReplaced = values.findIndex(({ validFrom }) => validFrom === row.validFrom) !== at;
-    if (isReplaced) return { text: "已被取代", tone: "muted" };
-    if (row.id === current) return { text: "现行", tone: "strong" };
-    return (row.validFrom ?? "") > today ? { text: "尚未生效", tone: "accent" } : { text: "历史" };
-  };
-  return {
-    title: "全部记录",
-    note: "同一天有几条时，后台填写的优先，然后以最新的为准。",
-    rows: values.map(
-      (row, at): Cell => [
-        stateOf(row, at),
-        { text: formatFact(row), tone: "strong" },
-        `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
-        row.id === current && row.isUnverified && { text: factText.unverified, tone: "accent" },
-        sourceOf(row),
-        { text: origins[row.origin], tone: "muted" },
-        { at: row.recordedAt, tone: "muted" },
-        row.note !== null && { text: row.note, tone: "muted", isMultiline: true },
-      ],
-    ),
-  };
-}

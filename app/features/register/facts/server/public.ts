@@ -27,15 +27,23 @@ export const selectNewestRate = (today: string) =>
       ORDER BY ${factValues.validFrom} DESC LIMIT 1`,
   );
 
-/** The figures in force today, by key, to compare with official pages. */
+/** The figures in force today, by key, with those that begin later, to compare with official pages. */
 export async function expectedFigures(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
-  const { id, value, valueTo } = factValues;
+  const today = todayInAustralia(app.now());
+  const { id, value, valueTo, validFrom } = factValues;
   const rows = await app.primary.orm
-    .select({ key: facts.key, label: facts.label, id, value, valueTo })
+    .select({ key: facts.key, label: facts.label, id: sql<string>`CAST(${id} AS TEXT)`, value, valueTo, validFrom })
     .from(facts)
-    .innerJoin(factValues, eq(factValues.id, inForceId(todayInAustralia(app.now()))))
+    .innerJoin(factValues, eq(factValues.key, facts.key))
+    .where(sql`${id} = ${inForceId(today)} OR ${validFrom} > ${today}`)
+    .orderBy(facts.key, validFrom)
     .all();
-  return new Map(rows.map(({ key, ...row }) => [key, { ...row, id: String(row.id) }]));
+  // The one in force begins first; a key without one is not compared.
+  return new Map(
+    [...Map.groupBy(rows, ({ key }) => key)].flatMap(([key, [current, ...coming]]) =>
+      current && (current.validFrom ?? "") <= today ? [[key, { ...current, coming }]] : [],
+    ),
+  );
 }
 
 /** Subquery: how many figures in force still have to be read at their official sources. @param day YYYY-MM-DD in Australia */

@@ -1,4 +1,5 @@
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
 export const factUnits = [
@@ -73,8 +74,5 @@ type Dated = Pick<Fact, "validFrom">;
 export function lastDayOf(history: readonly Dated[], fact: Dated, today: string): string | null {
   const from = fact.validFrom ?? "";
   const next = history.findLast(({ validFrom }) => validFrom !== null && validFrom > from && validFrom <= today);
-  return next?.validFrom ? dayBefore(next.validFrom) : null;
+  return next?.validFrom ? addDays(next.validFrom, -1) : null;
 }
-
-const dayBefore = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
 import { listFacts } from "#app/features/register/facts/server/public.ts";
-import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import audienceOfArea from "../shared/audience-of-area.json" with { type: "json" };
 import { type Audience, audienceNames, type Rule, type RuleState, stateOn } from "../shared/rule.ts";
 import { listRules } from "./read-rules.ts";
@@ -36,53 +36,45 @@ const audiences = new Map(Object.entries(audienceOfArea).map(([area, names]) => 
 
 /**
  * Every rule and figure of the law that changed within two years or is going to change; what is to come first, then the newest. Figures
- * of areas that no law sets (rents, prices) are left out. Cached in the isolate for the content version and the day.
+ * of areas that no law sets (rents, prices) are left out.
  */
-export const listChanges = cacheByVersion(
-  async (app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<readonly Change[]> => {
-    const today = todayInAustralia(app.now());
-    const first = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
-    const [rules, facts] = await Promise.all([listRules(app), listFacts(app)]);
-    const changes: Change[] = [];
-    for (const history of rules) {
-      for (const [index, after] of history.entries()) {
-        const state = stateOn(history, after, today);
-        const common = {
-          ...{ kind: "rule" as const, key: after.rule, area: after.area, label: after.label, audience: after.audience },
-          ...{ instrument: after.instrument, sourceName: after.sourceName, sourceUrl: after.sourceUrl, after },
-        };
-        const before = history.slice(index + 1).find(({ isProposed }) => !isProposed) ?? null;
-        if (after.isProposed || (after.validFrom ?? "") >= first) {
-          changes.push({ ...common, day: after.validFrom, state, before, hasEnded: false });
-        }
-        if (index === 0 && after.validUntil !== null && after.validUntil >= first) {
-          changes.push({ ...common, day: dayAfter(after.validUntil), state, before: after, hasEnded: true });
-        }
+export async function listChanges(app: Pick<AppContext, "db" | "now">): Promise<Change[]> {
+  const today = todayInAustralia(app.now());
+  const first = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  const [rules, facts] = await Promise.all([listRules(app), listFacts(app)]);
+  const changes: Change[] = [];
+  for (const history of rules) {
+    for (const [index, after] of history.entries()) {
+      const state = stateOn(history, after, today);
+      const common = {
+        ...{ kind: "rule" as const, key: after.rule, area: after.area, label: after.label, audience: after.audience },
+        ...{ instrument: after.instrument, sourceName: after.sourceName, sourceUrl: after.sourceUrl, after },
+      };
+      const before = history.slice(index + 1).find(({ isProposed }) => !isProposed) ?? null;
+      if (after.isProposed || (after.validFrom ?? "") >= first) {
+        changes.push({ ...common, day: after.validFrom, state, before, hasEnded: false });
+      }
+      const isNewest = history.slice(0, index).every(({ isProposed }) => isProposed);
+      if (isNewest && after.validUntil !== null && after.validUntil >= first) {
+        changes.push({ ...common, day: addDays(after.validUntil, 1), state, before: after, hasEnded: true });
       }
     }
-    for (const { key, area, history } of facts) {
-      const audience = audiences.get(area);
-      if (!audience) continue;
-      for (const [index, after] of history.entries()) {
-        if ((after.validFrom ?? "") < first) continue;
-        const { label, validFrom: day, sourceName, sourceUrl } = after;
-        const state =
-          (day ?? "") > today
-            ? "announced"
-            : index > 0 && (history[index - 1]?.validFrom ?? "") <= today
-              ? "ended"
-              : "in-force";
-        const before = history[index + 1] ?? null;
-        if (before && before.value === after.value && before.valueTo === after.valueTo) continue;
-        changes.push({
-          ...{ kind: "figure", key, area, label, day, state, audience, before, after, hasEnded: false },
-          ...{ instrument: null, sourceName, sourceUrl },
-        });
-      }
+  }
+  for (const { key, area, history } of facts) {
+    const audience = audiences.get(area);
+    if (!audience) continue;
+    const current = inForceOn(history, today);
+    for (const [index, after] of history.entries()) {
+      if ((after.validFrom ?? "") < first) continue;
+      const { label, validFrom: day, sourceName, sourceUrl } = after;
+      const state = (day ?? "") > today ? "announced" : after === current ? "in-force" : "ended";
+      const before = history[index + 1] ?? null;
+      if (before && before.value === after.value && before.valueTo === after.valueTo) continue;
+      changes.push({
+        ...{ kind: "figure", key, area, label, day, state, audience, before, after, hasEnded: false },
+        ...{ instrument: null, sourceName, sourceUrl },
+      });
     }
-    return changes.toSorted((one, other) => (other.day ?? "9999").localeCompare(one.day ?? "9999"));
-  },
-);
-
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000).toISOString().slice(0, 10);
+  }
+  return changes.toSorted((one, other) => (other.day ?? "9999").localeCompare(one.day ?? "9999"));
+}

@@ -5,11 +5,11 @@ import { rules } from "./schema.ts";
 
 export { type Change, listChanges } from "./list-changes.ts";
 export {
-  expectedRules,
   figuresOfRules,
   findRules,
   listRules,
   type RuleHistory,
+  readExpectations,
   readMentionedRules,
 } from "./read-rules.ts";
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
 import { type Expectations, isDisputed, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
+import { expectedFigures } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
@@ -16,13 +17,8 @@ const columns = {
   ...{ rule: rules.rule, area: rules.area, label: rules.label, sentence: rules.sentence },
   ...{ audience: rules.audience, visas: rules.visas, validFrom: rules.validFrom, validUntil: rules.validUntil },
   ...{ isProposed: rules.isProposed, instrument: rules.instrument, sourceName: rules.sourceName },
-  ...{
-    sourceUrl: rules.sourceUrl,
-    checkedOn,
-    sourceDated: rules.sourceDated,
-    grade,
-    isDisputed: isDisputed(sql`${rules.rule}`).mapWith(Boolean).as("is_disputed"),
-  },
+  ...{ sourceUrl: rules.sourceUrl, checkedOn, sourceDated: rules.sourceDated, grade },
+  isDisputed: isDisputed(sql`${rules.rule}`).mapWith(Boolean).as("is_disputed"),
   note: rules.note,
 };
 
@@ -87,8 +83,13 @@ export async function findRules(
   return new Set(found.map(({ rule }) => rule));
 }
 
-/** The rules in force today, by key, to compare with official pages. */
-export async function expectedRules({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
+/** Figures and rules in force today, by key, to compare with official pages. */
+export async function readExpectations(app: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
+  const [figures, ofRules] = await Promise.all([expectedFigures(app), expectedRules(app)]);
+  return new Map([...figures, ...ofRules]);
+}
+
+async function expectedRules({ primary, now }: Pick<AppContext, "primary" | "now">): Promise<Expectations> {
   const { rule, key: id, label, validFrom, validUntil, isProposed } = rules;
   const rows = await primary.orm
     .select({ rule, id, label, validFrom, validUntil, isProposed })

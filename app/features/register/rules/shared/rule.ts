@@ -93,6 +93,18 @@ type Dated = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 export const ruleOn = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined =>
   history?.find((one) => !one.isProposed && (one.validFrom ?? "") <= day) ?? history?.at(-1);
 
+/** The sentences of rules on a day, by key. @param histories of one rule each, the newest first */
+export const sentencesOn = (
+  histories: Iterable<readonly (Dated & Pick<Rule, "rule" | "sentence">)[]>,
+  day: string,
+): Map<string, string> =>
+  new Map(
+    [...histories].flatMap((history) => {
+      const version = ruleOn(history, day);
+      return version ? [[version.rule, version.sentence] as const] : [];
+    }),
+  );
+
 /** What comes after the version that is shown on a day: the nearest one with a later first day, or a proposal. */
 export const nextAfter = <One extends Dated>(history: readonly One[] | undefined, day: string): One | undefined => {
   const shown = ruleOn(history, day);
@@ -120,5 +132,7 @@ export interface ListedChange {
   after: string | null;
   /** Its source and history on this site. */
   path: string;
+  /** Of the rule or figure; null for many figures. */
+  key: string | null;
   isComing: boolean;
 }

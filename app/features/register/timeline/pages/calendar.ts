@@ -1,7 +1,8 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import type { Step } from "./calculator/make-timeline.ts";
-import { addDays, type Day, formatMonth, planAddress } from "./calculator/plan.ts";
+import { type Day, formatMonth, planAddress } from "./calculator/plan.ts";
 import { timelineStepText } from "./text.json";
 
 /** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */

@@ -9,7 +9,7 @@ import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/s
 import { withHash } from "../revision-content.ts";
 import { readShownRevision } from "../revisions.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
-import { searchedPage } from "../searched-page.ts";
+import { readSearchedPage } from "../searched-page.ts";
 import { isFree, refuseTaken } from "./begin-page.ts";
 import { readAddress } from "./read-address.ts";
 import { refuseNeeded, showsRevision } from "./take-down.ts";
@@ -54,7 +54,7 @@ export async function movePage(
       after: { path: to },
     }),
     renewPages(),
-    ...indexPage(searchedPage(moved)),
+    ...indexPage(await readSearchedPage(app, moved)),
     ...unindexPage(path),
     // Where the page is shown again, nothing redirects.
     orm

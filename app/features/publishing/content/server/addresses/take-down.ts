@@ -9,7 +9,7 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { gonePages, pageRevisions, pages } from "../schema.ts";
-import { searchedPage } from "../searched-page.ts";
+import { readSearchedPage } from "../searched-page.ts";
 import { readAddress } from "./read-address.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -109,6 +109,6 @@ export async function putBack(app: Context, member: Member, path: string, versio
       after: { title: found.revision.title, revision: found.revision.id },
     }),
     renewPages(),
-    ...indexPage(searchedPage(found.revision)),
+    ...indexPage(await readSearchedPage(app, found.revision)),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
-import { addDays, type Day, startMonths, weeksBefore } from "./plan.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { type Day, startMonths, weeksBefore } from "./plan.ts";
 import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 /**

@@ -8,20 +8,14 @@ import {
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import { timelineText } from "../text.json";
 
 /** A calendar day, YYYY-MM-DD, without time or zone. Days compare as strings. */
 export type Day = string;
 
 /** The day `weeks` before `day`. */
-export const weeksBefore = (day: Day, weeks: number): Day => addDays(day, -7 * weeks);
-
-/** The day `days` after `day`, or before it if negative. */
-export function addDays(day: Day, days: number): Day {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + Math.round(days));
-  return date.toISOString().slice(0, 10);
-}
+export const weeksBefore = (day: Day, weeks: number): Day => addDays(day, Math.round(-7 * weeks));
 
 /** The month (YYYY-MM) `months` after `month`. */
 export function addMonths(month: string, months: number): string {

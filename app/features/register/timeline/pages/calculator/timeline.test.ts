@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { planFlags as flags, type TimelinePlan, timelineFields } from "#app/features/register/tools/shared/profile.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import {
   firstTimelyStart,
   lastLodging,
@@ -9,7 +10,7 @@ import {
   nextUsualStarts,
   type StepKey,
 } from "./make-timeline.ts";
-import { addDays, addMonths, hasInvalidStart, planAddress, readPlan, startMonths, weeksBefore } from "./plan.ts";
+import { addMonths, hasInvalidStart, planAddress, readPlan, startMonths, weeksBefore } from "./plan.ts";
 import { findOrder, type ProcessingTimes, processingWeeks } from "./processing-order.ts";
 
 const planFlags = Object.keys(flags) as (keyof typeof flags)[];
