@@ -18,9 +18,9 @@ const settingsSchema = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().default(""),
   /** Stripe's API; only tests change it. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
-  /** Daily exchange rates of the Reserve Bank of Australia; only tests change it. */
   /** Official pages are asked for through this address, followed by host and path; empty: at their own. For tests, and a proxy. */
   OFFICIAL_PAGES_VIA: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  /** Daily exchange rates of the Reserve Bank of Australia; only tests change it. */
   RBA_TABLE_URL: z.url({ protocol: /^https?$/ }).default("https://www.rba.gov.au/statistics/tables/csv/f11.1-data.csv"),
   /** Sender of all mails; its domain must be set up for Cloudflare's mail service. Empty: mails wait in the outbox. */
   MAIL_FROM: z.union([z.literal(""), z.email()]).default("no-reply@aotu.example"),

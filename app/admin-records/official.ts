@@ -1,5 +1,5 @@
 import { officialRecord } from "#app/features/foundation/official-pages/server/record.ts";
-import { editRecord, readRecord } from "#app/features/foundation/records/server/public.ts";
+import { editRecord, proposalRecord, readRecord } from "#app/features/foundation/records/server/public.ts";
 import { figureRecord } from "#app/features/register/facts/admin/record.ts";
 import { readExpectations } from "#app/features/register/rules/server/public.ts";
 import { AppError } from "#worker/errors.ts";
@@ -33,3 +33,5 @@ export const official = officialRecord({
     );
   },
 });
+
+export const officialProposals = proposalRecord(official);

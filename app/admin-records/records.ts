@@ -26,6 +26,7 @@ export const adminRecords = {
   "/admin/occupations/authorities": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
   "/admin/official": async () => (await import("./official.ts")).official,
+  "/admin/official/proposals": async () => (await import("./official.ts")).officialProposals,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
@@ -35,6 +36,7 @@ export const adminRecords = {
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
   "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
+  "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
   "/admin/vocabulary": async () =>
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,

@@ -2,6 +2,7 @@ import { composeName, type Dictionary } from "#app/features/register/catalogue/s
 import {
   type DictionaryEdit,
   type DictionaryEntry,
+  entryKeyOf,
   mergeEntries,
   openDictionary,
 } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
@@ -96,10 +97,7 @@ export async function dictionaryStatements(
     insertRows(
       "course_name_entries",
       ["key", "origin", "kind", "phrase", "condition", "name_cn"],
-      entries.map(({ kind, phrase, condition, nameCn }) => [
-        ...[[kind, phrase, condition].join("~"), "seed"],
-        ...[kind, phrase, condition, nameCn],
-      ]),
+      entries.map((entry) => [entryKeyOf(entry), "seed", entry.kind, entry.phrase, entry.condition, entry.nameCn]),
     ),
   ];
 }

@@ -45,8 +45,8 @@ const tables = {
 } as const;
 
 /**
- * The statements that write changed rows of the files of rounds, nomination, rules and official pages, and delete those that left the files. Rows of the
- * back office have an origin of their own and stay as they are.
+ * The statements that write changed rows of the files of rounds, nomination, rules and official pages, and delete those that left the
+ * files. Rows of the back office stay unchanged.
  */
 export async function layeredStatements(target: CatalogueTarget, files: LayeredFiles): Promise<BulkStatement[]> {
   const all = await Promise.all(

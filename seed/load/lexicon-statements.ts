@@ -1,3 +1,4 @@
+import { termRowKey } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
@@ -55,7 +56,7 @@ export async function lexiconStatements(
       "search_terms",
       ["key", "origin", "term", "kind", "means", "words", "label"],
       vocabulary.terms.map(({ term, kind, means, words, label }) => [
-        ...[`${kind} ${term}`, "seed", term, kind],
+        ...[termRowKey({ kind, term }), "seed", term, kind],
         means.join(kind === "level" ? "|" : " "),
         words.join("|"),
         label,

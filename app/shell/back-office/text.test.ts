@@ -39,6 +39,14 @@ const actionsOf = ({ type, texts, fields, add, removal, verbs = {}, proposePermi
   ...Object.entries(verbs).flatMap(([name, verb]) => (verb.set ? [`${type}.${verb.audit ?? name}`] : [])),
 ];
 
+it("has a page for the proposals of every kind that may be proposed", () => {
+  const paths = Object.keys(adminRecords);
+  const lacking = records.filter(
+    ({ path, proposePermission }) => proposePermission !== undefined && !paths.includes(`${path}/proposals`),
+  );
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
+
 it("has a name for every recorded change, and no other", () => {
   const codes = found(/["']([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)["']/g, recording);
   expect([...new Set([...codes, ...records.flatMap(actionsOf)])].toSorted()).toEqual(

@@ -25,7 +25,7 @@ export interface PageReader {
   read(url: string, given: Validators & { post?: string }): Promise<PageRead>;
 }
 
-/** Timeout of a page with its redirects, ms. */
+/** Timeout of one answer, ms. */
 const defaultTimeout = 15_000;
 
 /** Maximum size of a page, bytes. */
@@ -62,13 +62,15 @@ export function webReader({
   const robots = new Map<string, Promise<(url: string) => boolean>>();
   const nextAt = new Map<string, number>();
 
-  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal, post?: string): Promise<Response> {
+  /** The time of an answer begins after the pause. */
+  async function ask(url: URL, headers: Record<string, string> = {}, post?: string) {
     left -= 1;
     const wait = (nextAt.get(url.host) ?? 0) - Date.now();
     nextAt.set(url.host, Date.now() + Math.max(0, wait) + pause);
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const signal = AbortSignal.timeout(timeout);
     const address = via === "" ? url : new URL(`${via}/${url.host}${url.pathname}${url.search}`);
-    return fetch(address, {
+    const response = await fetch(address, {
       ...{ redirect: "manual" as const, signal },
       ...(post !== undefined && { method: "POST", body: post }),
       headers: {
@@ -78,18 +80,20 @@ export function webReader({
         ...headers,
       },
     });
+    return { response, signal };
   }
 
-  /** Without an answer everything is allowed, as RFC 9309 says of a missing file; an unreachable one forbids all. */
+  /** Without an answer everything is allowed, as RFC 9309 says of a missing file; an unreachable one forbids all, and so does one elsewhere. */
   async function readRobots(url: URL): Promise<(url: string) => boolean> {
     const address = new URL("/robots.txt", url);
-    const response = await ask(address, {}, AbortSignal.timeout(timeout));
-    if (response.status >= 500) throw new Error(`robots.txt: status ${response.status}`);
+    const { response, signal } = await ask(address);
+    if (response.status >= 500 || (response.status >= 300 && response.status <= 399))
+      throw new Error(`robots.txt: status ${response.status}`);
     if (!response.ok) {
       await response.body?.cancel();
       return () => true;
     }
-    const bytes = await readLimited(response, 512 * 1024, AbortSignal.timeout(timeout));
+    const bytes = await readLimited(response, 512 * 1024, signal);
     const rules = robotsParser(address.href, new TextDecoder().decode(bytes));
     return (page) => rules.isAllowed(page, userAgent) !== false;
   }
@@ -100,11 +104,7 @@ export function webReader({
     return known.then((isAllowed) => isAllowed(url.href));
   }
 
-  async function follow(
-    start: string,
-    { post, ...validators }: Validators & { post?: string },
-    signal: AbortSignal,
-  ): Promise<PageRead> {
+  async function follow(start: string, { post, ...validators }: Validators & { post?: string }): Promise<PageRead> {
     const failed = (failure: ReadFailure, status: number | null = null) => ({
       state: "failed" as const,
       failure,
@@ -120,7 +120,7 @@ export function webReader({
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       if (left < (robots.has(url.origin) ? 1 : 2)) return { state: "deferred" };
       if (!(await mayRead(url))) return failed("robots");
-      const response = await ask(url, conditions, signal, post);
+      const { response, signal } = await ask(url, conditions, post);
       const { status } = response;
       if (status === 200) return await readBody(response, signal);
       await response.body?.cancel().catch(() => {});
@@ -136,11 +136,11 @@ export function webReader({
 
   return {
     async read(url, given) {
-      const signal = AbortSignal.timeout(timeout);
       try {
-        return await follow(url, given, signal);
+        return await follow(url, given);
       } catch (error) {
-        const failure = error instanceof TooLarge ? "too-large" : signal.aborted ? "timeout" : "unreachable";
+        const isTimeout = error instanceof Error && error.name === "TimeoutError";
+        const failure = error instanceof TooLarge ? "too-large" : isTimeout ? "timeout" : "unreachable";
         return { state: "failed", failure, status: null };
       }
     },

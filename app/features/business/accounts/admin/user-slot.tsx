@@ -43,7 +43,8 @@ export function UserSlot({ page }: { page: UserPage }) {
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
         {Object.entries(facts).map(
           ([label, value]) =>
-            value && (
+            value !== false &&
+            value != null && (
               <div key={label} className="contents">
                 <dt className="text-muted">{label}</dt>
                 <dd className="min-w-0 break-words">{value}</dd>

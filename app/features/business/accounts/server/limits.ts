@@ -54,7 +54,7 @@ const knownBrowserCookieName = (isSecure: boolean) => hostCookieName(isSecure, "
 /** Lifetime of the known-browser cookie, seconds. */
 const knownBrowserLifetime = 365 * 24 * 60 * 60;
 
-const unverifiedMark = ({ settings }: AppContext, id: string, email: string) =>
+const knownBrowserMark = ({ settings }: AppContext, id: string, email: string) =>
   keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);
 
 /**
@@ -65,7 +65,7 @@ export async function createKnownBrowserCookie(app: AppContext, email: string): 
   const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
   return writeCookie(
     knownBrowserCookieName(app.isSecure),
-    `${id}.${await unverifiedMark(app, id, email)}`,
+    `${id}.${await knownBrowserMark(app, id, email)}`,
     knownBrowserLifetime,
     app.isSecure,
   );
@@ -75,6 +75,6 @@ export async function createKnownBrowserCookie(app: AppContext, email: string): 
 export async function limitedAccount(app: AppContext, email: string): Promise<{ who: string; isKnown: boolean }> {
   const value = readCookie(app.headers, knownBrowserCookieName(app.isSecure));
   const [id = "", mark] = value?.split(".") ?? [];
-  const isKnown = mark !== undefined && mark === (await unverifiedMark(app, id, email));
+  const isKnown = mark !== undefined && mark === (await knownBrowserMark(app, id, email));
   return { who: isKnown ? `${email}|${id}` : email, isKnown };
 }

@@ -17,9 +17,13 @@ export const linkMails = {
   join: { kind: "team-invitation", minutes: 72 * 60 },
 } as const;
 
-/** Puts values in the place of `{name}`. */
+/** Puts values in the place of `{name}`. @throws Error without a value: a broken mail is not sent */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (all, name: string) => values[name] ?? all);
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A mail has no value for {${name}}`);
+    return value;
+  });
 
 const deviceFacts = (device: string, place: string | null, at: number): [string, string][] => [
   ["设备", device],

@@ -15,6 +15,10 @@ import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from 
 import { accountEvents, accountLinks } from "./schema.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
+/** The role that an invitation gives, and that an account may have. */
+const teamRole = choice("角色", teamRoleNames);
+const anyRole = choice("角色", roleNames);
+
 const reason = (label: string) => ({ reason: line(label, { max: 500 }) });
 const isOther = ({ id }: { id: string }, { userId }: Member) => id !== userId;
 
@@ -123,9 +127,9 @@ export const userRecord = defineRecord({
   verbs: {
     "invite-again": {
       ...{ label: "再发一次邀请", place: "page", tone: "primary", note: "邀请在等对方接受。以前的链接随即失效。" },
-      fields: { invited: choice("角色", teamRoleNames) },
+      fields: { invited: teamRole },
       isOffered: ({ invited }) => invited !== null,
-      run: (app, member, { row }, { invited }) => inviteAgain(app, member, row.id, teamRoleOf(invited)),
+      run: (app, member, { row }, { invited }) => inviteAgain(app, member, row.id, teamRole.schema.parse(invited)),
     },
     "withdraw-invitation": {
       ...{ label: "撤回邀请", place: "page" },
@@ -135,10 +139,10 @@ export const userRecord = defineRecord({
     role: {
       ...{ label: "更改角色", place: "page", tone: "primary" },
       note: "保存后对方需要重新登录，新角色随即生效。编辑、客服和管理员必须先开启两步验证，才能进入后台。",
-      fields: { role: choice("角色", roleNames) },
+      fields: { role: anyRole },
       isOffered: isOther,
       run: (app, member, { row }, { role }) =>
-        changeRole(app, member, { userId: row.id, from: row.role, to: role === "user" ? role : teamRoleOf(role) }),
+        changeRole(app, member, { userId: row.id, from: row.role, to: anyRole.schema.parse(role) }),
     },
     "sign-out": {
       ...{ label: "在所有设备上退出", place: "page", note: "结束这个账号现有的全部登录；对方可以再次登录。" },
@@ -165,10 +169,6 @@ export const userRecord = defineRecord({
 });
 
 const reasonIn = (input: Record<string, unknown>) => ({ reason: String(input.reason) });
-
-/** What `choice` has let through. */
-const teamRoleOf = (value: unknown): TeamRole =>
-  value === "admin" || value === "staff" || value === "editor" ? value : "editor";
 
 export type UserPage = Awaited<ReturnType<typeof readUserPage>>;
 

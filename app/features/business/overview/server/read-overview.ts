@@ -11,6 +11,7 @@ import {
 import { mostCounted, type OrderStatus, orderStatuses } from "#app/features/business/orders/shared/order.ts";
 import { type NewestChange, selectNewestChanges } from "#app/features/foundation/audit/server/public.ts";
 import { countShownSearches } from "#app/features/foundation/missed-searches/server/public.ts";
+import { readingsWaiting } from "#app/features/foundation/official-pages/server/public.ts";
 import { deadMailCount } from "#app/features/foundation/outbox/server/public.ts";
 import { proposalsWaiting } from "#app/features/foundation/records/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
@@ -42,6 +43,9 @@ type QueriedCount =
   | "openMessages"
   | "openReports"
   | "proposedFigures"
+  | "proposedRules"
+  | "proposedProbes"
+  | "readingsWaiting"
   | "factsDue"
   | "failedDrafts"
   | "scheduledDrafts"
@@ -85,6 +89,9 @@ const countsOf = (
   openMessages: ["messages", messageCount("in-progress")],
   openReports: ["professionals", openReportCount(app)],
   proposedFigures: ["facts", proposalsWaiting("fact")],
+  proposedRules: ["facts", proposalsWaiting("rule")],
+  proposedProbes: ["facts", proposalsWaiting("official")],
+  readingsWaiting: ["figures", readingsWaiting],
   factsDue: ["facts", unverifiedFigures(todayInAustralia(app.now()))],
   occupationsToCheck: ["facts", countConflicts],
   failedDrafts: ["content", countDrafts("failed")],

@@ -17,6 +17,6 @@ export const isDisputed = (key: SQL): SQL =>
     WHERE ${officialReadings.key} = ${key}
     AND (${officialReadings.state} = 'different' OR (${officialReadings.state} = 'missing' AND ${officialReadings.hasAgreed})))`;
 
-/** Subqueries: how many readings need a person, and how many official pages could not be read. */
+/** Subquery: how many readings of official pages need a person. */
 export const readingsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${officialReadings}
   WHERE ${officialReadings.state} <> 'same')`;

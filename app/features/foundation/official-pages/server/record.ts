@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import {
   type AdminRecord,
@@ -110,7 +110,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
         .$dynamic(),
     count: ({ primary: { orm } }) =>
       orm
-        .select({ total: orm.$count(probes) })
+        .select({ total: count() })
         .from(probes)
         .leftJoin(officialReadings, eq(officialReadings.key, probes.key))
         .$dynamic(),

@@ -10,10 +10,10 @@ import { AppError } from "#worker/errors.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import {
   type AdminRecord,
+  countProposals,
   isProposer,
   isWriter,
   keyOf,
-  listProposals,
   listRecords,
   nameOf,
   runVerbs,
@@ -77,7 +77,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { list, texts, path } = record;
   const mayWrite = isWriter(record, member);
   const verbs = verbsAt(record, app, member, "rows", null);
-  const { length: proposals } = record.proposePermission && mayWrite ? await listProposals(record, app, member) : [];
+  const proposals = record.proposePermission && mayWrite ? await countProposals(record, app) : 0;
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
     links: [
@@ -91,7 +91,8 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
         ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
         : null,
     hasPages:
-      Object.keys(record.fields).length > 0 || Object.values(record.verbs ?? {}).some(({ place }) => place === "page"),
+      Object.keys(record.fields).length > 0 ||
+      Object.values(record.verbs ?? {}).some(({ place }) => place.includes("page")),
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices.filters,

@@ -107,12 +107,12 @@ function openedBy(record: AdminRecord, { row, isStale }: Proposal, mayBeStale = 
 export async function withdrawProposal(record: AdminRecord, app: AppContext, member: Member, id: number) {
   const proposals = await readProposals(record, app, member, [id]);
   const items = proposals.flatMap((proposal) => {
-    const { row, fields, author } = proposal;
+    const { key, fields, author } = proposal;
     const isOwn = author === member.email;
     if (!isOwn) requirePermission(member, record.permission);
     const change = recordChange(app, member, {
       action: `${record.type}.${isOwn ? "proposal-withdrawn" : "proposal-refused"}`,
-      subject: { type: record.type, id: String((row ?? fields)[record.key] ?? "") },
+      subject: { type: record.type, id: key },
       ...{ before: { ...fields, author }, after: null },
     });
     return [...removalOf(app, proposal), change];

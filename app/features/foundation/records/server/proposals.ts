@@ -23,6 +23,8 @@ const maxWaiting = 100;
 /** A proposal that waits. */
 export interface Proposal {
   id: number;
+  /** Of the record; empty of a new one whose key the database gives. */
+  key: string;
   /** Name of the verb; null for the values of a form. */
   verb: string | null;
   fields: Values;
@@ -59,6 +61,10 @@ const ofKind = ({ type }: Pick<AdminRecord, "type">): SQL => eq(recordProposals.
 /** Subquery: how many proposals of a kind wait. @param type of its subjects in the audit log */
 export const proposalsWaiting = (type: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${recordProposals} WHERE ${ofKind({ type })})`;
+
+/** How many proposals of a kind wait. */
+export const countProposals = ({ type }: AdminRecord, { primary }: Pick<AppContext, "primary">): Promise<number> =>
+  primary.orm.$count(recordProposals, ofKind({ type }));
 
 interface NewProposal extends Pick<Proposal, "verb" | "fields" | "name"> {
   key: string;
@@ -174,7 +180,7 @@ export async function listProposals(record: AdminRecord, app: AppContext, member
     const isNew = version === null;
     const row = (isNew ? null : rows.get(keyOf(record, key))) ?? null;
     return {
-      ...{ id, verb, fields, row, isNew, author, proposedAt },
+      ...{ id, key, verb, fields, row, isNew, author, proposedAt },
       name: nameOf(record, row ?? { [record.key]: key, ...fields }),
       isStale: !isNew && row?.version !== version,
     };

@@ -35,7 +35,15 @@ export {
 } from "./overlay.ts";
 
 export { proposalParameter, proposalRecord } from "./proposal-record.ts";
-export { isProposer, isWriter, listProposals, type Proposal, proposalsWaiting, propose } from "./proposals.ts";
+export {
+  countProposals,
+  isProposer,
+  isWriter,
+  listProposals,
+  type Proposal,
+  proposalsWaiting,
+  propose,
+} from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
 export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
 

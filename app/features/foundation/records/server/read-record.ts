@@ -16,9 +16,6 @@ export function columnOf({ table, type }: AdminRecord, name: string): Column {
   return column;
 }
 
-/** The field that names a record to people. */
-export const nameField = ({ named, fields, key }: AdminRecord): string => named ?? Object.keys(fields)[0] ?? key;
-
 export const keyColumnOf = (record: AdminRecord): Column => columnOf(record, record.key);
 
 export const recordGone = ({ texts }: AdminRecord): AppError => new AppError("not_found", texts.gone);

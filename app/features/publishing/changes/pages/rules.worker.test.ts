@@ -32,7 +32,7 @@ const fields = {
 
 const frontMatter = frontMatterSchema.parse({
   title: "学生签证",
-  summary: "s",
+  summary: "谁能申请学生签证，要哪些材料，多少钱。",
   kind: "guide",
   updated: "2026-11-28",
   sources: [],

@@ -22,7 +22,7 @@ import type { AppContext } from "#worker/context.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, type SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
+import { checkedOn, grade, isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
 import { factColumns, inForceId } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
@@ -200,13 +200,13 @@ export const figureRecord = defineRecord({
     sorts: {
       area: sql`${facts.area} || printf('%06d', ${facts.position})`,
       key: facts.key,
-      checked: factValues.checkedOn,
+      checked: checkedOn,
       since: factValues.validFrom,
     },
     isAscending: true,
     filters: {
       area: { label: "分类", options: areaNames, by: facts.area },
-      grade: { label: "来源等级", options: gradeNames, by: factValues.grade },
+      grade: { label: "来源等级", options: gradeNames, by: grade },
       age: {
         label: "是否到期",
         options: {
@@ -225,7 +225,7 @@ export const figureRecord = defineRecord({
         options: { year: "一年以前" },
         by(_, { now }) {
           const today = todayInAustralia(now());
-          return sql`coalesce(${factValues.checkedOn}, '') < ${`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`}`;
+          return sql`coalesce(${checkedOn}, '') < ${`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`}`;
         },
       },
     },

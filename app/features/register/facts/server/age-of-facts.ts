@@ -47,7 +47,7 @@ export const nextChangeOn = (today: string, changeDay: (typeof changeDays)[numbe
  */
 export const isDueBy = (day: string): SQL<boolean> =>
   sql`(EXISTS (SELECT 1 FROM json_each(${facts.changesOn}) AS each WHERE each.value = ${day.slice(5)})
-    AND coalesce(${factValues.checkedOn}, '') < ${day}
+    AND coalesce(${checkedOn}, '') < ${day}
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from >= ${day}))`.mapWith(
     Boolean,
   );

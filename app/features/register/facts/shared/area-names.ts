@@ -6,9 +6,6 @@ import names from "./area-names.json" with { type: "json" };
  */
 export const areaNames: Readonly<Record<string, string>> = names;
 
-/** The area of figures that fit no other: editors can choose it before it has any figure. */
-export const generalArea = "other";
-
 const order = Object.keys(areaNames);
 
 /** The place of an area in the order above. */

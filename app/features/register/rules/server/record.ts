@@ -16,6 +16,7 @@ import {
   ownFirst,
   ownVersion,
   paragraphs,
+  proposalRecord,
   refuseFutureCheck,
   sourcedColumns,
   sourcedFields,
@@ -143,3 +144,5 @@ export const ruleRecord: AdminRecord = defineRecord({
     empty: "没有符合条件的规则。",
   },
 });
+
+export const ruleProposals = proposalRecord(ruleRecord);

@@ -16,14 +16,20 @@ export interface DictionaryEdit extends DictionaryEntry {
   isUsed: boolean;
 }
 
-const keyOf = ({ kind, phrase, condition }: DictionaryEntry) => `${kind}\n${correctedNameKey(phrase)}\n${condition}`;
+/** The key of the row of an entry. */
+export const entryKeyOf = ({ kind, phrase, condition }: Omit<DictionaryEntry, "nameCn">): string =>
+  [kind, phrase, condition].join("~");
+
+/** The key by which an entry replaces another: phrases that differ in case or spaces are one. */
+export const foldedKeyOf = ({ kind, phrase, condition }: Omit<DictionaryEntry, "nameCn">): string =>
+  `${kind}\n${correctedNameKey(phrase)}\n${condition}`;
 
 /** The loaded entries with the edits of the back office, which override them. */
 export function mergeEntries(loaded: readonly DictionaryEntry[], edits: readonly DictionaryEdit[]): DictionaryEntry[] {
-  const entries = new Map(loaded.map((entry) => [keyOf(entry), entry]));
+  const entries = new Map(loaded.map((entry) => [foldedKeyOf(entry), entry]));
   for (const edit of edits) {
-    if (edit.isUsed) entries.set(keyOf(edit), edit);
-    else entries.delete(keyOf(edit));
+    if (edit.isUsed) entries.set(foldedKeyOf(edit), edit);
+    else entries.delete(foldedKeyOf(edit));
   }
   return [...entries.values()];
 }

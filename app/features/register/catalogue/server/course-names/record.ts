@@ -1,4 +1,4 @@
-import { getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import {
@@ -19,8 +19,9 @@ import {
   writeOverlay,
 } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import type { DictionaryEdit, DictionaryEntry } from "./dictionary.ts";
+import { type DictionaryEdit, entryKeyOf, foldedKeyOf } from "./dictionary.ts";
 import { maxRenamedAtOnce, saveRenaming } from "./rename-courses.ts";
 import { courseNameEntries } from "./schema.ts";
 import { type RenamedName, tryEdit } from "./try-edit.ts";
@@ -34,8 +35,6 @@ export function conditionLabel(condition: string): string {
   if (condition === "bracket") return "括号里";
   return /^\d{2,}$/.test(condition) ? `学科 ${condition}` : condition;
 }
-
-const keyOf = ({ kind, phrase, condition }: Omit<DictionaryEntry, "nameCn">) => [kind, phrase, condition].join("~");
 
 const { editedAt } = overlayRows(courseNameEntries);
 
@@ -93,8 +92,18 @@ export const courseNameRecord = defineRecord({
     ...{ kind: searchParams.get("kind") ?? "phrase", phrase: searchParams.get("phrase") ?? "" },
     ...{ condition: searchParams.get("condition") ?? "", nameCn: searchParams.get("try") ?? "" },
   }),
-  newKey: (entry) => keyOf(entry),
-  mustHold: (_, entry, row) => (row ? [] : [mustBeNew(courseNameEntries, keyOf(entry))]),
+  async check({ primary }, entry, row) {
+    if (row) return;
+    const { phrase, kind, condition } = courseNameEntries;
+    const known = await primary.orm
+      .selectDistinct({ phrase, kind, condition })
+      .from(courseNameEntries)
+      .where(and(eq(kind, entry.kind), eq(condition, entry.condition)));
+    const same = known.find((one) => foldedKeyOf(one) === foldedKeyOf(entry));
+    if (same) throw new AppError("invalid", `已经有“${same.phrase}”这一条，请在列表里打开它修改`, { field: "phrase" });
+  },
+  newKey: (entry) => entryKeyOf(entry),
+  mustHold: (_, entry, row) => (row ? [] : [mustBeNew(courseNameEntries, entryKeyOf(entry))]),
   stampNew: (app) => stampOwn(app),
   write: (app, opened, columns) => writeOverlay(courseNameEntries, app, opened, columns),
   afterChange: () => [renewPages()],

@@ -19,7 +19,7 @@ import {
 } from "#app/features/foundation/records/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { maxQueryLength } from "../../shared/input.ts";
-import { type TermKind, termKeyOf, termKindNames } from "../../shared/vocabulary/lexicon.ts";
+import { type TermKind, termKeyOf, termKindNames, termRowKey } from "../../shared/vocabulary/lexicon.ts";
 import { searchTerms } from "../schema.ts";
 import { tryQuery } from "../search-catalogue.ts";
 import { readLexicon } from "./memory.ts";
@@ -38,8 +38,6 @@ const meansTexts: Readonly<Record<Exclude<TermKind, "filler">, (choices: Choices
   place: ({ place }) => ["州或城市代码", `用空格隔开；可以填：${place.join("、")}`],
   category: ({ category }) => ["院校类别代码", `只填一个；可以填：${category.join("、")}`],
 };
-
-const idOf = ({ kind, term }: { kind: TermKind; term: string }) => `${kind} ${term}`;
 
 const { editedAt } = overlayRows(searchTerms);
 const file = (column: (typeof searchTerms)["means" | "words" | "label"]) => ofFile(searchTerms, column);
@@ -119,8 +117,8 @@ export const termRecord: AdminRecord = defineRecord({
       throw refuse(`后台最多保存 ${maxEdits} 个词条，请把长期使用的移到词汇文件里`);
     }
   },
-  newKey: (term) => idOf(term),
-  mustHold: (_, term, row) => (row ? [] : [mustBeNew(searchTerms, idOf(term))]),
+  newKey: (term) => termRowKey(term),
+  mustHold: (_, term, row) => (row ? [] : [mustBeNew(searchTerms, termRowKey(term))]),
   stampNew: (app) => stampOwn(app),
   write: (app, opened, columns) => writeOverlay(searchTerms, app, opened, columns),
   // Raises the version of the search memory, so that searches follow at once.

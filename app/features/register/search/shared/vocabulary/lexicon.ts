@@ -8,6 +8,9 @@ export const termKinds = ["institution", "field", "level", "place", "category", 
 
 export type TermKind = (typeof termKinds)[number];
 
+/** The key of the row of a reviewed term. */
+export const termRowKey = ({ kind, term }: { kind: TermKind; term: string }): string => `${kind} ${term}`;
+
 export const termKindNames = {
   ...{ institution: "院校别名", field: "专业", level: "学历层次", place: "地点", category: "院校类别", filler: "虚词" },
 } as const satisfies Readonly<Record<TermKind, string>>;
