@@ -101,6 +101,14 @@ describe("manners", () => {
     expect(asked).toEqual(["https://immi.gov.au/robots.txt", page]);
   });
 
+  it("does not read while robots.txt is elsewhere or the site fails to give it", async () => {
+    for (const robots of [() => to("https://other.gov.au/robots.txt"), () => new Response("", { status: 503 })]) {
+      const asked = standIn((url) => (url.endsWith("robots.txt") ? robots() : html("x")));
+      expect(await reader().read(page, none)).toMatchObject({ state: "failed", failure: "unreachable" });
+      expect(asked).toHaveLength(1);
+    }
+  });
+
   it("puts pages off when it has no requests left", async () => {
     const asked = standIn(() => html("x"));
     const own = reader(3);

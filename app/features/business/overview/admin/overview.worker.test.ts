@@ -58,6 +58,7 @@ describe("the front page", () => {
         scheduledNews: 1,
         deadLinks: 1,
         missedSearches: 0,
+        readingsWaiting: 0,
         views: 7,
       },
       hasOrders: false,
