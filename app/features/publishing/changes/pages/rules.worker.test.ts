@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addRecord, editRecord, listRecords, schemaOf } from "#app/features/foundation/records/server/public.ts";
+import { loadPreview } from "#app/features/publishing/content/admin/load-preview.ts";
 import { loadPage } from "#app/features/publishing/content/server/load-page.ts";
 import { forgetPages } from "#app/features/publishing/content/server/read-page.ts";
 import { contentOf } from "#app/features/publishing/content/server/revision-content.ts";
@@ -8,6 +9,7 @@ import { readSearchedPage } from "#app/features/publishing/content/server/search
 import { frontMatterSchema } from "#app/features/publishing/content/shared/input.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { ruleRecord } from "#app/features/register/rules/server/record.ts";
+import { unpack } from "#app/shell/islands/static-section.tsx";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../tests/support/back-office.ts";
@@ -91,6 +93,19 @@ describe("a rule on a page", () => {
     expect(await state("2026-11-01")).toBe("in-force");
     expect(await state("2026-11-02")).toBe("ended");
   });
+});
+
+it("the preview of a page quotes rules as on the day of its publication", async () => {
+  const { app, actor } = await signedInAs("admin");
+  await addRecord(ruleRecord, app, actor, rule(old));
+  await addRecord(ruleRecord, app, actor, rule());
+  const content = contentOf("/visa/student", frontMatter, "{{student-rule.family}} {{no.such}}");
+  const previewOn = async (day: string) => {
+    const { content: packed, warnings } = await loadPreview(app, content, day);
+    return [unpack(packed).rules?.["student-rule.family"]?.sentence, ...warnings.unknown];
+  };
+  expect(await previewOn("2026-10-01")).toEqual([old.sentence, "no.such"]);
+  expect(await previewOn("2026-10-02")).toEqual([fields.sentence, "no.such"]);
 });
 
 it("the search finds a page by the sentence of a rule that it quotes", async () => {

@@ -1,12 +1,12 @@
+import { sql } from "drizzle-orm";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
-import { readFacts } from "#app/features/register/facts/server/public.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type LoadedPage, previewPage } from "../server/load-page.ts";
+import { type LoadedPage, previewPage, readMentions, shownMentions } from "../server/load-page.ts";
 import { describeFigures } from "../server/refuse-unready.ts";
 import type { RevisionContent } from "../server/revision-content.ts";
 import { type Revision, readRevision, readRevisionBefore } from "../server/revisions.ts";
@@ -18,7 +18,7 @@ import { valuesOf } from "./page-form.ts";
 export interface Warnings {
   /** Markdown that the parser does not support and shows as plain text. */
   problems: string[];
-  /** Keys of figures that the registry does not have. */
+  /** Keys of figures and rules that the registries do not have. */
   unknown: string[];
   /** Sentence that lists figures typed as digits instead of registry keys, with their places; empty when there are none. */
   figures: string;
@@ -35,7 +35,7 @@ export interface Preview {
 
 /**
  * Loads content that is not published as loadPage would load its page, with the problems that the editor should fix.
- * @param today the day whose figures it shows, YYYY-MM-DD in Australia: that of its publication
+ * @param today the day whose figures and rules it shows, YYYY-MM-DD in Australia: that of its publication
  */
 export async function loadPreview(
   app: AppContext,
@@ -43,34 +43,19 @@ export async function loadPreview(
   today: string = todayInAustralia(app.now()),
 ): Promise<Preview> {
   const { page, problems, figures, mentions, images } = await previewPage(app, content);
-  const byDay = [...Map.groupBy(mentions, ({ day }) => day)];
-  const [products, ...histories] = await Promise.all([
-    listOffers(app),
-    ...byDay.map(([day, mentioned]) =>
-      readFacts(
-        app,
-        mentioned.map(({ key }) => key),
-        day ?? today,
-      ),
-    ),
-  ]);
-  const facts: Record<string, Fact> = {};
-  for (const [index, [day, mentioned]] of byDay.entries()) {
-    for (const { key } of mentioned) {
-      const fact = histories[index]?.get(key);
-      if (fact) facts[factName(key, day)] = fact;
-    }
-  }
+  const mentioned = sql`(SELECT value FROM json_each(${figuresIn(content.body)}))`;
+  const [products, read] = await Promise.all([listOffers(app), readMentions(app.primary, mentioned, today)]);
+  const { facts, rules } = shownMentions(page.blocks, read, today);
   const names = new Set(mentions.map(({ key, day }) => factName(key, day)));
   const address = app.origin + page.path;
   return {
     id: app.requestId,
-    content: pack({ page, facts, products, images }),
+    content: pack({ page, facts, rules, products, images }),
     address,
     qr: qrPath(address),
     warnings: {
       problems,
-      unknown: [...names].filter((name) => !(name in facts)),
+      unknown: [...names].filter((name) => !(name in facts) && !(name in rules)),
       figures: describeFigures(figures),
     },
   };

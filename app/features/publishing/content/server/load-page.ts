@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { readFileDays, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { operatorTexts } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { readImages } from "#app/features/publishing/images/server/public.ts";
@@ -23,6 +23,7 @@ import {
 } from "#app/features/register/rules/shared/rule.ts";
 import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import type { Block, Inline } from "../shared/blocks.ts";
@@ -77,15 +78,9 @@ const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
  */
 export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
-  const mentioned = shownFigures(path);
-  const [page, histories, quoted, nomination] = await Promise.all([
+  const [page, mentions, nomination] = await Promise.all([
     readPage(app, path),
-    readMentionedFacts(
-      app,
-      sql`(SELECT value FROM ${mentioned} UNION ALL SELECT value FROM ${figuresOfRules(mentioned)})`,
-      today,
-    ),
-    readMentionedRules(app, mentioned),
+    readMentions(app.db, shownFigures(path), today),
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
@@ -95,6 +90,43 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
   ]);
+  const { facts, rules } = shownMentions(page.blocks, mentions, today);
+  return {
+    page,
+    facts,
+    products,
+    ...(Object.keys(rules).length > 0 && { rules }),
+    ...(links.length > 0 && { links }),
+    ...(law && { law }),
+    ...(Object.keys(images).length > 0 && { images }),
+    ...(nomination.length > 0 && { nomination }),
+  };
+}
+
+interface Mentions {
+  histories: Map<string, Fact[]>;
+  quoted: Map<string, RuleHistory>;
+}
+
+/**
+ * Reads the figures and rules that a text mentions, and the figures in the sentences of these rules.
+ * @param mentioned subquery as of readMentionedFacts
+ */
+export async function readMentions(db: Session, mentioned: SQL, today: string): Promise<Mentions> {
+  const ofRules = figuresOfRules(mentioned);
+  const [histories, quoted] = await Promise.all([
+    readMentionedFacts({ db }, sql`(SELECT value FROM ${mentioned} UNION ALL SELECT value FROM ${ofRules})`, today),
+    readMentionedRules({ db }, mentioned),
+  ]);
+  return { histories, quoted };
+}
+
+/** The figures and rules that blocks mention, as a page shows them on a day, YYYY-MM-DD in Australia. */
+export function shownMentions(
+  blocks: readonly Block[],
+  { histories, quoted }: Mentions,
+  today: string,
+): { facts: Record<string, ShownFact>; rules: Record<string, ShownRule> } {
   const facts: Record<string, ShownFact> = {};
   const rules: Record<string, ShownRule> = {};
   const note = (run: readonly Inline[]) => {
@@ -113,17 +145,8 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
       if (fact) facts[name] = until ? { ...fact, until } : fact;
     }
   };
-  for (const run of inlineRuns(page.blocks)) note(run);
-  return {
-    page,
-    facts,
-    products,
-    ...(Object.keys(rules).length > 0 && { rules }),
-    ...(links.length > 0 && { links }),
-    ...(law && { law }),
-    ...(Object.keys(images).length > 0 && { images }),
-    ...(nomination.length > 0 && { nomination }),
-  };
+  for (const run of inlineRuns(blocks)) note(run);
+  return { facts, rules };
 }
 
 /** The version of a rule on a day, and what follows it. @param today YYYY-MM-DD in Australia */

@@ -105,7 +105,7 @@ function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | unde
  * @param today YYYY-MM-DD in Australia
  */
 export async function readMentionedFacts(
-  { db }: Pick<AppContext, "db">,
+  { db }: { db: Session },
   mentioned: SQL,
   today: string,
 ): Promise<Map<string, Fact[]>> {
