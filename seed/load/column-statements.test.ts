@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseColumns } from "#app/features/register/search/server/explore/result-columns.ts";
-import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
 import {

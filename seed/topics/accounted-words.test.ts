@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { describeReading } from "#app/features/register/search/server/answer.ts";
 import { hollow } from "#app/features/register/search/server/pages/left-over.ts";
 import { readQuery } from "#app/features/register/search/server/pages/read-query.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { readCantonese } from "#app/features/register/search/server/understand/read-cantonese.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { type Lexicon, simplifyText } from "#app/features/register/search/shared/vocabulary/lexicon.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import {
   memoryVersion,
   type TermWeight,

@@ -1,6 +1,6 @@
 import type { Exploration } from "../server/explore/exploration.ts";
 import { isChosen } from "../server/explore/limit-query.ts";
-import { constraintKinds } from "../server/understand/constraints/constraint.ts";
+import { limitKinds } from "../server/chart/limit.ts";
 import {
   type ChoiceKind,
   choiceKinds,
@@ -33,7 +33,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     const q = textWithout(kind);
     return q === undefined ? {} : { q };
   };
-  const isFilter = (kind: string) => constraintKinds.some((one) => one === kind && isChosen(query, one));
+  const isFilter = (kind: string) => limitKinds.some((one) => one === kind && isChosen(query, one));
   const words = understoodLabels(understood)
     .filter(({ kind }) => !isFilter(kind))
     .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));

@@ -11,7 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
-import { foldText } from "../server/understand/fold-text.ts";
+import { foldText } from "../server/normalise/fold-text.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";

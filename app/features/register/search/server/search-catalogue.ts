@@ -17,10 +17,10 @@ import { readSubjects } from "./match/read-subjects.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
-import { mayBeOnRegister } from "./pages/left-over.ts";
-import { readQuery } from "./pages/read-query.ts";
-import { searchReadings } from "./understand/places.ts";
-import type { Understanding } from "./understand/understanding.ts";
+import { mayBeOnRegister } from "./reading/unused-words.ts";
+import { readQuery } from "./reading/read-query.ts";
+import { searchReadings } from "./reading/places.ts";
+import type { Understanding } from "./reading/understanding.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**

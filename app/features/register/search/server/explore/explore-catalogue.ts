@@ -6,7 +6,7 @@ import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/matched-name.ts";
 import { choosePages } from "../pages/choose-pages.ts";
-import type { SlotKind, Understanding } from "../understand/understanding.ts";
+import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import {
   type Exploration,
   explorePageSize,

@@ -3,9 +3,9 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { readSubjects } from "../match/read-subjects.ts";
 import { searchOffered } from "../match/search-offered.ts";
-import type { QueryReading } from "../pages/read-query.ts";
-import { searchReadings } from "../understand/places.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import type { QueryReading } from "../reading/read-query.ts";
+import { searchReadings } from "../reading/places.ts";
+import type { Understanding } from "../reading/understanding.ts";
 
 /**
  * All matches of a reading; when nothing is found in a suburb, those of its other readings, and what comes nearest to a subject

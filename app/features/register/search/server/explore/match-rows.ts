@@ -7,8 +7,8 @@ import { excludedExpression, excludedInstitutions } from "../match/excluded-expr
 import { findIds } from "../match/find-ids.ts";
 import { withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
-import { type QueryReading, readQuery } from "../pages/read-query.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { type QueryReading, readQuery } from "../reading/read-query.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";

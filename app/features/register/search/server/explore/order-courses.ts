@@ -1,7 +1,7 @@
 import { quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
 import { courseSlotExpressions } from "../match/slot-expressions.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
 import { sortCourses, spreadNearTies, spreadProviders } from "./sort-results.ts";

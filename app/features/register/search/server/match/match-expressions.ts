@@ -1,5 +1,5 @@
-import { foldText, nameKeyOf } from "../understand/fold-text.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { foldText, nameKeyOf } from "../normalise/fold-text.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { facets, quote } from "./facet-expressions.ts";
 import { emptyWords, runsOf } from "./name-words.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";

@@ -1,5 +1,5 @@
-import { foldText } from "../understand/fold-text.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { emptyWords, runsOf } from "./name-words.ts";
 
 /** Maximum number of institutions that share a name. */

@@ -1,5 +1,5 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
 import { wordsOf } from "./search-document.ts";
 
 /** The subject of a course: its name, and the ASCED codes of its detailed fields. */

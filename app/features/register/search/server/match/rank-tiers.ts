@@ -1,6 +1,6 @@
-import { foldText } from "../understand/fold-text.ts";
-import { isCricosCode } from "../understand/read-codes.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import { isCricosCode } from "../chart/codes.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
 import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";

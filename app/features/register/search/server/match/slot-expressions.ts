@@ -1,7 +1,7 @@
-import { separator } from "../understand/alternatives.ts";
-import { isCode } from "../understand/read-codes.ts";
-import { asksForSchool } from "../understand/settle-slots.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { separator } from "../reading/slots.ts";
+import { isCode } from "../chart/codes.ts";
+import { asksForSchool } from "../reading/settle-slots.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";

@@ -7,7 +7,7 @@ import {
   termWeights,
 } from "../../shared/vocabulary/lexicon.ts";
 import { wordsOf } from "../match/search-document.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
 
 /** A row of search_terms that the back office wrote. */
 export interface VocabularyEdit {

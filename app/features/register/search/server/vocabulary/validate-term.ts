@@ -5,8 +5,8 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../understand/fold-text.ts";
-import { longestRun, unitsIn } from "../understand/segment-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import { longestRun, unitsOf } from "../chart/chart.ts";
 import { readLexicon } from "./memory.ts";
 
 /** The meaning of a term in the columns of search_terms. */
@@ -26,7 +26,7 @@ export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): s
   const term = simplifyText(foldText(typed), lexicon);
   const key = termKeyOf(term);
   if (key === "") throw refuse("term", "词条里要有文字或数字");
-  if (unitsIn(term) > longestRun) throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
+  if (unitsOf(term).length > longestRun) throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
   const isShort = key.length === 1 && !/\p{Script=Han}/u.test(key);
   if (isShort && kind !== "filler") throw refuse("term", "单个字母或数字不能作为词条，否则很多搜索都会被误解");
   return term;

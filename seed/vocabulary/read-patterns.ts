@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { patternUses, type WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+
+const row = z.strictObject({
+  /** "part": a part of other patterns, with its name as value, written %name% there. "rewrite": text that `value` replaces. */
+  use: z.enum([...patternUses, "rewrite", "part"]),
+  value: z.string(),
+  /** A regular expression on folded, simplified text. */
+  pattern: z.string().min(1),
+  note: z.string(),
+});
+
+/** Reads patterns.csv and fills in the parts. @throws Error with the line of a pattern that does not compile */
+export function readPatterns(): WrittenPatterns {
+  const parts = new Map<string, string>();
+  const written: WrittenPatterns = [];
+  for (const { line, row: found } of readCsvRows(new URL("patterns.csv", import.meta.url), row)) {
+    const fault = (what: string) => new Error(`patterns.csv, line ${line}: ${what}`);
+    const source = found.pattern.replace(/%([a-z]+)%/g, (_, name: string) => {
+      const part = parts.get(name);
+      if (part === undefined) throw fault(`no part ${name} before it`);
+      return part;
+    });
+    if (found.use === "part") parts.set(found.value, source);
+    else {
+      if (matchesNothing(source)) throw fault("matches the empty text");
+      written.push([found.use, found.value, source]);
+    }
+  }
+  return written;
+}
+
+/** Whether a pattern matches the empty text. @throws when it does not compile */
+const matchesNothing = (source: string): boolean => new RegExp(source, "gu").test("");
