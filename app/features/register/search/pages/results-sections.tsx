@@ -4,7 +4,7 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import type { Chip } from "./describe-chips.ts";
-import type { ShownGuide } from "./describe-results.ts";
+import type { ShownGuide, ShownSides } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -52,7 +52,7 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
 /** How the query was understood, and the guides about it. */
-function Understood({ q, results: { corrected, notice, chips, clear, notes, guides } }: Omit<Props, "part">) {
+function Understood({ q, results: { corrected, notice, chips, clear, notes, guides, sides } }: Omit<Props, "part">) {
   return (
     <>
       {corrected && (
@@ -70,8 +70,62 @@ function Understood({ q, results: { corrected, notice, chips, clear, notes, guid
           {note}
         </p>
       ))}
+      {sides && <SideBySide sides={sides} />}
       <Guides guides={guides.pages} isFirst={guides.isFirst} />
     </>
+  );
+}
+
+/** What the query compares: fees, lengths, cities and what follows, a column for each side. */
+function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
+  return (
+    <section aria-label={serverText.sides} className="mt-4 overflow-x-auto rounded-xl border border-line bg-surface">
+      <table className="w-full table-fixed text-left">
+        <thead>
+          <tr className="border-line border-b">
+            <td className="w-24 p-3" />
+            {heads.map(({ label, href }) => (
+              <th key={href} scope="col" className="p-3">
+                <Link to={href} className="link">
+                  {label}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name} className="border-line border-b last:border-0">
+              <th scope="row" className="p-3 align-top font-normal text-muted">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={heads[at]?.href} className="p-3 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {pages && (
+            <tr>
+              <th scope="row" className="p-3 align-top font-normal text-muted">
+                {serverText.sidePage}
+              </th>
+              {pages.map((page, at) => (
+                <td key={heads[at]?.href} className="p-3 align-top">
+                  {page && (
+                    <Link to={page.href} className="link">
+                      {page.label}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="border-line border-t p-3 text-muted text-sm">{serverText.sideNote}</p>
+    </section>
   );
 }
 

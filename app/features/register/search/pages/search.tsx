@@ -19,7 +19,14 @@ import { CourseResults } from "./course-results.tsx";
 import { describeChips } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
-import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "./describe-results.ts";
+import {
+  describeFacets,
+  describeGuides,
+  describeInstitutions,
+  describeSides,
+  describeTabs,
+  foundText,
+} from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { serverText } from "./server-text.json";
@@ -89,6 +96,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: exploreAddress(query, { page: query.page }),
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
+    sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Words of the query are filters. */
     isLimited: Boolean(understood.constraints ?? understood.excluded),

@@ -7,10 +7,10 @@ import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
 import { describeReading, maxResultsPerType } from "./answer.ts";
-import { isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
+import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { findAllHits } from "./match/all-hits.ts";
-import { bestHits } from "./match/best-hits.ts";
+import { bestHits, spare } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/matched-name.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { readSubjects } from "./match/read-subjects.ts";
@@ -39,7 +39,7 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
-    if (isLimited(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
     const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
     const [{ understanding, found, notice }, hits] = await Promise.all([
       findOffered(db, reading.understanding, lexicon),
@@ -132,7 +132,7 @@ async function searchLimited(app: SearchContext, q: string) {
   const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
   const named = providers.rows.filter((row) => isNamed.has(row));
   const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
-    wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
+    wantedIds(rows.slice(0, maxResultsPerType + spare).map((row) => id[row] ?? 0));
   const results = await readResults(
     app.db,
     wordsForNames(reading.understanding),
@@ -154,7 +154,7 @@ async function readResults(
     courseNames(wantedCourses),
   ]);
   return [
-    ...institutions.rows.map(
+    ...institutions.rows.slice(0, maxResultsPerType).map(
       ({ otherNames, ...row }): InstitutionResult => ({
         type: "institution",
         ...bothNames(row),
@@ -162,7 +162,7 @@ async function readResults(
         href: institutionPath(row),
       }),
     ),
-    ...courses.rows.map(
+    ...withoutRepeated(courses.rows).map(
       ({ registerLevel: _, ...row }): CourseResult => ({
         type: "course",
         ...row,
@@ -171,6 +171,21 @@ async function readResults(
       }),
     ),
   ];
+}
+
+/**
+ * A page of rows. A title of an institution, which may be registered once for each campus or length, comes again only after the
+ * others.
+ */
+function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
+  const titles = new Set<string>();
+  const repeated = new Set<Row>();
+  for (const row of rows) {
+    const title = `${row.institution.id} ${row.name}`;
+    if (titles.has(title)) repeated.add(row);
+    titles.add(title);
+  }
+  return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
 }
 
 /** In the API `name` is the registered name, and `displayName` the one that people know. */

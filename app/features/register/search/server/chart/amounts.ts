@@ -123,7 +123,9 @@ const isIn = (words: string): ((text: string) => boolean) => {
   return (text) => pattern.test(text);
 };
 const [isYearly, isWeekly] = [isIn(`${yearBefore}|${yearAfter}`), isIn(`${weekBefore}|${weekAfter}`)];
-const [isWhole, isMoney, isBudget, isRather] = [isIn(totalWords), isIn(moneyWords), isIn(budgetWords), isIn(rather)];
+/** Whether a text speaks of the whole course: 全程, 读完. */
+export const isWhole = isIn(totalWords);
+const [isMoney, isBudget, isRather] = [isIn(moneyWords), isIn(budgetWords), isIn(rather)];
 const isDollar = isIn(`${dollarBefore}|${dollarAfter}|\\$`);
 const currencyTests = currencies.map(([currency, words]) => ({ currency, isNamed: isIn(words) }));
 

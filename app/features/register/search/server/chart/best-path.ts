@@ -8,6 +8,9 @@ const costOfUnknown = 1000;
 function costOf(token: Token): number {
   if (isUnknown(token)) return costOfUnknown * token.text.length + 10;
   if (token.limit !== null || token.isCode || hasUse(token, "aside", "background", "recommended")) return 6;
+  // A mark without letters, as the minus of -sydney, is read before it is skipped.
+  if (!/[\p{L}\p{N}]/u.test(token.text)) return -1;
+  if (token.guide?.kind === "topic" || token.guide?.kind === "unregistered") return 9;
   if (token.meanings.length > 0 || token.guide !== null) return 10;
   return hasUse(token, "hollow") ? 13 : 11;
 }

@@ -98,8 +98,10 @@ function isMeant(word: GuideWord, key: string, text: string, end: number, meant:
     const after = text.slice(end, end + 4);
     return !(otherReading.test(after) || (key.endsWith("大") && after.startsWith("学")));
   }
+  const isSubject = meant.some(({ meaning }) => meaning.kind !== "filler");
+  if (word.kind === "unregistered") return !isSubject;
   if (word.kind !== "plain" || !/^[a-z]/.test(key) || !/\p{Script=Han}/u.test(text)) return true;
-  return !meant.some(({ meaning }) => meaning.kind !== "filler");
+  return !isSubject;
 }
 
 const isLimitUse = (use: PatternUse): use is PatternUse & Limit["kind"] => limitKinds.some((kind) => kind === use);

@@ -54,40 +54,44 @@ export function correctCharacters(
 
 const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,2}$/u.test(text);
 
-/** The Chinese terms that a mistake may mean, by their number of characters. */
-const termsOfLexicon = new WeakMap<
-  Lexicon,
-  Map<number, [term: string, entry: { meaning: unknown; weight: number }][]>
->();
+type Known = [term: string, entry: { meaning: unknown; weight: number }];
 
-function termsByLength(lexicon: Lexicon) {
-  const known = termsOfLexicon.get(lexicon);
+/** The Chinese terms that a mistake may mean, by length, position and character. */
+const termsOfLexicon = new WeakMap<Lexicon["terms"], Map<string, Known[]>>();
+
+function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
+  const known = termsOfLexicon.get(terms);
   if (known) return known;
-  const byLength = new Map<number, [term: string, entry: { meaning: unknown; weight: number }][]>();
-  for (const [term, [entry]] of lexicon.terms) {
+  const found = new Map<string, Known[]>();
+  for (const [term, [entry]] of terms) {
     if (!entry || entry.weight === 0 || entry.meaning.kind === "institution" || term.length > longest) continue;
     if (!/^\p{Script=Han}{2,}$/u.test(term)) continue;
-    const same = byLength.get(term.length);
-    if (same) same.push([term, entry]);
-    else byLength.set(term.length, [[term, entry]]);
+    for (const [at, character] of [...term].entries()) {
+      const key = `${term.length} ${at} ${character}`;
+      const same = found.get(key);
+      if (same) same.push([term, entry]);
+      else found.set(key, [[term, entry]]);
+    }
   }
-  termsOfLexicon.set(lexicon, byLength);
-  return byLength;
+  termsOfLexicon.set(terms, found);
+  return found;
 }
 
 function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const { sounds } = lexicon;
   const characters = [...typed];
   if (characters.length < 2 || characters.length > longest || !/^\p{Script=Han}+$/u.test(typed)) return null;
-  const similar = (termsByLength(lexicon).get(characters.length) ?? []).flatMap(([term, { meaning, weight }]) => {
+  const sharing = characters.flatMap(
+    (character, at) => termsWithCharacter(lexicon).get(`${characters.length} ${at} ${character}`) ?? [],
+  );
+  const similar = [...new Map(sharing)].flatMap(([term, { meaning, weight }]) => {
+    const same = characters.filter((character, at) => character === term[at]).length;
+    if (same * 2 < characters.length || same === characters.length) return [];
     const isAlike = characters.every((character, at) => {
       const other = term[at] ?? "";
       return character === other || isMistakenFor(character, other, sounds);
     });
-    const same = characters.filter((character, at) => character === term[at]).length;
-    return isAlike && same * 2 >= characters.length && same < characters.length
-      ? [{ term, meaning, weight, same }]
-      : [];
+    return isAlike ? [{ term, meaning, weight, same }] : [];
   });
   const [best, next] = similar.toSorted((a, b) => b.same - a.same || b.weight - a.weight);
   const isUnclear = best && next?.same === best.same && next.weight === best.weight && next.meaning !== best.meaning;

@@ -47,7 +47,8 @@ function splitPinyin(word: string, { terms, words }: Lexicon): string | null {
       const before = parts[from];
       if (!before || !isTerm(word.slice(from, end))) continue;
       const found = [...before, word.slice(from, end)];
-      if (!parts[end] || found.length < parts[end].length) parts[end] = found;
+      const known = parts[end];
+      if (!known || found.length < known.length) parts[end] = found;
     }
   }
   const found = parts[word.length];

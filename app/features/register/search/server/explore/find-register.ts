@@ -31,9 +31,10 @@ export async function findRegister(db: Session, { understanding: asked }: QueryR
   return { understanding, ...offered };
 }
 
-const offered = { notice: null, isElsewhere: false };
+/** The results are those of the query as it is. */
+export const asAsked = { notice: null, isElsewhere: false };
 
 /** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
 export async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
-  return { understanding, found: await findHitsOf(db, understanding, institution), ...offered };
+  return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

@@ -20,7 +20,9 @@ export async function inDollars(
   const currencies = [...new Set(constraints.flatMap(({ currency }) => currency ?? []))];
   if (currencies.length === 0) return { constraints, ignored, notice: null };
   const facts = await readFacts({ db, now }, currencies.map(rateKey));
-  const convert = (amount: number | null, rate: number) => (amount === null ? null : Math.round(amount / rate));
+  // Inwards: a course for a dollar more than the limit is not within it.
+  const convert = (amount: number | null, rate: number, round: (dollars: number) => number) =>
+    amount === null ? null : round(amount / rate);
   const unused: { typed: string; why: string }[] = [];
   const converted = constraints.flatMap((limit) => {
     const { currency, value, typed } = limit;
@@ -34,7 +36,7 @@ export async function inDollars(
       return [];
     }
     const { from, to } = readRange(value);
-    const range = { from: convert(from, fact.value), to: convert(to, fact.value) };
+    const range = { from: convert(from, fact.value, Math.ceil), to: convert(to, fact.value, Math.floor) };
     return [{ ...limit, value: rangeText(range), rate: fact.value }];
   });
   const notice = unused.map(

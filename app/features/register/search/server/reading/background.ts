@@ -13,6 +13,9 @@ export interface Background {
   hasLevel: boolean;
 }
 
+/** Further marks tell nothing new. It bounds the work for a long query. */
+const maxMarks = 8;
+
 const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
   new Set(tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)));
 
@@ -60,8 +63,11 @@ export function readBackground(all: readonly Token[], taken: ReadonlySet<Token>,
   for (const token of tokens) {
     if (hasUse(token, "background")) take([token], (rest) => isWish(rest) || kindsOf(rest).has("institution"));
   }
+  let left = maxMarks;
   for (const [at, token] of tokens.entries()) {
-    const group = hasUse(token, "past") ? aroundPast(tokens, at, text) : hasUse(token, "attended") ? aroundAttended(tokens, at, text) : [];
+    if (!hasUse(token, "past", "attended") || left === 0) continue;
+    left -= 1;
+    const group = hasUse(token, "past") ? aroundPast(tokens, at, text) : aroundAttended(tokens, at, text);
     if (group.length > 0 && take(group)) read.hasLevel ||= group.some((one) => isLevel(one) || hasUse(one, "attended"));
   }
   for (const group of [...degreeClauses(tokens, text), ...steps(tokens, text)]) {

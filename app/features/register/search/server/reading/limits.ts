@@ -1,4 +1,5 @@
 import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
+import { isWhole } from "../chart/amounts.ts";
 import type { Limit, TypedLimit } from "../chart/limit.ts";
 import { isEmpty, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
@@ -26,7 +27,8 @@ export function readLimits(tokens: readonly Token[], text: string): TypedLimit[]
     limits.push({ ...(year ? perYear(limit, /以下|内/.test(year.text)) : limit), typed });
   }
   const own = limits.filter(({ typed, kind }) => !(kind === "weeks" && [...bound].some((year) => year.text === typed)));
-  return joinKinds(own);
+  // 预算 5 万 全程 护理文凭: the word stands apart from its amount.
+  return joinKinds(isWhole(text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
 }
 
 const perYear = ({ mayBeYearly: _, ...limit }: Limit, isMost: boolean): Limit => {

@@ -16,6 +16,7 @@ import { readLimits } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { textOf } from "./sequence.ts";
+import { readSides, type Side } from "./sides.ts";
 import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
 import { understand } from "./understand.ts";
 import type { Understanding } from "./understanding.ts";
@@ -40,6 +41,8 @@ export interface QueryReading {
   notice: string | null;
   /** The occupation of the lists that the whole query names. */
   occupation: AskedOccupation | null;
+  /** What the query compares; empty for any other query. */
+  sides: readonly Side[];
 }
 
 type Topic = Extract<GuideWord, { kind: "topic" }>;
@@ -124,7 +127,7 @@ function settlePath(path: Path): { path: Path; parts: Parts } {
     const isQuestion = other.path.tokens.some(({ guide }) => guide?.kind === "question");
     if (other.parts.background.hasLevel && !isQuestion) return other;
   }
-  const isEmptied = parts.asides.length > 0 && parts.limits.length + parts.negations.used.size === 0;
+  const isEmptied = parts.asides.length > 0 && parts.asides.every(({ uses }) => uses.every(({ value }) => value === "")) && parts.limits.length + parts.negations.used.size === 0;
   if (isEmptied && topicsOf([], parts, lexicon).length === 0 && tokens.every((token) => parts.taken.has(token) || isEmpty(token))) {
     return again((span) => (hasUse(span, "aside") ? null : span));
   }
@@ -141,7 +144,11 @@ function readText(given: Path, readsNames: boolean): Omit<QueryReading, "occupat
 
   const notices: string[] = [];
   const named: Token[] = [];
-  const wanted = replaced(path, open, notices, named);
+  // 高考 600 分能上什么大学 is answered by its topic.
+  const isAnswered = open.some(isTopic) && open.some(({ guide }) => guide?.kind === "question");
+  const lacking = unregisteredIn(lexicon, isAnswered ? open : [...open, ...parts.asides], notices, named);
+  const plainly = replaced(path, open, notices, named).filter(({ guide }) => guide?.kind !== "unregistered");
+  const { sides, tokens: wanted } = readSides(plainly, path);
   const asked = [...wanted, ...parts.asides];
   const isQuestion =
     /[?？]\s*$/.test(q) || asked.some(({ guide, text: words }) => guide?.kind === "question" || (guide?.kind === "topic" && asks.test(words)));
@@ -157,10 +164,14 @@ function readText(given: Path, readsNames: boolean): Omit<QueryReading, "occupat
   ) => {
     const topic = found.topic ?? null;
     const used = { notices: [...notices, ...further], named };
+    const isBare = lacking.length > 0 && !hasSlots(found.understanding) && found.understanding.constraints.length === 0;
+    const pages = { ...found.pages, paths: [...new Set([...found.pages.paths, ...lacking])] };
     return {
       isQuestion,
-      isTopicFirst: false,
       ...found,
+      sides,
+      isTopicFirst: (found.isTopicFirst ?? false) || isBare,
+      pages,
       topic,
       notice: used.notices.length > 0 ? used.notices.join("") : null,
       leftOver: unusedWords(path, parts, found.understanding, used),
@@ -182,7 +193,8 @@ function readText(given: Path, readsNames: boolean): Omit<QueryReading, "occupat
     );
   }
   if (topics.length === 0) {
-    const searched = wanted.filter(({ guide }) => guide?.kind !== "absent");
+    const isOnlyLacking = lacking.length > 0 && wanted.every(isEmpty);
+    const searched = isOnlyLacking ? [] : wanted.filter(({ guide }) => guide?.kind !== "absent");
     named.push(...wanted.filter(({ guide }) => guide?.kind === "absent"));
     const understanding = understood(searched);
     const better =
@@ -223,6 +235,21 @@ function readText(given: Path, readsNames: boolean): Omit<QueryReading, "occupat
       typed: textOf(wanted.filter(isTopic), text),
     },
   });
+}
+
+/** What the query asks and the register does not hold: a notice for each, and the pages that help. */
+function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: string[], named: Token[]): string[] {
+  const found = tokens.flatMap((token) => {
+    if (token.guide?.kind === "topic") return [];
+    const value = token.uses.find(({ use }) => use === "aside" || use === "online")?.value ?? "";
+    const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
+    return word?.kind === "unregistered" ? [{ token, word }] : [];
+  });
+  for (const { token, word } of found) {
+    if (!notices.includes(word.sentence)) notices.push(word.sentence);
+    named.push(token);
+  }
+  return found.flatMap(({ word }) => word.pages);
 }
 
 /** The topics of a query; a phrase like 雅思 6.5 names one too. */

@@ -23,7 +23,10 @@ const namesOf = new WeakMap<Lexicon, string[]>();
  * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
  * @param folded the query in simplified characters
  */
-export function correctName(folded: string, { text, slots }: Understanding, lexicon: Lexicon): Corrected | null {
+export function correctName(
+  folded: string,
+  { text, slots }: Pick<Understanding, "text" | "slots">,
+  lexicon: Lexicon): Corrected | null {
   if (slots.institution) return null;
   for (const run of text) {
     if (!/^\p{Script=Han}{2,8}$/u.test(run)) continue;

@@ -25,7 +25,12 @@ const personEnding = /^(?:员|师|师傅|工|工人|人员|老师|手|从业者?
  * @param areSeparate the fields are those of one course with two awards, and no alternatives
  */
 export function fillSlots(tokens: readonly Token[], text: string, areSeparate: boolean): Filled {
-  const runs = joinAlternatives(runsOf(tokens, text), areSeparate);
+  // 会计 金融 哪个好 asks for both.
+  const isChoice = tokens.some((token) => hasUse(token, "difference"));
+  const runs = joinAlternatives(
+    runsOf(tokens, text).map((run) => (isChoice ? { ...run, isApart: true } : run)),
+    areSeparate,
+  );
   // A query of fillers only ("澳大利亚", "the") is text.
   if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
   const slots: Understanding["slots"] = {};
@@ -37,6 +42,9 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
     else slots[kind] = addAlternatives(slot, meanings, typed);
   }
   if (slots.field) slots.field = withoutWider(slots.field);
+  // 同时有悉尼和墨尔本校区 asks for both.
+  if (slots.place && slots.place.meanings.length > 1 && tokens.some((token) => hasUse(token, "both")))
+    slots.place = { ...slots.place, label: slots.place.label.replaceAll(separator, " 和 "), isAll: true };
   const unknown = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
   for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(unknown.length > 0 ? (["text"] as const) : [])]) {
     without[kind] = runs
@@ -55,7 +63,7 @@ function runsOf(tokens: readonly Token[], text: string): Run[] {
     const between = before && before.end <= token.start ? text.slice(before.end, token.start) : "";
     isApart ||= /^[^\p{L}\p{N}]*[、,;|/\\][^\p{L}\p{N}]*$/u.test(between);
     const { kind, meanings } = readTerm(token);
-    const isConjunction = kind !== "field" && hasUse(token, "and", "or");
+    const isConjunction = kind !== "field" && hasUse(token, "and", "or", "versus");
     const isEnding = kind === "text" && personEnding.test(token.text) && before !== undefined && readTerm(before).kind === "field";
     const run: Run = {
       text: token.text,

@@ -14,6 +14,8 @@ export interface Slot {
   implied?: readonly string[];
   /** Fields of which a result must have one ("护理、幼教"); `meanings` has them joined to one. */
   alternatives?: readonly { typed: string; meaning: TermMeaning }[];
+  /** A result must have all places: 同时有悉尼和墨尔本校区. */
+  isAll?: true;
 }
 
 /** What a query looks for on the register: its slots and the remaining text. */

@@ -13,7 +13,7 @@ export const patternUses = [
   "past",
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
-  ...(["and", "or", "versus", "difference"] as const),
+  ...(["and", "or", "both", "versus", "difference"] as const),
   // A campus abroad, or a place with one.
   "abroad",
   "hollow",
