@@ -4,6 +4,7 @@ import {
   termWeights,
   type WrittenLexicon,
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { compileAskWords } from "#seed/answers/read-answers.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/read-topics.ts";
 import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
@@ -38,6 +39,7 @@ export function compileLexicon(
     pathways = new Map(),
     englishCentres = new Map(),
     nameWords = [],
+    askWords = [],
   }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
@@ -67,12 +69,16 @@ export function compileLexicon(
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
+  const asks = compileAskWords(askWords, writer.characters);
   const ofPatterns = patterns.flatMap(([, value, source]) => (value + source).match(/\p{Script=Han}/gu) ?? []);
-  const pairs = traditionalCharacters([...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""));
+  const pairs = traditionalCharacters(
+    [...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""),
+  );
   return {
     ...writer.lexicon,
     guides: guideTerms,
     patterns,
+    asks,
     pathways: pathwayIds(pathways, institutions),
     englishCentres: pathwayIds(englishCentres, institutions),
     words: Object.fromEntries(words),

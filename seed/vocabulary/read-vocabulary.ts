@@ -7,12 +7,13 @@ import {
   narrowLevels,
   states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
+import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
-import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import type { NameWord } from "./name-words.ts";
 import { readPatterns } from "./read-patterns.ts";
 
@@ -48,6 +49,8 @@ export interface SearchVocabulary {
   englishCentres?: ReadonlyMap<string, readonly string[]>;
   /** Chinese words for words of names, from seed/names/. */
   nameWords?: readonly NameWord[];
+  /** Words of the questions that seed/answers/ answers. */
+  askWords?: readonly AskWord[];
 }
 
 const term = z
@@ -126,6 +129,7 @@ export function readVocabulary(): SearchVocabulary {
     pathways: readPathways("foundation"),
     englishCentres: readPathways("english"),
     nameWords: readNameWords(),
+    askWords: readAskWords(),
   };
 }
 

@@ -1,4 +1,6 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
+/** For readers of questions, which read the same chart. */
+export type { Chart } from "./chart/chart.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
 export { explorePageSize } from "./explore/exploration.ts";
 export { exploreCatalogue } from "./explore/explore-catalogue.ts";

@@ -1,0 +1,201 @@
+import type { Chart } from "#app/features/register/search/server/public.ts";
+import type { Lexicon, TermMeaning } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { type AnswerRow, about, type RegisterKind } from "../shared/answer-row.ts";
+import type { AskMeaning } from "../shared/ask-words.ts";
+
+/** A piece of a question with all that it may mean. */
+export interface Piece {
+  start: number;
+  end: number;
+  text: string;
+  means: readonly AskMeaning[];
+}
+
+/** A row with the pieces of the question that it answers. */
+export interface Answered {
+  row: AnswerRow;
+  pieces: readonly Piece[];
+}
+
+/** Questions of one query are answered up to this number. */
+const mostQuestions = 3;
+
+/** A question is short; a longer text tells a story, of which a part would be missed. */
+const mostPieces = 24;
+
+/**
+ * The rows that answer a query, one for each of its questions; none when any word of it is left over, or two rows fit equally well:
+ * a wrong answer is worse than none. In time linear in the length of the text.
+ */
+export function readQuestions(chart: Chart, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const pieces = piecesOf(chart, lexicon);
+  if (pieces === null || pieces.length === 0 || pieces.length > mostPieces) return [];
+  return answer(pieces, [], rows, mostQuestions) ?? [];
+}
+
+/** The pieces that explain a whole text, as few as possible; null when a part of it has no meaning. */
+export function piecesOf(chart: Chart, lexicon: Lexicon): Piece[] | null {
+  const { text } = chart;
+  const ending = Map.groupBy(spansOf(chart, lexicon), ({ end }) => end);
+  const steps: ({ cost: number; piece: Piece | null; from: number } | undefined)[] = [
+    { cost: 0, piece: null, from: 0 },
+  ];
+  for (let end = 1; end <= text.length; end += 1) {
+    if (/[^\p{L}\p{N}\p{M}$+#]/u.test(text[end - 1] ?? "")) {
+      const before = steps[end - 1];
+      if (before) steps[end] = { cost: before.cost, piece: null, from: end - 1 };
+    }
+    for (const piece of ending.get(end) ?? []) {
+      const before = steps[piece.start];
+      const cost = (before?.cost ?? 0) + 10 + (isPlain(piece) ? 1 : 0);
+      if (before && cost < (steps[end]?.cost ?? Number.POSITIVE_INFINITY))
+        steps[end] = { cost, piece, from: piece.start };
+    }
+  }
+  if (!steps[text.length]) return null;
+  const pieces: Piece[] = [];
+  for (let end = text.length; end > 0; end = steps[end]?.from ?? 0) {
+    const piece = steps[end]?.piece;
+    if (piece) pieces.push(piece);
+  }
+  return pieces.reverse();
+}
+
+const isPlain = ({ means }: Piece) => means.every(({ kind }) => kind === "plain");
+
+/** All spans of a text that a question may have: words of questions, and names of the register. */
+function spansOf({ text, units, ending }: Chart, lexicon: Lexicon): Piece[] {
+  const { words, numbered, longest } = lexicon.asks;
+  const found = new Map<string, Piece>();
+  const add = (start: number, end: number, means: readonly AskMeaning[]) => {
+    if (means.length === 0) return;
+    const known = found.get(`${start} ${end}`);
+    if (known) known.means = [...known.means, ...means];
+    else found.set(`${start} ${end}`, { start, end, text: text.slice(start, end), means });
+  };
+  for (const [from, first] of units.entries()) {
+    let key = "";
+    for (const unit of units.slice(from)) {
+      key += unit.key;
+      if (unit.part !== first.part || key.length > Math.max(longest, longestName)) break;
+      add(first.start, unit.end, words.get(key) ?? []);
+      const occupations = lexicon.occupations.get(key) ?? [];
+      if (occupations.length === 1 && occupations[0])
+        add(first.start, unit.end, [ofRegister("@occupation", occupations[0].titleCn, [occupations[0].code])]);
+    }
+  }
+  for (const { start, end, meanings } of [...ending.values()].flat()) {
+    add(start, end, [...new Set(meanings.map(({ meaning }) => meaning))].flatMap(namesOf));
+  }
+  for (const { pattern, meaning } of numbered) {
+    for (const { index, 0: typed } of text.matchAll(pattern)) add(index, index + typed.length, [meaning]);
+  }
+  return [...found.values()];
+}
+
+/** Characters of the longest name of an occupation that is looked for. */
+const longestName = 40;
+
+const ofRegister = (key: RegisterKind, label: string, values: readonly string[]): AskMeaning => ({
+  ...{ kind: "entity", key, label, values },
+});
+
+/** A term of the vocabulary as a thing of a question. Suburbs and kinds of institutions are none. */
+function namesOf({ kind, label, values }: TermMeaning): AskMeaning[] {
+  if (kind === "institution" || kind === "field" || kind === "level") return [ofRegister(`@${kind}`, label, values)];
+  if (kind !== "place") return [];
+  const states = values.filter((value) => /^[A-Z]+$/.test(value));
+  const cities = values.filter((value) => /^[a-z-]+$/.test(value));
+  if (states.length === 1 && cities.length === 0) return [ofRegister("@state", label, states)];
+  return cities.length === 1 && states.length === 0 ? [ofRegister("@city", label, cities)] : [];
+}
+
+/**
+ * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
+ * @param before pieces of the question before: what it names holds for this one too
+ * @returns null unless all of them are answered
+ */
+function answer(
+  pieces: readonly Piece[],
+  before: readonly Piece[],
+  rows: readonly AnswerRow[],
+  most: number,
+): Answered[] | null {
+  const cuts = most === 1 ? [] : pieces.flatMap((_, cut) => (isCut(pieces, cut) ? cut : []));
+  const split = (cut: number): Answered[] | null => {
+    const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+    // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
+    const asking = (some: readonly Piece[], other: readonly Piece[]) =>
+      some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
+    const first = one(left, before, rows) ?? one(asking(left, right), before, rows);
+    if (!first) return null;
+    const named = first.pieces.filter((piece) => !isAsking(piece));
+    const others = answer(right, named, rows, most - 1) ?? answer(asking(right, left), named, rows, most - 1);
+    return others?.every(({ row }) => row !== first.row) ? [first, ...others] : null;
+  };
+  const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
+  for (const cut of cuts.filter(asks)) {
+    const found = split(cut);
+    if (found) return found;
+  }
+  const whole = one(pieces, before, rows);
+  if (whole) return [whole];
+  for (const cut of cuts.filter((one) => !asks(one))) {
+    const found = split(cut);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Whether a question may begin at a piece: after a sign, a word that asks or one that says nothing. */
+function isCut(pieces: readonly Piece[], cut: number): boolean {
+  const [last, next] = [pieces[cut - 1], pieces[cut]];
+  if (!(last && next) || pieces.slice(0, cut).every(isPlain) || pieces.slice(cut).every(isPlain)) return false;
+  return isAsking(last) || isPlain(last) || next.start > last.end;
+}
+
+const isAsking = ({ means }: Piece) => means.length > 0 && means.every(({ kind }) => kind === "asked");
+
+/** The row that answers one question: of those that all its pieces fit, the one with the most named things. */
+function one(given: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
+  const pieces = given.filter((piece) => !isPlain(piece));
+  if (pieces.length === 0) return null;
+  return bestOf(pieces, rows) ?? (before.length > 0 ? carried(pieces, before, rows) : null);
+}
+
+/** As few things as possible of the question before: of 学生签证 打工 多久, 存款呢 is about the visa. */
+function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
+  const found = before.flatMap((piece) => bestOf([piece, ...pieces], rows) ?? []);
+  const [only] = found;
+  if (only && found.every(({ row }) => row === only.row)) return only;
+  return found.length === 0 ? bestOf([...before, ...pieces], rows) : null;
+}
+
+function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
+  let [best, isShared]: [AnswerRow | null, boolean] = [null, false];
+  for (const row of rows) {
+    if (!fits(row, pieces)) continue;
+    const more = best === null ? 1 : countOf(row) - countOf(best);
+    if (more > 0) [best, isShared] = [row, false];
+    else if (more === 0) isShared = true;
+  }
+  return best && !isShared ? { row: best, pieces } : null;
+}
+
+const countOf = ({ entity, when }: AnswerRow) => entity.length + when.length;
+
+/** Whether a row takes all pieces, and they name all that it needs. */
+function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]): boolean {
+  const needed = [...entity, ...when];
+  const taken = [...needed, ...also];
+  const isAsked = (meaning: AskMeaning) => meaning.kind === "asked" && asked.includes(meaning.key);
+  const isTaken = ({ kind, key }: AskMeaning) =>
+    kind !== "asked" && taken.some((one) => one === key || one.startsWith(`${key}-`));
+  let asks = asked.includes(about);
+  for (const { means } of pieces) {
+    const isAsking = means.some(isAsked);
+    if (!isAsking && !means.some(isTaken)) return false;
+    asks ||= isAsking;
+  }
+  return asks && needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key)));
+}
