@@ -155,6 +155,7 @@ export default [
       ...adminRecord("occupations/authorities", ["list", "edit"]),
       route("searches", "features/foundation/missed-searches/admin/searches.tsx"),
       ...adminRecord("vocabulary"),
+      ...adminRecord("answers"),
       ...adminRecord("course-names"),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
     ]),
@@ -191,6 +192,7 @@ export default [
   adminFile("admin/occupations"),
   adminFile("admin/occupations/authorities"),
   adminFile("admin/vocabulary"),
+  adminFile("admin/answers"),
   adminFile("admin/course-names"),
 
   // Pages of content

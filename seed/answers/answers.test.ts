@@ -3,7 +3,7 @@ import { parsePage } from "#app/features/publishing/content/server/parse-page.ts
 import { piecesOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
 import { type AnswerRow, about, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
+import { unitsOf } from "#app/features/register/search/server/chart/chart.ts";
 import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
 import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
@@ -36,7 +36,10 @@ const lexicon = {
   occupations: occupationNames(occupations),
 };
 
-const chartOf = (q: string) => buildChart(normaliseQuery(q, lexicon), lexicon);
+const chartOf = (q: string) => {
+  const text = normaliseQuery(q, lexicon);
+  return { text, units: unitsOf(text) };
+};
 const ask = (q: string) => readQuestions(chartOf(q), lexicon, rows).map(({ row }) => row.key);
 
 /** How a question was read, for whoever has to mend a row. */

@@ -1,6 +1,8 @@
 /** Names of changes, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.edited": "更正评估机构",
+  "answer.added": "添加搜索的回答",
+  "answer.edited": "修改搜索的回答",
   "answer-template.added": "添加回复模板",
   "answer-template.edited": "修改回复模板",
   "fact.checked": "核对数字",

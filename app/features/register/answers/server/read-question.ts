@@ -1,7 +1,14 @@
 import type { Chart } from "#app/features/register/search/server/public.ts";
-import type { Lexicon, TermMeaning } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import {
+  type Lexicon,
+  type TermMeaning,
+  termWeights,
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { type AnswerRow, about, type RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
+
+/** The smallest parts of a normalised text, as the chart of the search has them. */
+export type Units = Pick<Chart, "text" | "units">;
 
 /** A piece of a question with all that it may mean. */
 export interface Piece {
@@ -27,14 +34,14 @@ const mostPieces = 24;
  * The rows that answer a query, one for each of its questions; none when any word of it is left over, or two rows fit equally well:
  * a wrong answer is worse than none. In time linear in the length of the text.
  */
-export function readQuestions(chart: Chart, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   const pieces = piecesOf(chart, lexicon);
   if (pieces === null || pieces.length === 0 || pieces.length > mostPieces) return [];
   return answer(pieces, [], rows, mostQuestions) ?? [];
 }
 
 /** The pieces that explain a whole text, as few as possible; null when a part of it has no meaning. */
-export function piecesOf(chart: Chart, lexicon: Lexicon): Piece[] | null {
+export function piecesOf(chart: Units, lexicon: Lexicon): Piece[] | null {
   const { text } = chart;
   const ending = Map.groupBy(spansOf(chart, lexicon), ({ end }) => end);
   const steps: ({ cost: number; piece: Piece | null; from: number } | undefined)[] = [
@@ -64,44 +71,51 @@ export function piecesOf(chart: Chart, lexicon: Lexicon): Piece[] | null {
 const isPlain = ({ means }: Piece) => means.every(({ kind }) => kind === "plain");
 
 /** All spans of a text that a question may have: words of questions, and names of the register. */
-function spansOf({ text, units, ending }: Chart, lexicon: Lexicon): Piece[] {
+function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
-  const found = new Map<string, Piece>();
+  const found: Piece[] = [];
   const add = (start: number, end: number, means: readonly AskMeaning[]) => {
-    if (means.length === 0) return;
-    const known = found.get(`${start} ${end}`);
-    if (known) known.means = [...known.means, ...means];
-    else found.set(`${start} ${end}`, { start, end, text: text.slice(start, end), means });
+    if (means.length > 0) found.push({ start, end, text: text.slice(start, end), means });
   };
+  const mostCharacters = Math.max(longest, longestName);
   for (const [from, first] of units.entries()) {
     let key = "";
-    for (const unit of units.slice(from)) {
+    for (let to = from; to < units.length; to += 1) {
+      const unit = units[to];
+      if (!unit || unit.part !== first.part) break;
       key += unit.key;
-      if (unit.part !== first.part || key.length > Math.max(longest, longestName)) break;
-      add(first.start, unit.end, words.get(key) ?? []);
-      const occupations = lexicon.occupations.get(key) ?? [];
-      if (occupations.length === 1 && occupations[0])
-        add(first.start, unit.end, [ofRegister("@occupation", occupations[0].titleCn, [occupations[0].code])]);
+      if (key.length > mostCharacters) break;
+      add(first.start, unit.end, [...(words.get(key) ?? []), ...namesOf(key, lexicon)]);
     }
   }
-  for (const { start, end, meanings } of [...ending.values()].flat()) {
-    add(start, end, [...new Set(meanings.map(({ meaning }) => meaning))].flatMap(namesOf));
-  }
   for (const { pattern, meaning } of numbered) {
-    for (const { index, 0: typed } of text.matchAll(pattern)) add(index, index + typed.length, [meaning]);
+    for (const { index, 0: typed } of text.matchAll(pattern)) {
+      const start = index + typed.search(/\S/);
+      add(start, start + typed.trim().length, [meaning]);
+    }
   }
-  return [...found.values()];
+  return found;
 }
 
-/** Characters of the longest name of an occupation that is looked for. */
+/** Longer names of the register are not looked for. */
 const longestName = 40;
+
+/** What the register calls by a name. Several occupations with one name are none of them, and letters that begin words no name. */
+function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
+  const [occupation, other] = occupations.get(key) ?? [];
+  const entries = terms.get(key)?.filter(({ weight }) => weight > termWeights.initials) ?? [];
+  return [
+    ...(occupation && !other ? [ofRegister("@occupation", occupation.titleCn, [occupation.code])] : []),
+    ...[...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf),
+  ];
+}
 
 const ofRegister = (key: RegisterKind, label: string, values: readonly string[]): AskMeaning => ({
   ...{ kind: "entity", key, label, values },
 });
 
 /** A term of the vocabulary as a thing of a question. Suburbs and kinds of institutions are none. */
-function namesOf({ kind, label, values }: TermMeaning): AskMeaning[] {
+function thingOf({ kind, label, values }: TermMeaning): AskMeaning[] {
   if (kind === "institution" || kind === "field" || kind === "level") return [ofRegister(`@${kind}`, label, values)];
   if (kind !== "place") return [];
   const states = values.filter((value) => /^[A-Z]+$/.test(value));

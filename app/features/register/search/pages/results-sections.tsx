@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Answers } from "#app/features/register/answers/pages/public.tsx";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -52,7 +53,10 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
 /** How the query was understood, and the guides about it. */
-function Understood({ q, results: { corrected, notice, chips, clear, notes, guides, sides } }: Omit<Props, "part">) {
+function Understood({
+  q,
+  results: { corrected, notice, chips, clear, notes, guides, sides, answers },
+}: Omit<Props, "part">) {
   return (
     <>
       {corrected && (
@@ -63,6 +67,7 @@ function Understood({ q, results: { corrected, notice, chips, clear, notes, guid
           </Link>
         </p>
       )}
+      <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
       <Chips chips={chips} clear={clear} />
       {notes.map((note) => (

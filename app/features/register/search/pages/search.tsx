@@ -96,6 +96,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: exploreAddress(query, { page: query.page }),
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
+    answers: exploration.answers,
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Words of the query are filters. */

@@ -1,3 +1,5 @@
+import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { LimitKind } from "./chart/limit.ts";
 import { labelLimit } from "./reading/label-limit.ts";
@@ -146,6 +148,21 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   }
   if (notice !== null) understood.notice = notice;
   return understood;
+}
+
+/** With the answers of the query as its notice, which is the first row of the box. */
+export function withAnswers(understood: Understood, answers: readonly Answer[]): Understood {
+  const [first] = answers;
+  if (!first) return understood;
+  const notice = answers.map(({ text, sources }) => text + describeSources(sources)).join(" ");
+  return { ...understood, notice, noticeLink: first.more };
+}
+
+/** "（2026-07-01 起，官方存档）": of the first source, which the sentence quotes first. */
+function describeSources([source]: readonly AnswerSource[]): string {
+  if (!source) return "";
+  const since = source.since ? `${source.since} 起，` : "";
+  return `（${since}${gradeNames[source.grade]}${source.isUnverified ? "，还没有用今年的官方页核对" : ""}）`;
 }
 
 /** Describes a parsed query. */

@@ -10,5 +10,6 @@ export { findGuides } from "./pages/find-guides.ts";
 /** Content indexes a page in the batch that changes it. */
 export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
+export { answerQuestion } from "./read-answers.ts";
 /** Occupations spell their names with the readings of its characters. */
 export { readLexicon } from "./vocabulary/memory.ts";

@@ -6,7 +6,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
-import { describeReading, maxResultsPerType } from "./answer.ts";
+import { describeReading, maxResultsPerType, withAnswers } from "./answer.ts";
 import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { findAllHits } from "./match/all-hits.ts";
@@ -21,6 +21,7 @@ import { mayBeOnRegister } from "./reading/unused-words.ts";
 import { readQuery } from "./reading/read-query.ts";
 import { searchReadings } from "./reading/places.ts";
 import type { Understanding } from "./reading/understanding.ts";
+import { answeredIn, writeAnswers } from "./read-answers.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
@@ -37,20 +38,26 @@ import { withMemory } from "./vocabulary/memory.ts";
  */
 export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
   const { db } = app;
-  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
+  const { answer } = await withMemory(db, "lexicon", async (memory) => {
+    const { lexicon } = memory;
     const reading = readQuery(q, lexicon);
-    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    const answering = writeAnswers(db, answeredIn(q, memory), app.now?.());
+    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) {
+      const [limited, answers] = await Promise.all([searchLimited(app, q), answering]);
+      return { ...limited, mayBeClosed: true, answers };
+    }
     const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
-    const [{ understanding, found, notice }, hits] = await Promise.all([
+    const [{ understanding, found, notice }, hits, answers] = await Promise.all([
       findOffered(db, reading.understanding, lexicon),
       findPages(db, reading.pages),
+      answering,
     ]);
-    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed };
+    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed, answers };
   });
-  const { reading, results, hits, mayBeClosed } = answer;
+  const { reading, results, hits, mayBeClosed, answers } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
-  const understood = describeReading(reading);
+  const understood = withAnswers(describeReading(reading), answers);
   // With an institution named in the query, its courses are missing, not the institution.
   const { institution, field } = reading.understanding.slots;
   const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;

@@ -1,3 +1,4 @@
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import type { FacetKind } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
@@ -92,6 +93,8 @@ export interface Exploration {
   limited: ExploreQuery;
   /** How many results are closed to new students, if there are no others. */
   closedTotal: number;
+  /** Answers of the question that the query asks, on the first page; empty when no row answers all of it. */
+  answers: Answer[];
   /** What the query compares, side by side; empty for any other query. */
   sides: ComparedSide[];
   /** Empty unless nothing was found. */

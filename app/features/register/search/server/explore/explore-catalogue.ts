@@ -4,6 +4,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading } from "../answer.ts";
+import { writeAnswers } from "../read-answers.ts";
 import { matchedName, wordsForNames } from "../match/matched-name.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
@@ -49,7 +50,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
   const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
   const guides = choosePages(pageHits, reading, isNothing);
-  const [shown, offers, sides] = await Promise.all([
+  const [shown, offers, sides, answers] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
       courseIds: courseRows.map((row) => courses.id[row] ?? 0),
@@ -59,6 +60,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     }),
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
+    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
   ]);
   return {
     query,
@@ -72,6 +74,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     facets: isCourse ? found.facets : providers.facets,
     labels: { field: names.fields, city: names.metros },
     sides,
+    answers,
     offers,
     guides,
   };

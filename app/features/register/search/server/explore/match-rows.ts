@@ -10,6 +10,7 @@ import { findPages } from "../pages/find-pages.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
+import { answeredIn } from "../read-answers.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";
@@ -33,6 +34,8 @@ export interface MatchedRows {
   reading: QueryReading;
   pageHits: Awaited<ReturnType<typeof findPages>>;
   lexicon: Lexicon;
+  /** The rows that answer the query. */
+  answered: ReturnType<typeof answeredIn>;
   columns: ResultColumns;
   /** As asked, without values that are not on the register. */
   query: ExploreQuery;
@@ -133,7 +136,8 @@ export async function matchRows(
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
-  const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
+  const answered = counts ? answeredIn(asked.q, memory) : [];
+  const matched = { reading: read, pageHits, lexicon, answered, columns, query: wanted, limited, asksForCourses, closedTotal };
   const spreads = (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere;
   const neighbours = hits?.neighbours ?? new Set<number>();
   return { ...matched, matches, found, providers, close, neighbours, spreads };

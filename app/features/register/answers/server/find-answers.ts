@@ -1,0 +1,126 @@
+import { not, sql } from "drizzle-orm";
+import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
+import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
+import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { type Rule, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import { tools } from "#app/features/register/tools/server/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Answer, AnswerSource } from "../shared/answer.ts";
+import type { AnswerRow } from "../shared/answer-row.ts";
+import type { Answered } from "./read-question.ts";
+import { answers } from "./schema.ts";
+
+/** Query: all rows. The search reads them into its memory. */
+export const selectAnswerRows = ({ orm }: Session) => {
+  const { key, entity, asked, conditions: when, also, sentence: say, more, tool } = answers;
+  return orm
+    .select({ key, entity, asked, when, also, say, more, tool })
+    .from(answers)
+    .where(sql`${not(answers.isWithdrawn)} AND ${isNotReplaced(answers)}`)
+    .orderBy(key);
+};
+
+/**
+ * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows. A row is left
+ * out when a figure or rule of it is not in force.
+ * @param now ms since 1970
+ */
+export async function findAnswers(db: Session, answered: readonly Answered[], now: number): Promise<Answer[]> {
+  if (answered.length === 0) return [];
+  const today = todayInAustralia(now);
+  const keys = JSON.stringify([...new Set(answered.flatMap(({ row }) => keysIn(row.say)))]);
+  const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
+  const [rules, facts] = await Promise.all([
+    readMentionedRules({ db }, mentioned),
+    readMentionedFacts(
+      { db },
+      sql`(SELECT value FROM ${mentioned} UNION SELECT rtrim(value, '@') FROM ${figuresOfRules(mentioned)})`,
+      today,
+    ),
+  ]);
+  return answered.flatMap((one) => writeAnswer(one, { rules, facts, today }) ?? []);
+}
+
+interface Registries {
+  rules: ReadonlyMap<string, RuleHistory>;
+  facts: ReadonlyMap<string, readonly Fact[]>;
+  today: string;
+}
+
+function writeAnswer({ row, pieces }: Answered, registries: Registries): Answer | null {
+  const sources = new Map<string, AnswerSource>();
+  const parts = writeParts(row.say, registries, sources);
+  if (parts === null) return null;
+  return {
+    key: row.key,
+    parts,
+    text: parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join(""),
+    understood: [...new Set(pieces.flatMap(({ means }) => labelFor(row, means) ?? []))],
+    more: { href: row.more, label: row.more.split("#")[1] ?? "" },
+    tool: toolOf(row),
+    sources: [...sources.values()],
+  };
+}
+
+const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {
+  const found = Object.entries(tools).find(([name]) => name === tool)?.[1];
+  return found ? { href: found.path, label: found.title } : null;
+};
+
+/** What a piece meant for a row. */
+const labelFor = (row: AnswerRow, means: Answered["pieces"][number]["means"]): string | undefined =>
+  means.find(({ kind, key }) => (kind === "asked" ? row.asked : [...row.entity, ...row.when]).includes(key))?.label;
+
+/**
+ * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.
+ * @returns null when one of them is not in force
+ */
+function writeParts(
+  sentence: string,
+  registries: Registries,
+  sources: Map<string, AnswerSource>,
+): (string | Fact)[] | null {
+  const { rules, facts, today } = registries;
+  const parts: (string | Fact)[] = [];
+  let end = 0;
+  for (const match of sentence.matchAll(mentionPattern)) {
+    const [mention, key = ""] = match;
+    if (match.index > end) parts.push(sentence.slice(end, match.index));
+    end = match.index + mention.length;
+    const fact = inForceOn(facts.get(key), today);
+    const history = rules.get(key);
+    const rule = ruleOn(history, today);
+    if (fact) {
+      parts.push(fact);
+      sources.set(key, sourceOf(`/facts#${key}`, fact, fact));
+    } else if (history && rule && stateOn(history, rule, today) === "in-force") {
+      const own = new Map<string, AnswerSource>();
+      const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
+      if (written === null) return null;
+      parts.push(...written);
+      sources.set(key, sourceOf(`/rules/${rule.area}#${key}`, rule, { isUnverified: false }));
+      for (const [figure, source] of own) sources.set(figure, source);
+    } else return null;
+  }
+  if (end < sentence.length) parts.push(sentence.slice(end));
+  return joined(parts);
+}
+
+/** Adjacent texts as one. */
+const joined = (parts: readonly (string | Fact)[]): (string | Fact)[] =>
+  parts.reduce<(string | Fact)[]>((all, part) => {
+    const last = all.at(-1);
+    return typeof part === "string" && typeof last === "string" ? [...all.slice(0, -1), last + part] : [...all, part];
+  }, []);
+
+const sourceOf = (
+  href: string,
+  { label, validFrom, sourceName, sourceUrl, grade, checkedOn, isDisputed = false }: Fact | Rule,
+  { isUnverified }: { isUnverified: boolean },
+): AnswerSource => ({
+  ...{ label, href, since: validFrom, name: sourceName, url: sourceUrl, grade, checkedOn, isUnverified, isDisputed },
+});

@@ -1,0 +1,2 @@
+export { findAnswers, selectAnswerRows } from "./find-answers.ts";
+export { type Answered, readQuestions } from "./read-question.ts";
