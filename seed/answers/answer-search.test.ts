@@ -13,7 +13,7 @@ it("answers a question with the figure in force, its source, and the section tha
   expect(others).toEqual([]);
   expect(answer?.text).toMatch(/申请费是 A\$2,500，/);
   expect(answer?.understood).toEqual(["学生签证（500）", "多少钱"]);
-  expect(answer?.sources).toMatchObject([{ href: "/facts#visa-500.charge", since: "2026-07-01", grade: "two-secondary" }]);
+  expect(answer?.sources).toMatchObject([{ href: "/facts#visa-500.charge", since: "2026-07-01", grade: "archived" }]);
   expect(answer?.more).toEqual({ href: "/visa/student#费用", label: expect.stringMatching(/^学生签证.*：费用$/) });
 });
 

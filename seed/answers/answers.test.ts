@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
-import { piecesOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
+import { readingsOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
 import { type AnswerRow, about, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-import { unitsOf } from "#app/features/register/search/server/chart/chart.ts";
-import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { questionOf } from "#app/features/register/search/server/read-answers.ts";
 import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
@@ -36,17 +35,14 @@ const lexicon = {
   occupations: occupationNames(occupations),
 };
 
-const chartOf = (q: string) => {
-  const text = normaliseQuery(q, lexicon);
-  return { text, units: unitsOf(text) };
-};
+const chartOf = (q: string) => questionOf(q, lexicon);
 const ask = (q: string) => readQuestions(chartOf(q), lexicon, rows).map(({ row }) => row.key);
 
 /** How a question was read, for whoever has to mend a row. */
 const reading = (q: string) =>
-  piecesOf(chartOf(q), lexicon)
-    ?.map(({ text, means }) => `${text}=${means.map(({ kind, key }) => (kind === "plain" ? "-" : key)).join("|")}`)
-    .join(" ") ?? "a word that nothing explains";
+  readingsOf(chartOf(q), lexicon)
+    .map((pieces) => pieces.map(({ text, means }) => `${text}=${means.map(({ key }) => key).join("|")}`).join(" "))
+    .join(" / ") || "a word that nothing explains";
 
 it.each(rows.map(({ key }, at) => [key, at] as const))("%s answers its questions", (key, at) => {
   const { questions, not } = answers[at] ?? { questions: [], not: [] };

@@ -86,36 +86,37 @@ function writeParts(
 ): (string | Fact)[] | null {
   const { rules, facts, today } = registries;
   const parts: (string | Fact)[] = [];
+  // Adjacent texts are one.
+  const add = (...more: readonly (string | Fact)[]) => {
+    for (const part of more) {
+      const last = parts.at(-1);
+      if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
+      else parts.push(part);
+    }
+  };
   let end = 0;
   for (const match of sentence.matchAll(mentionPattern)) {
     const [mention, key = ""] = match;
-    if (match.index > end) parts.push(sentence.slice(end, match.index));
+    if (match.index > end) add(sentence.slice(end, match.index));
     end = match.index + mention.length;
     const fact = inForceOn(facts.get(key), today);
     const history = rules.get(key);
     const rule = ruleOn(history, today);
     if (fact) {
-      parts.push(fact);
+      add(fact);
       sources.set(key, sourceOf(`/facts#${key}`, fact, fact));
     } else if (history && rule && stateOn(history, rule, today) === "in-force") {
       const own = new Map<string, AnswerSource>();
       const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
       if (written === null) return null;
-      parts.push(...written);
+      add(...written);
       sources.set(key, sourceOf(`/rules/${rule.area}#${key}`, rule, { isUnverified: false }));
       for (const [figure, source] of own) sources.set(figure, source);
     } else return null;
   }
-  if (end < sentence.length) parts.push(sentence.slice(end));
-  return joined(parts);
+  if (end < sentence.length) add(sentence.slice(end));
+  return parts;
 }
-
-/** Adjacent texts as one. */
-const joined = (parts: readonly (string | Fact)[]): (string | Fact)[] =>
-  parts.reduce<(string | Fact)[]>((all, part) => {
-    const last = all.at(-1);
-    return typeof part === "string" && typeof last === "string" ? [...all.slice(0, -1), last + part] : [...all, part];
-  }, []);
 
 const sourceOf = (
   href: string,

@@ -30,45 +30,61 @@ const mostQuestions = 3;
 /** A question is short; a longer text tells a story, of which a part would be missed. */
 const mostPieces = 24;
 
+/** Ways to cut a text into equally few pieces that are tried. */
+const mostReadings = 12;
+
 /**
  * The rows that answer a query, one for each of its questions; none when any word of it is left over, or two rows fit equally well:
- * a wrong answer is worse than none. In time linear in the length of the text.
+ * a wrong answer is worse than none. The work is linear in the length of the text, and bounded for the rows.
  */
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
-  const pieces = piecesOf(chart, lexicon);
-  if (pieces === null || pieces.length === 0 || pieces.length > mostPieces) return [];
-  return answer(pieces, [], rows, mostQuestions) ?? [];
+  let found: Answered[] = [];
+  for (const pieces of readingsOf(chart, lexicon)) {
+    if (pieces.length === 0 || pieces.length > mostPieces) return [];
+    const answered = answer(pieces, [], rows, mostQuestions) ?? [];
+    if (found.length > 0 && answered.length > 0 && keysOf(found) !== keysOf(answered)) return [];
+    if (found.length === 0) found = answered;
+  }
+  return found;
 }
 
-/** The pieces that explain a whole text, as few as possible; null when a part of it has no meaning. */
-export function piecesOf(chart: Units, lexicon: Lexicon): Piece[] | null {
+const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
+
+/** The ways to explain a whole text with the fewest pieces; none when a part of it has no meaning. */
+export function readingsOf(chart: Units, lexicon: Lexicon): Piece[][] {
   const { text } = chart;
   const ending = Map.groupBy(spansOf(chart, lexicon), ({ end }) => end);
-  const steps: ({ cost: number; piece: Piece | null; from: number } | undefined)[] = [
-    { cost: 0, piece: null, from: 0 },
-  ];
+  interface Step {
+    pieces: number;
+    /** Pieces that end here; null for a sign. */
+    last: (Piece | null)[];
+  }
+  const steps: (Step | undefined)[] = [{ pieces: 0, last: [] }];
   for (let end = 1; end <= text.length; end += 1) {
-    if (/[^\p{L}\p{N}\p{M}$+#]/u.test(text[end - 1] ?? "")) {
-      const before = steps[end - 1];
-      if (before) steps[end] = { cost: before.cost, piece: null, from: end - 1 };
-    }
-    for (const piece of ending.get(end) ?? []) {
-      const before = steps[piece.start];
-      const cost = (before?.cost ?? 0) + 10 + (isPlain(piece) ? 1 : 0);
-      if (before && cost < (steps[end]?.cost ?? Number.POSITIVE_INFINITY))
-        steps[end] = { cost, piece, from: piece.start };
-    }
+    const step: Step = { pieces: Number.POSITIVE_INFINITY, last: [] };
+    const consider = (from: number, piece: Piece | null) => {
+      const before = steps[from];
+      const pieces = (before?.pieces ?? Number.POSITIVE_INFINITY) + (piece ? 1 : 0);
+      if (!before || pieces > step.pieces) return;
+      if (pieces < step.pieces) Object.assign(step, { pieces, last: [] });
+      step.last.push(piece);
+    };
+    if (/[^\p{L}\p{N}\p{M}$+#]/u.test(text[end - 1] ?? "")) consider(end - 1, null);
+    for (const piece of ending.get(end) ?? []) consider(piece.start, piece);
+    if (step.last.length > 0) steps[end] = step;
   }
-  if (!steps[text.length]) return null;
-  const pieces: Piece[] = [];
-  for (let end = text.length; end > 0; end = steps[end]?.from ?? 0) {
-    const piece = steps[end]?.piece;
-    if (piece) pieces.push(piece);
-  }
-  return pieces.reverse();
+  const readings: Piece[][] = [];
+  const read = (end: number, after: readonly Piece[]) => {
+    if (readings.length === mostReadings) return;
+    if (end === 0) readings.push([...after]);
+    for (const piece of steps[end]?.last ?? []) read(piece ? piece.start : end - 1, piece ? [piece, ...after] : after);
+  };
+  if (steps[text.length]) read(text.length, []);
+  return readings;
 }
 
-const isPlain = ({ means }: Piece) => means.every(({ kind }) => kind === "plain");
+/** Whether a piece may say nothing. */
+const isPlain = ({ means }: Piece) => means.some(({ kind }) => kind === "plain");
 
 /** All spans of a text that a question may have: words of questions, and names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
@@ -141,8 +157,9 @@ function answer(
     // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
     const asking = (some: readonly Piece[], other: readonly Piece[]) =>
       some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
-    const first = one(left, before, rows) ?? one(asking(left, right), before, rows);
-    if (!first) return null;
+    const [first] = one(left, before, rows) ?? one(asking(left, right), before, rows) ?? [];
+    // 家属签证费 | 多少钱 is one question.
+    if (!first || fits(first.row, pieces)) return null;
     const named = first.pieces.filter((piece) => !isAsking(piece));
     const others = answer(right, named, rows, most - 1) ?? answer(asking(right, left), named, rows, most - 1);
     return others?.every(({ row }) => row !== first.row) ? [first, ...others] : null;
@@ -153,7 +170,7 @@ function answer(
     if (found) return found;
   }
   const whole = one(pieces, before, rows);
-  if (whole) return [whole];
+  if (whole) return whole.length === 1 ? [...whole] : null;
   for (const cut of cuts.filter((one) => !asks(one))) {
     const found = split(cut);
     if (found) return found;
@@ -161,39 +178,45 @@ function answer(
   return null;
 }
 
-/** Whether a question may begin at a piece: after a sign, a word that asks or one that says nothing. */
+/** Whether another question may begin at a piece: after a sign, a conjunction or a particle, or where each side asks something definite. */
 function isCut(pieces: readonly Piece[], cut: number): boolean {
   const [last, next] = [pieces[cut - 1], pieces[cut]];
-  if (!(last && next) || pieces.slice(0, cut).every(isPlain) || pieces.slice(cut).every(isPlain)) return false;
-  return isAsking(last) || isPlain(last) || next.start > last.end;
+  const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+  if (!(last && next) || left.every(isPlain) || right.every(isPlain)) return false;
+  if (next.start > last.end || isNamed(last, "and", "end") || isNamed(next, "and")) return true;
+  return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
 }
+
+const isNamed = ({ means }: Piece, ...keys: string[]) => means.some(({ key }) => keys.includes(key));
+
+/** Asking words that go with others: 能打工多少小时 is one question. */
+const general = ["may", "need", "what", "how"];
+
+const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piece, ...general);
 
 const isAsking = ({ means }: Piece) => means.length > 0 && means.every(({ kind }) => kind === "asked");
 
-/** The row that answers one question: of those that all its pieces fit, the one with the most named things. */
-function one(given: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
-  const pieces = given.filter((piece) => !isPlain(piece));
-  if (pieces.length === 0) return null;
+/**
+ * The row that answers one question: of those that take all its pieces, the one with the most named things. Several when they are
+ * equal; null without any.
+ */
+function one(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  if (pieces.every(isPlain)) return null;
   return bestOf(pieces, rows) ?? (before.length > 0 ? carried(pieces, before, rows) : null);
 }
 
-/** As few things as possible of the question before: of 学生签证 打工 多久, 存款呢 is about the visa. */
-function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
-  const found = before.flatMap((piece) => bestOf([piece, ...pieces], rows) ?? []);
-  const [only] = found;
-  if (only && found.every(({ row }) => row === only.row)) return only;
-  return found.length === 0 ? bestOf([...before, ...pieces], rows) : null;
+/** With as few things as possible of the question before: of 学生签证 打工 多久, 存款呢 is about the visa. */
+function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  const found = before.flatMap((piece) => (isPlain(piece) ? [] : (bestOf([piece, ...pieces], rows) ?? [])));
+  const once = [...new Map(found.map((answered) => [answered.row, answered])).values()];
+  return once.length > 0 ? once : bestOf([...before, ...pieces], rows);
 }
 
-function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered | null {
-  let [best, isShared]: [AnswerRow | null, boolean] = [null, false];
-  for (const row of rows) {
-    if (!fits(row, pieces)) continue;
-    const more = best === null ? 1 : countOf(row) - countOf(best);
-    if (more > 0) [best, isShared] = [row, false];
-    else if (more === 0) isShared = true;
-  }
-  return best && !isShared ? { row: best, pieces } : null;
+function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  const fitting = rows.filter((row) => fits(row, pieces));
+  const most = Math.max(...fitting.map(countOf));
+  const best = fitting.filter((row) => countOf(row) === most);
+  return best.length === 0 ? null : best.map((row) => ({ row, pieces }));
 }
 
 const countOf = ({ entity, when }: AnswerRow) => entity.length + when.length;
@@ -204,11 +227,11 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   const taken = [...needed, ...also];
   const isAsked = (meaning: AskMeaning) => meaning.kind === "asked" && asked.includes(meaning.key);
   const isTaken = ({ kind, key }: AskMeaning) =>
-    kind !== "asked" && taken.some((one) => one === key || one.startsWith(`${key}-`));
+    kind === "asked" ? also.includes(key) : taken.some((one) => one === key || one.startsWith(`${key}-`));
   let asks = asked.includes(about);
-  for (const { means } of pieces) {
-    const isAsking = means.some(isAsked);
-    if (!isAsking && !means.some(isTaken)) return false;
+  for (const piece of pieces) {
+    const isAsking = piece.means.some(isAsked);
+    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
     asks ||= isAsking;
   }
   return asks && needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key)));

@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { type Answered, findAnswers, readQuestions } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import { unitsOf } from "./chart/chart.ts";
 import { normaliseQuery } from "./normalise/normalise-query.ts";
 import { searchPages } from "./schema.ts";
@@ -9,9 +10,13 @@ import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 
 /** The rows that answer a query: none for most queries. Pure, and quick for a query with a word that no question has. */
 export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "lexicon" | "answers">): Answered[] {
-  if (answers.length === 0) return [];
-  const text = normaliseQuery(q, lexicon);
-  return readQuestions({ text, units: unitsOf(text) }, lexicon, answers);
+  return answers.length === 0 ? [] : readQuestions(questionOf(q, lexicon), lexicon, answers);
+}
+
+/** The units of a question. 485pte and bno485 are two words. */
+export function questionOf(q: string, lexicon: Lexicon) {
+  const text = normaliseQuery(q, lexicon).replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ");
+  return { text, units: unitsOf(text) };
 }
 
 /** The answers of rows with the titles of their pages: one round trip, none without rows. */
