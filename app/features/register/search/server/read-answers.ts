@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { type Answered, findAnswers, readQuestions } from "#app/features/register/answers/server/public.ts";
+import { type Answered, findAnswers, readQuestions, type Units } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
@@ -14,7 +14,7 @@ export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "
 }
 
 /** The units of a question. 485pte and bno485 are two words. */
-export function questionOf(q: string, lexicon: Lexicon) {
+export function questionOf(q: string, lexicon: Lexicon): Units {
   const text = normaliseQuery(q, lexicon).replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ");
   return { text, units: unitsOf(text) };
 }

@@ -40,7 +40,7 @@ export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
 const size = 100;
 
 /** The figures in force today by key, from the isolate's cache. */
-const readAllFacts = cacheByVersion(async (app: PublicReads) =>
+export const readAllFacts = cacheByVersion(async (app: PublicReads) =>
   [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
 );
 
