@@ -21,6 +21,7 @@ const programs = {
   backup: ["seed/backup/cli.ts", "backup"],
   restore: ["seed/backup/cli.ts", "restore"],
   bench: [bench],
+  explain: ["seed/vocabulary/explain.ts"],
   "db:migrate": ["seed/migrate.ts"],
   deploy: ["scripts/deploy.ts"],
   watch: ["seed/watch/cli.ts"],

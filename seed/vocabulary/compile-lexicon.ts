@@ -68,7 +68,9 @@ export function compileLexicon(
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
   const ofPatterns = patterns.flatMap(([, value, source]) => (value + source).match(/\p{Script=Han}/gu) ?? []);
-  const pairs = traditionalCharacters([...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""));
+  const pairs = traditionalCharacters(
+    [...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""),
+  );
   return {
     ...writer.lexicon,
     guides: guideTerms,

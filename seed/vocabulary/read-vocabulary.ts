@@ -7,12 +7,12 @@ import {
   narrowLevels,
   states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
-import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import type { NameWord } from "./name-words.ts";
 import { readPatterns } from "./read-patterns.ts";
 

@@ -124,7 +124,9 @@ export function describeSides({ sides, labels }: Exploration) {
     },
     {
       name: serverText.sideCities,
-      cells: sides.map(({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone),
+      cells: sides.map(
+        ({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone,
+      ),
     },
   ];
   return {

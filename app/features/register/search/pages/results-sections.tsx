@@ -52,7 +52,10 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
 /** How the query was understood, and the guides about it. */
-function Understood({ q, results: { corrected, notice, chips, clear, notes, guides, sides } }: Omit<Props, "part">) {
+function Understood({
+  q,
+  results: { corrected, notice, chips, clear, notes, guides, sides, otherPrice },
+}: Omit<Props, "part">) {
   return (
     <>
       {corrected && (
@@ -64,7 +67,7 @@ function Understood({ q, results: { corrected, notice, chips, clear, notes, guid
         </p>
       )}
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      <Chips chips={chips} clear={clear} />
+      <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
@@ -174,7 +177,15 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
 }
 
 /** The recognised parts of the query and the filters. Each is a link to the results without it. */
-function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
+function Chips({
+  chips,
+  clear,
+  other,
+}: {
+  chips: readonly Chip[];
+  clear: string | null;
+  other: Results["otherPrice"];
+}) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={serverText.understood} className="mt-4 flex flex-wrap items-center gap-2">
@@ -190,6 +201,16 @@ function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null 
           </Link>
         </li>
       ))}
+      {other && (
+        <li>
+          <Link
+            to={other.href}
+            className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4"
+          >
+            {other.label}
+          </Link>
+        </li>
+      )}
       {clear && (
         <li>
           <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">

@@ -17,10 +17,10 @@ import { readSubjects } from "./match/read-subjects.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
-import { mayBeOnRegister } from "./reading/unused-words.ts";
-import { readQuery } from "./reading/read-query.ts";
 import { searchReadings } from "./reading/places.ts";
+import { readQuery } from "./reading/read-query.ts";
 import type { Understanding } from "./reading/understanding.ts";
+import { mayBeOnRegister } from "./reading/unused-words.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
@@ -39,7 +39,8 @@ export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): P
   const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
     const reading = readQuery(q, lexicon);
-    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding))
+      return { ...(await searchLimited(app, q)), mayBeClosed: true };
     const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
     const [{ understanding, found, notice }, hits] = await Promise.all([
       findOffered(db, reading.understanding, lexicon),

@@ -3,8 +3,8 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { readSubjects } from "../match/read-subjects.ts";
 import { searchOffered } from "../match/search-offered.ts";
-import type { QueryReading } from "../reading/read-query.ts";
 import { searchReadings } from "../reading/places.ts";
+import type { QueryReading } from "../reading/read-query.ts";
 import type { Understanding } from "../reading/understanding.ts";
 
 /**

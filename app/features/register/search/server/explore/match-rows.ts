@@ -100,7 +100,11 @@ export async function matchRows(
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const matches = excludeRows(
-    isWide ? rowsOfLevel(columns, levelsOf(understanding)) : isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
+    isWide
+      ? rowsOfLevel(columns, levelsOf(understanding))
+      : isEverything
+        ? allRows(columns, asksForCourses)
+        : rowsOfHits(hits, columns),
     columns,
     understanding.excluded,
     excluded,

@@ -6,7 +6,8 @@ import { spreadNearTies, spreadProviders } from "./sort-results.ts";
 function columnsOf(institution: readonly number[]) {
   const id = institution.map((_, row) => row + 1);
   const institutions = JSON.stringify({ id: [1, 2, 3, 4], rank: [0, 0, 0, 0], standing: [0, 0, 0, 0] });
-  return parseColumns([JSON.stringify({ id, institution, standing: id.map(() => 0) })], [institutions]).courses;
+  return parseColumns([JSON.stringify({ id, institution, standing: id.map(() => 0), name: id })], [institutions])
+    .courses;
 }
 
 it("puts a third course of a provider after the first ones of others", () => {

@@ -131,7 +131,11 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
   const isPlain = (row: number) => {
     const price = courses.yearly[row] ?? 0;
     const isUsual = price >= usual * usualPrice.from && price <= usual * usualPrice.to;
-    return isUsual && isCredible(row, "weeks", courses) && (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other";
+    return (
+      isUsual &&
+      isCredible(row, "weeks", courses) &&
+      (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other"
+    );
   };
   const fields = [...byField].filter(([field]) => field > 0).toSorted(([, a], [, b]) => b.length - a.length);
   const first: number[] = [];

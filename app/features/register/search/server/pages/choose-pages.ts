@@ -1,7 +1,7 @@
 import type { PageResult } from "../answer.ts";
-import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 import { withOccupationPage } from "../reading/occupation-page.ts";
 import type { QueryReading } from "../reading/read-query.ts";
+import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 import { withRegisterPage } from "./register-page.ts";
 
 /** The pages of an answer. */

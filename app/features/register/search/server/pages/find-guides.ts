@@ -1,8 +1,8 @@
 import type { Session } from "#worker/platform/db/client.ts";
+import { readQuery } from "../reading/read-query.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { choosePages } from "./choose-pages.ts";
 import { findPages, type PageHit } from "./find-pages.ts";
-import { readQuery } from "../reading/read-query.ts";
 
 /**
  * The guides and tools that the search finds for a query, best first: at most three. For the resource centre, which has no
