@@ -26,8 +26,8 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name is in FigureNotes. */
-const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
+/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）", "二手：ATLAS" of a report. The whole name is in FigureNotes. */
+const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
 /** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {
