@@ -170,10 +170,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     },
     savedTo: "record",
     title: ({ label }) => label,
-    links: ({ key, how }) => {
-      const isRule = how === "words" || how === "page";
-      return [{ to: pathOf(key, isRule), label: isRule ? "打开规则" : "打开数字" }];
-    },
+    links: ({ key, ours }) => [{ to: pathOf(key, ours === ""), label: ours === "" ? "打开规则" : "打开数字" }],
     intro: (row) => {
       if (!row?.reading)
         return "每天读一次官方页，和本站的数字、规则比较。不一样的，这里列出来，页面上标出“正在核对”；数字不会自己改。";
