@@ -36,7 +36,7 @@ it("lists topics in their order, with the value in force", () => {
   );
   expect(topics.map(({ name, lines }) => [name, lines.map(({ value }) => value)])).toEqual([
     ["学生签证", ["A$2,500"]],
-    ["税、工资与汇率", ["15%"]],
+    ["汇率与奖学金", ["15%"]],
   ]);
 });
 
