@@ -12,6 +12,7 @@ export {
   readExpectations,
   readMentionedRules,
 } from "./read-rules.ts";
+export { readShares, type Shares } from "./read-shares.ts";
 
 /** The official pages that rules link to. */
 export const linksOfRules = checkedSql(
