@@ -7,13 +7,13 @@ const disputed: Quoted = { grade: "official", checkedOn: "2026-11-28", isDispute
 
 describe("the line about official pages", () => {
   it.each([
-    [[read("2026-11-28"), read("2026-11-28")], "引用的 2 条数字和规则都读过官方页（2026-11-28）。"],
+    [[read("2026-11-28"), read("2026-11-28")], "这里的 2 条数字和规则都读过官方页（2026-11-28）。"],
     [
       [read("2026-11-28"), read("2026-11-20"), disputed, archived],
-      "引用的 4 条数字和规则，2 条读过官方页（2026-11-20 至 2026-11-28），1 条与官方页不符，1 条待核对。",
+      "这里的 4 条数字和规则，2 条读过官方页（2026-11-20 至 2026-11-28），1 条与官方页不符，1 条待核对。",
     ],
-    [[archived], "引用的 1 条数字和规则都没有读过官方页，待核对。"],
-    [[archived, disputed], "引用的 2 条数字和规则都没有读过官方页，1 条与官方页不符，1 条待核对。"],
+    [[archived], "这里的 1 条数字和规则都没有读过官方页，待核对。"],
+    [[archived, disputed], "这里的 2 条数字和规则都没有读过官方页，1 条与官方页不符，1 条待核对。"],
     [[], null],
   ])("%j", (quoted, line) => {
     expect(describeReadings(quoted)).toBe(line);

@@ -10,9 +10,9 @@ export interface Quoted {
 }
 
 const text = {
-  all: "引用的 {total} 条数字和规则都读过官方页（{days}）。",
-  some: "引用的 {total} 条数字和规则，{read} 条读过官方页（{days}）{others}。",
-  none: "引用的 {total} 条数字和规则都没有读过官方页{others}。",
+  all: "这里的 {total} 条数字和规则都读过官方页（{days}）。",
+  some: "这里的 {total} 条数字和规则，{read} 条读过官方页（{days}）{others}。",
+  none: "这里的 {total} 条数字和规则都没有读过官方页{others}。",
   span: "{first} 至 {last}",
   disputed: "，{count} 条与官方页不符",
   waiting: "，{count} 条待核对",

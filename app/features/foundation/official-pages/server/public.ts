@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { failuresToTell, hostOf, type ReadingState } from "../shared/probe.ts";
+import { failuresToTell, hostOf, type ReadingState, readingStates } from "../shared/probe.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
 export type { Expectations, Expected } from "./look-at-pages.ts";
@@ -35,9 +35,19 @@ export const isDisputed = (key: SQL): SQL =>
     WHERE ${officialReadings.key} = ${key}
     AND (${officialReadings.state} = 'different' OR (${officialReadings.state} = 'missing' AND ${officialReadings.hasAgreed})))`;
 
-/** Subquery: how many readings of official pages need a person. */
-export const readingsWaiting: SQL<number> = sql<number>`(SELECT count(*) FROM ${officialReadings}
-  WHERE ${officialReadings.state} <> 'same')`;
+/**
+ * Rows: readings that need a person. kind: "changed" when the page has another value, else "missing"; note: that value, or the state;
+ * day: of the reading; passage.
+ */
+export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} = 'different', 'changed', 'missing') AS kind,
+    ${officialReadings.key} AS key, ${officialReadings.readOn} AS day, ${officialReadings.passage} AS passage,
+    CASE ${officialReadings.state} WHEN 'failed' THEN ${readingStates.failed} WHEN 'missing' THEN ${readingStates.missing}
+      ELSE ${officialReadings.value} || coalesce('–' || ${officialReadings.valueTo}, '') END AS note
+  FROM ${officialReadings} WHERE ${officialReadings.state} <> 'same'`;
+
+/** Condition: no reading of a key needs a person. */
+export const needsNobody = (key: SQL): SQL => sql`NOT EXISTS (SELECT 1 FROM ${officialReadings}
+  WHERE ${officialReadings.key} = ${key} AND ${officialReadings.state} <> 'same')`;
 
 /** What the site read of a key on its official page. */
 export interface OfficialReading {

@@ -83,7 +83,7 @@ type ListedRule = Pick<ShownRule, "rule" | "label"> &
 function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
     <>
-      <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a:hover]:underline [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
+      <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
         {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
           <li key={rule} id={rule}>
             <h2>

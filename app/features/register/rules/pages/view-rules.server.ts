@@ -18,8 +18,9 @@ export interface ShownVersion
     | "sourceDated"
     | "grade"
     | "note"
-    | "isDisputed"
   > {
+  /** Whether the official page says something else now; only of the version in force. */
+  isDisputed: boolean;
   sentence: string;
   state: RuleState;
 }

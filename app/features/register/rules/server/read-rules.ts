@@ -27,7 +27,7 @@ const columns = {
   note: rules.note,
 };
 
-const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));
+export const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));
 
 /** Proposals first, then the newest first day. A version without one is the oldest. */
 const newestFirst = [desc(rules.isProposed), desc(rules.validFrom)];
