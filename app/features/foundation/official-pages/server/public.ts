@@ -35,6 +35,10 @@ export const isDisputed = (key: SQL): SQL =>
     WHERE ${officialReadings.key} = ${key}
     AND (${officialReadings.state} = 'different' OR (${officialReadings.state} = 'missing' AND ${officialReadings.hasAgreed})))`;
 
+/** Expression: a value, or both ends of a range, as rangeOf writes it. */
+export const writtenRange = ({ value, valueTo }: { value: SQLiteColumn; valueTo: SQLiteColumn }): SQL =>
+  sql`printf('%.15g', ${value}) || iif(${valueTo} IS NULL, '', printf('–%.15g', ${valueTo}))`;
+
 /**
  * Rows: readings that need a person. kind: "changed" when the page has another value, else "missing"; note: that value, or the state;
  * day: of the reading; passage.
@@ -42,7 +46,7 @@ export const isDisputed = (key: SQL): SQL =>
 export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} = 'different', 'changed', 'missing') AS kind,
     ${officialReadings.key} AS key, ${officialReadings.readOn} AS day, ${officialReadings.passage} AS passage,
     CASE ${officialReadings.state} WHEN 'failed' THEN ${readingStates.failed} WHEN 'missing' THEN ${readingStates.missing}
-      ELSE ${officialReadings.value} || coalesce('–' || ${officialReadings.valueTo}, '') END AS note
+      ELSE ${writtenRange(officialReadings)} END AS note
   FROM ${officialReadings} WHERE ${officialReadings.state} <> 'same'`;
 
 /** Condition: no reading of a key needs a person. */

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Expectations, needsNobody } from "#app/features/foundation/official-pages/server/public.ts";
+import { type Expectations, needsNobody, writtenRange } from "#app/features/foundation/official-pages/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
@@ -60,7 +60,7 @@ export const figuresToLookAt = (today: string, until: string): SQL =>
       FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(today)}
       WHERE ${isUnverified(today)} AND ${needsNobody(sql`${facts.key}`)}
     UNION ALL SELECT 'announced', ${facts.key}, ${facts.label}, ${factValues.validFrom},
-      ${factValues.value} || coalesce('–' || ${factValues.valueTo}, '')
+      ${writtenRange(factValues)}
       FROM ${facts} JOIN ${factValues} ON ${factValues.key} = ${facts.key}
       WHERE ${factValues.validFrom} > ${today} AND ${factValues.validFrom} <= ${until}
         AND ${factValues.id} = ${inForceId(factValues.validFrom)}`;

@@ -9,7 +9,7 @@ import { rules } from "./schema.ts";
 /** Days before its first one in which a figure or rule is announced. */
 const soon = 60;
 
-/** The columns of the list; no table has them. */
+/** The columns of itemsOn, which a statement names so; the database has no such table. */
 export const items = sqliteTable("watch_items", {
   id: text("id").notNull(),
   kind: text("kind", { enum: ["changed", "missing", "due", "announced"] }).notNull(),
@@ -40,16 +40,16 @@ const rulesToLookAt = (today: string, until: string): SQL =>
     UNION ALL SELECT 'announced', ${rules.rule}, ${rules.label}, ${rules.validFrom}, ${rules.sentence}, ${rules.key}
       FROM ${rules} WHERE ${isShown} AND NOT ${rules.isProposed} AND ${rules.validFrom} > ${today} AND ${rules.validFrom} <= ${until}`;
 
-/** Subquery: all that editors look at on a day, one row each. */
+/** Rows: all that editors look at on a day. */
 export function itemsOn(today: string): SQL {
   const until = addDays(today, soon);
   const labelOfRule = sql`(SELECT ${rules.label} FROM ${rules} WHERE ${rules.rule} = reading.key ORDER BY ${rules.validFrom} DESC LIMIT 1)`;
-  return sql`(SELECT kind || ' ' || key || ' ' || day AS id, * FROM (
+  return sql`SELECT kind || ' ' || key || ' ' || day AS id, * FROM (
     SELECT reading.kind, reading.key, coalesce(${labelOfFigure(sql`reading.key`)}, ${labelOfRule}, reading.key) AS label, reading.day,
       reading.note, reading.passage, '/admin/official/' || reading.key AS path FROM (${readingsToLookAt}) AS reading
     UNION ALL SELECT kind, key, label, day, note, '', '/admin/facts/' || key FROM (${figuresToLookAt(today, until)})
-    UNION ALL SELECT kind, key, label, day, note, '', '/admin/rules/' || version FROM (${rulesToLookAt(today, until)}))) AS ${items}`;
+    UNION ALL SELECT kind, key, label, day, note, '', '/admin/rules/' || version FROM (${rulesToLookAt(today, until)}))`;
 }
 
 /** Subquery: how many there are. */
-export const countToLookAt = (today: string): SQL<number> => sql<number>`(SELECT count(*) FROM ${itemsOn(today)})`;
+export const countToLookAt = (today: string): SQL<number> => sql<number>`(SELECT count(*) FROM (${itemsOn(today)}))`;

@@ -1,4 +1,4 @@
-import { count, sql } from "drizzle-orm";
+import { count, getTableName, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -11,7 +11,8 @@ const kinds = {
   due: "要核对",
 } as const;
 
-const fromItems = ({ now }: AppContext) => itemsOn(todayInAustralia(now()));
+const selectItems = ({ primary: { orm }, now }: AppContext) =>
+  orm.with(orm.$with(getTableName(items)).as(itemsOn(todayInAustralia(now()))));
 
 /** What an editor begins the day with: what official pages say otherwise, what is missing there, what is due, and what begins soon. */
 export const watchRecord: AdminRecord = defineRecord({
@@ -21,15 +22,8 @@ export const watchRecord: AdminRecord = defineRecord({
   texts: { list: "今天要看的", edit: "", gone: "" },
   table: items,
   key: "id",
-  rows: (app) =>
-    app.primary.orm
-      .select({
-        ...{ id: items.id, kind: items.kind, key: items.key, label: items.label, day: items.day, note: items.note },
-        ...{ passage: items.passage, path: items.path },
-      })
-      .from(fromItems(app))
-      .$dynamic(),
-  count: (app) => app.primary.orm.select({ total: count() }).from(fromItems(app)).$dynamic(),
+  rows: (app) => selectItems(app).select().from(items).$dynamic(),
+  count: (app) => selectItems(app).select({ total: count() }).from(items).$dynamic(),
   fields: {},
   list: {
     sorts: {
