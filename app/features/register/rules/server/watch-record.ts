@@ -1,4 +1,4 @@
-import { count, getTableName, sql } from "drizzle-orm";
+import { count, getTableColumns, getTableName, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -12,7 +12,7 @@ const kinds = {
 } as const;
 
 const selectItems = ({ primary: { orm }, now }: AppContext) =>
-  orm.with(orm.$with(getTableName(items)).as(itemsOn(todayInAustralia(now()))));
+  orm.with(orm.$with(getTableName(items), getTableColumns(items)).as(itemsOn(todayInAustralia(now()))));
 
 /** What an editor begins the day with: what official pages say otherwise, what is missing there, what is due, and what begins soon. */
 export const watchRecord: AdminRecord = defineRecord({
