@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
@@ -70,7 +69,7 @@ function PageFigure({ name }: { name: string }) {
       <>
         <Inlines run={splitFacts(rule.sentence)} />
         {ruleNote(rule) && <small className="text-muted">{ruleNote(rule)}</small>}
-        <Link to={rulePath(rule)} discover="none" className="rule-source">
+        <Link to={rule.path} discover="none" className="rule-source">
           {pageText.ruleMark}
         </Link>
       </>

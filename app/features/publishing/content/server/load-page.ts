@@ -24,6 +24,7 @@ import {
   type Rule,
   type RuleState,
   ruleOn,
+  rulePath,
   stateOn,
 } from "#app/features/register/rules/shared/rule.ts";
 import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
@@ -46,7 +47,9 @@ interface ShownFact extends Fact {
 
 /** A rule as a page quotes it. */
 export interface ShownRule
-  extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
+  extends Pick<Rule, "rule" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
+  /** Its source and history on this site. */
+  path: string;
   state: RuleState;
   /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
   next: string | "proposed" | null;
@@ -163,12 +166,12 @@ export function shownMentions(
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;
-  const { rule, area, sentence, validFrom, isDisputed, grade, checkedOn } = version;
+  const { rule, sentence, validFrom, isDisputed, grade, checkedOn } = version;
   const after = nextAfter(history, today);
   const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
   return {
     rule,
-    area,
+    path: rulePath(version),
     sentence,
     validFrom,
     grade,
