@@ -47,6 +47,7 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Junior Secondary Studies": "Junior Secondary",
   "Primary School Studies": "Primary",
   "Kindergarten Studies": "Kindergarten",
+  "Vocational Short Course": "Other",
   "Non AQF Award": "Other",
 };
 
@@ -59,6 +60,7 @@ export const narrowByRegisterLevel = {
   "Masters Degree (Research)": "Master (Research)",
   "Masters Degree (Extended)": "Master (Extended)",
   "Bachelor Honours Degree": "Bachelor (Honours)",
+  "Vocational Short Course": "Other (Vocational Short Course)",
 } as const;
 
 export const narrowLevels = Object.values(narrowByRegisterLevel);
