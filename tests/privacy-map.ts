@@ -72,6 +72,7 @@ export const impersonalTables: readonly string[] = [
   "institution_trigrams",
   "institution_words",
   "course_name_entries",
+  "held_names",
   "page_words",
   "search_memory",
   "search_pages",

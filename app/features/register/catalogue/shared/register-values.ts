@@ -93,6 +93,11 @@ export const institutionCategories = ["university", "school", "pathway", "vocati
 
 export type InstitutionCategory = (typeof institutionCategories)[number];
 
+/** What a registration is to another one. */
+export const relationKinds = ["merged_into", "formed_from", "replaced_by", "replaces"] as const;
+
+export type RelationKind = (typeof relationKinds)[number];
+
 /** Who owns an institution: the register's type in lower case. */
 export const owners = ["government", "private"] as const;
 
