@@ -76,7 +76,9 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
   const note = registerDate && fill(feeText.note, { date: registerDate });
   const value = yearlyFeeOf(course);
   const fees = peers?.yearly ?? null;
-  const name = kindNameOf({ ...course, narrowField: narrow }) ?? levelNameOf(course);
+  // The statistics join honours with bachelor's degrees, and short courses with the others.
+  const wide = { level: course.level, registerLevel: null };
+  const name = kindNameOf({ ...wide, narrowField: narrow }) ?? levelNameOf(wide);
   const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value });
   if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
     const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });
