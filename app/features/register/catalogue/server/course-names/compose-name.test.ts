@@ -124,7 +124,6 @@ it.each([
   ["Upper- Intermediate General English", "中高级通用英语"],
   ["English Language Preparation for Secondary Schools Upper Intermediate", "中学英语预备（中高级）"],
   ["English for Academic Purposes (Levels 1 and 2", "学术英语（1–2 级）"],
-  ["Provide first aid", "实施急救"],
 ])("composes %s as %s", (name, nameCn) => {
   expect(compose(name)).toEqual({ nameCn, missing: [] });
 });
@@ -165,6 +164,14 @@ it("chooses the reading of a phrase by its place and by the field of the course"
     composeName({ name: text, registerLevel: "Diploma", field }, small).nameCn;
   expect(name("Diploma of Advanced Performance", "100101")).toBe("高级表演文凭");
   expect(name("Diploma of Performance (Advanced)", "069903")).toBe("表现文凭（高阶）");
+});
+
+it("reads no sentence as a title: a unit of competency has its whole name or none", () => {
+  const unit = (name: string) => compose(name, "Vocational Short Course").nameCn;
+  expect(unit("Support the recruitment of diversity in business")).toBe("");
+  expect(unit("Provide first aid")).toBe("实施急救");
+  expect(unit("Course in Asbestos Awareness")).toBe("石棉危害认知课程");
+  expect(unit("Barista Skill Set")).toBe("咖啡师技能组合");
 });
 
 it("prefers a corrected name to the composed one, whatever its case", () => {

@@ -33,6 +33,7 @@ export const correctedNameKey = (name: string): string => name.trim().replace(/\
 export function composeName(course: NamedCourse, { book, names }: Dictionary): Composed {
   const corrected = names.get(correctedNameKey(course.name));
   if (corrected !== undefined) return { nameCn: corrected, missing: [] };
+  if (isSentence(course)) return { nameCn: "", missing: [course.name] };
   const name = spellOutAwards(course.name);
   const words = wordsOfName(name, book);
   const scope: Scope = {
@@ -51,6 +52,14 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
     ? composed
     : { nameCn: "", missing: [course.name] };
 }
+
+/**
+ * A unit of competency, which is a sentence: "Manage diversity in the workplace". The grammar of titles would misread its
+ * verbs and its order, so names.csv has it whole. Not "Course in First Aid", "Barista Skill Set".
+ */
+const isSentence = ({ name, registerLevel }: NamedCourse): boolean =>
+  registerLevel === "Vocational Short Course" &&
+  !/^course in\b|\b(course|program|training|skill set|skills|certificate|cpr|first aid)( \(.*\))?$/i.test(name);
 
 function composeAwards(words: readonly string[], course: NamedCourse, scope: Scope): Composed {
   const { book } = scope;
