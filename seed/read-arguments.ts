@@ -80,7 +80,16 @@ export function readArguments(args: readonly string[], folder: string, env: Node
 
 function parse(args: readonly string[]) {
   const options = {
-    ...{ file: text, latest: flag, content: flag, pool: text, catalogue: text, remote: flag, env: text, "dry-run": flag },
+    ...{
+      file: text,
+      latest: flag,
+      content: flag,
+      pool: text,
+      catalogue: text,
+      remote: flag,
+      env: text,
+      "dry-run": flag,
+    },
     ...{ report: text, "accept-delisting": flag, "accept-losses": flag, older: flag, date: text, "max-rows": text },
     help: flag,
   };

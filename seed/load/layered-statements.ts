@@ -18,7 +18,17 @@ const tables = {
   rounds: {
     name: "invitation_rounds",
     columns: [
-      ...(["key", "round_on", "visa", "occupation", "lowest_points", "ties_on", "invited", "coverage", "listed"] as const),
+      ...([
+        "key",
+        "round_on",
+        "visa",
+        "occupation",
+        "lowest_points",
+        "ties_on",
+        "invited",
+        "coverage",
+        "listed",
+      ] as const),
       ...provenance,
     ],
   },

@@ -65,7 +65,12 @@ it("the sums of all twelve occupations are those of the file", async () => {
 it("an export replaces the starter data, which then does not come back", async () => {
   expect(await loadStarter()).toBeGreaterThan(lines.length - 1);
   const changed = starter.replace("65:436 ", "65:437 ");
-  expect(await load(changed)).toMatchObject({ changed: 1, removed: 0, months: ["2024-12", "2025-12"], occupations: 12 });
+  expect(await load(changed)).toMatchObject({
+    changed: 1,
+    removed: 0,
+    months: ["2024-12", "2025-12"],
+    occupations: 12,
+  });
   expect(rows("SELECT kind, last_month AS last FROM eoi_loads ORDER BY id DESC LIMIT 1")).toEqual([
     { kind: "export", last: "2025-12" },
   ]);

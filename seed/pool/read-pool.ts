@@ -12,7 +12,10 @@ const pointsCell = z.string().transform((text, { addIssue }): EoiPoints => {
   });
   const isAscending = counts.every(([points], at) => points % 5 === 0 && points > (counts[at - 1]?.[0] ?? 0));
   if (counts.length < cells.length || !isAscending) {
-    addIssue({ code: "custom", message: `"${text.slice(0, 60)}" is not points:count+small, ascending in steps of five` });
+    addIssue({
+      code: "custom",
+      message: `"${text.slice(0, 60)}" is not points:count+small, ascending in steps of five`,
+    });
   }
   return counts;
 });
@@ -57,7 +60,9 @@ export function readPool(file: URL, kind: Pool["kind"]): Pool {
     if (before && nextMonth(before) !== month) throw new Error(`There is no month between ${before} and ${month}.`);
     const [own, last] = [waiting.get(month)?.length ?? 0, (before && waiting.get(before)?.length) || 0];
     if (own === 0 || own < last * leastOfMonthBefore) {
-      throw new Error(`${month} has ${own} occupations that wait for a 189, the month before ${last}: it is incomplete.`);
+      throw new Error(
+        `${month} has ${own} occupations that wait for a 189, the month before ${last}: it is incomplete.`,
+      );
     }
   }
   return { kind, rows, months };

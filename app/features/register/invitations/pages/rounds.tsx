@@ -5,6 +5,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
+import { readWaiting } from "../server/read-pool.ts";
 import { readRounds } from "../server/read-rounds.ts";
 import type { Route } from "./+types/rounds";
 import { RoundsBody } from "./rounds-body.tsx";
@@ -19,8 +20,8 @@ const path = "/immigration/rounds";
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path, 301);
   const app = context.get(appContext);
-  const [rounds, names] = await Promise.all([readRounds(app), readOccupationNames(app)]);
-  return { view: pack(viewRounds(rounds, names)), origin: app.origin };
+  const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
+  return { view: pack(viewRounds(rounds, names, pool)), origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -123,7 +123,14 @@ export const roundRecord: AdminRecord = defineRecord({
       { label: "邀请人数", isShort: true, cell: ({ invited }) => invited },
       ...sourcedColumns,
     ],
-    file: { 键: "key", 最低分: "lowestPoints", 同分截到: "tiesOn", 邀请人数: "invited", 各职业的分数: "coverage", ...sourcedFile },
+    file: {
+      键: "key",
+      最低分: "lowestPoints",
+      同分截到: "tiesOn",
+      邀请人数: "invited",
+      各职业的分数: "coverage",
+      ...sourcedFile,
+    },
     empty,
   },
 });
