@@ -35,6 +35,7 @@ const source = {
 const round = (given: Record<string, string> = {}) =>
   schemaOf(roundRecord.fields).parse({
     ...{ ...source, roundOn: "2026-11-12", visa: "189", occupation: "", lowestPoints: "65", tiesOn: "", invited: "" },
+    ...{ coverage: "none", listed: "" },
     ...given,
   });
 const entry = (given: Record<string, string> = {}) =>

@@ -40,11 +40,9 @@ export const round = z
   .object({
     ...shared,
     visa: z.enum(roundVisas).meta({ description: "签证类别" }),
-    coverage: z
-      .enum(coverages)
-      .meta({
-        description: "这一轮各职业的分数：none 没有，part 只看到一部分（没有列出的职业不表示没有邀请），whole 全表",
-      }),
+    coverage: z.enum(coverages).meta({
+      description: "这一轮各职业的分数：none 没有，part 只看到一部分（没有列出的职业不表示没有邀请），whole 全表",
+    }),
     listed: nullableNumber("来源的表里列出几个职业；没有查到时是 null"),
   })
   .meta({ id: "Round", description: "一轮邀请" });
@@ -61,12 +59,10 @@ export const pool = z
     counts: z.array(
       z.object({
         visa: z.enum(eoiVisas),
-        status: z
-          .enum(eoiStatuses)
-          .meta({
-            description:
-              "月底的状态：submitted 在等邀请，invited 有邀请还没有递交签证，lodged 已递交。都是存量，各月不能相加",
-          }),
+        status: z.enum(eoiStatuses).meta({
+          description:
+            "月底的状态：submitted 在等邀请，invited 有邀请还没有递交签证，lodged 已递交。都是存量，各月不能相加",
+        }),
         month: month("月份"),
         points: z
           .array(
