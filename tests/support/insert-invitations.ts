@@ -48,6 +48,8 @@ export async function insertInvitations(d1: D1Database): Promise<void> {
       [85, 30, 0],
       [90, 0, 1],
     ]),
+    count("189", "invited", "2024-12", [[100, 500, 0]]),
+    count("189", "invited", "2025-11", [[65, 0, 1]]),
     count("189", "invited", "2025-12", [
       [65, 0, 1],
       [95, 63, 0],

@@ -3,7 +3,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { poolText as text } from "./pool-text.json";
-import type { PoolView } from "./view-pool.server.ts";
+import type { PoolView, VisaView } from "./view-pool.server.ts";
 
 /** Who waits for an invitation in an occupation, how that changed, and who was invited. Plain links: it is in a static section. */
 export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
@@ -31,20 +31,20 @@ export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
       </p>
       {first.moved && (
         <>
-          <h3 className="mt-6">{text.moved}</h3>
+          <h3 className="mt-6 font-semibold">{text.moved}</h3>
           <Chart drawing={first.moved} />
           <p className="text-muted text-sm">{text.movedNote}</p>
         </>
       )}
-      <h3 className="mt-6">{text.invited}</h3>
-      <Invited rows={first.invited} />
+      <h3 className="mt-6 font-semibold">{text.invited}</h3>
+      <Invited invited={first.invited} />
       <p className="max-w-[44em] text-muted text-sm">{text.invitedNote}</p>
       {others.map(({ visa, summary, drawing, invited }) => (
         <details key={visa} className="mt-3">
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{summary}</summary>
           <Chart drawing={drawing} isTold />
-          <h4 className="mt-4">{text.invited}</h4>
-          <Invited rows={invited} />
+          <h4 className="mt-4 font-semibold">{text.invited}</h4>
+          <Invited invited={invited} />
         </details>
       ))}
       <PoolSource month={month} isStarter={isStarter} />
@@ -52,16 +52,19 @@ export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {
   );
 }
 
-function Invited({ rows }: { rows: readonly { month: string; line: string }[] }) {
-  if (rows.length === 0) return <p className="mt-2">{text.invitedNone}</p>;
+function Invited({ invited: { months, small } }: { invited: VisaView["invited"] }) {
+  if (months.length === 0 && !small) return <p className="mt-2">{text.invitedNone}</p>;
   return (
-    <ul className="mt-2 max-w-[44em]">
-      {rows.map(({ month, line }) => (
-        <li key={month} className="border-line border-b py-2">
-          <b className="font-medium tabular-nums">{month}</b> {line}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="mt-2 max-w-[44em]">
+        {months.map(({ month, line }) => (
+          <li key={month} className="border-line border-b py-2">
+            <b className="font-medium tabular-nums">{month}</b> {line}
+          </li>
+        ))}
+      </ul>
+      {small && <p className="mt-2 max-w-[44em]">{small}</p>}
+    </>
   );
 }
 

@@ -47,17 +47,20 @@ export function RoundsBody({ view }: { view: RoundsView }) {
       ))}
       {occupations.length > 0 && (
         <Section id="occupations" title={text.occupations}>
-          <p className="max-w-[44em] text-muted">{occupationsNote}</p>
+          <p className="max-w-[44em] text-muted">
+            {occupationsNote}
+            {month && fill(text.waitingNote, { month })}
+          </p>
           {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
-          <ul className="rows rows-figures mt-3">
+          <ul className="rows mt-3">
             {occupations.map(({ code, name, path, scores, waiting }) => (
               <li key={code}>
                 <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
                   {name} <span className="font-normal text-muted text-sm">{code}</span>
                 </a>
-                <span className="text-end text-sm tabular-nums">
+                <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
                   {scores || text.noScore}
-                  {waiting && month && <span className="block">{fill(text.waiting, { month, range: waiting })}</span>}
+                  {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
                 </span>
               </li>
             ))}

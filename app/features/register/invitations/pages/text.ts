@@ -32,7 +32,8 @@ export const invitationText = {
     occupations: "各职业：最低邀请分和在等的人（189）",
     occupationsNote:
       "有全表的轮次：{whole}。只看到一部分的：{part}；那几轮里没有列出的职业，不表示没有邀请。点职业看谁在等、最近一年谁获邀。",
-    waiting: "{month}底 {range} 份在等",
+    waiting: "{range} 份在等",
+    waitingNote: "在等的是 {month}底已经递交、还没有收到 189 邀请的意向书（EOI）。",
     noScore: "这几轮的表里没有",
     none: "还没有查到任何一轮。",
     next: "算一算自己的分数",

@@ -63,6 +63,8 @@ export function viewPool({ load, counts }: Pool) {
 
 export type PoolView = NonNullable<ReturnType<typeof viewPool>>;
 
+export type VisaView = ReturnType<typeof viewVisa>;
+
 function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount) {
   const name = text.visas[visa];
   const range = writePeople(peopleOf(points));
@@ -71,27 +73,35 @@ function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: Eo
     title: fill(text.title, { range, visa: name }),
     summary: fill(text.others, { range, visa: name }),
     drawing: drawPoints(points, fill(text.chart, { visa: name, month: writeMonth(last) })),
-    invited: counts
-      .filter((row) => row.visa === visa && row.status === "invited")
-      .slice(-12)
-      .toReversed()
-      .map(({ month, points: cells }) => ({ month, line: writeInvited(cells) })),
+    invited: viewInvited(
+      counts.filter((row) => row.visa === visa && row.status === "invited" && row.month > yearBefore(last)),
+    ),
+  };
+}
+
+/** "2024-12" of 2025-12. */
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+/** The months with a score of 20 people or more, the newest first, and in one line those without. */
+function viewInvited(rows: readonly EoiCount[]) {
+  const newest = rows.toReversed();
+  const isSmall = ({ points }: EoiCount) => points.every(([, people]) => people === 0);
+  const small = newest.filter(isSmall).map(({ month }) => month);
+  return {
+    months: newest.filter((row) => !isSmall(row)).map(({ month, points }) => ({ month, line: writeInvited(points) })),
+    small: small.length > 0 ? fill(text.smallMonths, { months: small.join("、") }) : "",
   };
 }
 
 /** "75 分 63，80 分 65；65、70 分各不到 20". */
 function writeInvited(cells: EoiPoints): string {
   const [small, big] = [cells.filter(([, people]) => people === 0), cells.filter(([, people]) => people > 0)];
-  const parts = [
-    big.map(([points, people, few]) =>
-      fill(text.big, { points, count: writePeople(peopleOf([[points, people, few]])) }),
-    ),
-    small.length > 0 ? [fill(text.small, { points: small.map(([points]) => points).join("、") })] : [],
-  ];
-  return parts
-    .filter((part) => part.length > 0)
-    .map((part) => part.join("，"))
-    .join("；");
+  const written = big
+    .map((cell) => fill(text.big, { points: cell[0], count: writePeople(peopleOf([cell])) }))
+    .join("，");
+  if (small.length === 0) return written;
+  const points = small.map(([score]) => score).join("、");
+  return `${written}；${fill(small.length > 1 ? text.smallEach : text.small, { points })}`;
 }
 
 function drawPoints(cells: EoiPoints, caption: string): Drawing {
@@ -111,12 +121,12 @@ function drawPoints(cells: EoiPoints, caption: string): Drawing {
 /** Columns for at most so many months. */
 const mostColumns = 7;
 
-/** The sums of the pool at the end of some months, up to the last one; null for a single month. */
+/** The sums of the pool at the end of some months, up to the last one; null for a single month, and where all cells are small. */
 function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa): Drawing | null {
   const all = counts.filter(({ visa, status }) => visa === wanted && status === "submitted");
   const step = Math.ceil(all.length / mostColumns);
   const shown = all.filter((_, at) => (all.length - 1 - at) % step === 0);
-  if (shown.length < 2) return null;
+  if (shown.length < 2 || shown.every(({ points }) => points.every(([, people]) => people === 0))) return null;
   return drawColumns({
     title: fill(text.movedChart, { visa: text.visas[wanted] }),
     head: [text.monthHead, text.countHead, text.cellHead],

@@ -93,7 +93,10 @@ it("shows who waits in ranges where cells are hidden, who was invited, and the o
     ["25-11", "400", ""],
     ["25-12", "466", "另 1 格"],
   ]);
-  expect(pool?.first?.invited).toEqual([{ month: "2025-12", line: "95 分 63；65 分各不到 20" }]);
+  expect(pool?.first?.invited).toEqual({
+    months: [{ month: "2025-12", line: "95 分 63；65 分不到 20" }],
+    small: "每个分数都不到 20 的月份：2025-11。",
+  });
   expect(pool?.others[0]?.summary).toBe("491（州提名）：122–158 份在等，各分数和获邀的");
   expect(unpack((await page("351411-cook")).view).pool?.first).toBeNull();
 });

@@ -52,7 +52,7 @@ it("invitations say which rounds are whole, and count small cells apart", async 
     ...{ absentOn: ["2025-11-13"], unseenOn: ["2024-11-07"] },
     pool: { kind: "export", lastMonth: "2025-12", source: { date: "2025-12-31", licence: null } },
   });
-  expect(data.pool).toHaveProperty("counts.3", {
+  expect(data.pool).toHaveProperty("counts.5", {
     ...{ visa: "491-state", status: "submitted", month: "2025-12" },
     points: [{ points: 80, people: 120, smallCells: 2 }],
   });
