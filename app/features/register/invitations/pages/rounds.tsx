@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { redirect } from "react-router";
 import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -8,13 +9,17 @@ import { appContext } from "#worker/context.ts";
 import { readWaiting } from "../server/read-pool.ts";
 import { readRounds } from "../server/read-rounds.ts";
 import type { Route } from "./+types/rounds";
-import { RoundsBody } from "./rounds-body.tsx";
 import { invitationText } from "./text.ts";
 import { viewRounds } from "./view-rounds.server.ts";
 
 const { rounds: text, home, section } = invitationText;
 
 const path = "/immigration/rounds";
+
+/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
+const RoundsBody = import.meta.env.SSR
+  ? (await import("./rounds-body.tsx")).RoundsBody
+  : lazy(async () => ({ default: (await import("./rounds-body.tsx")).RoundsBody }));
 
 /** Data about the invitation rounds of SkillSelect. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
 import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
@@ -11,9 +12,13 @@ import { appContext } from "#worker/context.ts";
 import { invitedAs, narrowFieldsOf, readOccupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import type { Route } from "./+types/occupation";
-import { OccupationBody } from "./occupation-body.tsx";
 import { occupationText as text } from "./text.json";
 import { viewOccupation } from "./view-occupation.server.ts";
+
+/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
+const OccupationBody = import.meta.env.SSR
+  ? (await import("./occupation-body.tsx")).OccupationBody
+  : lazy(async () => ({ default: (await import("./occupation-body.tsx")).OccupationBody }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
