@@ -329,7 +329,9 @@ CREATE TABLE `official_pages` (
 	`asked_at` integer,
 	`status` integer,
 	`failure` text,
-	`failures` integer DEFAULT 0 NOT NULL
+	`failures` integer DEFAULT 0 NOT NULL,
+	`failing_since` integer,
+	`retry_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
