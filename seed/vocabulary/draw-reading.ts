@@ -35,13 +35,43 @@ export function drawChart(q: string, lexicon: Lexicon): string {
     .join("\n");
 }
 
+const tenQueries = [
+  "悉尼大学会计硕士",
+  "大专毕业 想读悉尼的护理 学费3万以内",
+  "会计还是金融 墨尔本",
+  "不要悉尼和墨尔本的护理硕士",
+  "家里一年能拿出20万人民币 商科硕士",
+  "11月开学的语言班",
+  "485签证怎么申请",
+  "会计转IT",
+  "研究生物技术",
+  "nursing -sydney",
+];
+
+/** The page of the documentation that shows how ten queries are read. */
+export function drawPage(lexicon: Lexicon): string {
+  const parts = tenQueries.map(
+    (q) => `## ${q}\n\n\`\`\`\n${drawChart(q, lexicon)}\n→ ${drawReading(q, lexicon)}\n\`\`\`\n`,
+  );
+  return `# How queries are read
+
+Written by \`npm run explain -- --page\` with the starter data; a test compares it. Each line of a chart is a span of the query, with its
+position and all that it may be. ● marks the path that leaves the fewest characters unexplained, with the fewest pieces. The last
+line is the reading: what the constructions make of the path (app/features/register/search/README.md).
+
+${parts.join("\n")}`;
+}
+
+/** How many schools a name means depends on the register: 八大. */
+const countless = (label: string): string => label.replace(/等 \d+ 所/, "等");
+
 /** The reading of a query in one line: "field=护理; −place=悉尼; yearly=-30000". */
 export function drawReading(q: string, lexicon: Lexicon): string {
   const reading = readQuery(q, lexicon);
   const understood = describeReading(reading);
   const part = (kind: "institution" | "field" | "level" | "place" | "category" | "awards") => {
     const found = understood[kind];
-    return found ? [`${kind}=${found.label}`] : [];
+    return found ? [`${kind}=${countless(found.label)}`] : [];
   };
   return [
     ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap(part),
@@ -49,7 +79,7 @@ export function drawReading(q: string, lexicon: Lexicon): string {
     ...reading.understanding.constraints.map(
       ({ kind, value, currency }) => `${kind}=${value}${currency ? ` ${currency}` : ""}`,
     ),
-    ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${label}`),
+    ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${countless(label)}`),
     ...(understood.background === undefined ? [] : [`background=${understood.background}`]),
     ...(reading.topic === null
       ? []

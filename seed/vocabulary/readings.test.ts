@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -10,7 +11,7 @@ import type { Lexicon } from "#app/features/register/search/shared/vocabulary/le
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 import { traditionalCharacters } from "./derive-forms.ts";
-import { drawReading } from "./draw-reading.ts";
+import { drawPage, drawReading } from "./draw-reading.ts";
 
 const openStarter = starterDatabaseForAll();
 let lexicon: Lexicon;
@@ -30,6 +31,10 @@ describe.each([...byKind])("readings of %s", (_, own) => {
       own.map(({ q, reading }) => `${q} → ${reading}`),
     );
   });
+});
+
+it("the page of the documentation shows the readings of today: npm run explain -- --page", () => {
+  expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
 });
 
 describe("every query", () => {
