@@ -14,9 +14,20 @@ interface Props extends LoadedPage {
 }
 
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
-export function PageContent({ page, facts, rules, law, products, links, images, nomination, isFolded = false }: Props) {
+export function PageContent({
+  page,
+  facts,
+  rules,
+  law,
+  products,
+  links,
+  images,
+  nomination,
+  signals,
+  isFolded = false,
+}: Props) {
   return (
-    <PageData value={{ facts, rules, law, products, links, images, nomination }}>
+    <PageData value={{ facts, rules, law, products, links, images, nomination, signals }}>
       <div key={page.path}>
         <UnverifiedFigures facts={Object.values(facts)} />
         {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {

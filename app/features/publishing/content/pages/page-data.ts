@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import type { LoadedPage } from "../server/load-page.ts";
 
-/** Figures, products, links, images and nomination of the page, for components deep inside its blocks. */
+/** Figures, products, links, images, nomination and signals of the page, for components deep inside its blocks. */
 export const PageData = createContext<
-  Pick<LoadedPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination">
+  Pick<LoadedPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "signals">
 >({
   facts: {},
   products: [],
