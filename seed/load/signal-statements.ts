@@ -12,14 +12,16 @@ interface Before {
   category: string;
   places: number | null;
   states: string | null;
-  /** On that register. */
+  /** On that register, and of these open to new students. */
   courses: number;
+  open: number;
   /** Its change between that register and the one before; null: none, or there is none before. */
   change: string | null;
   /** JSON, see register_changes. */
   fields: string | null;
-  /** Courses that it lost in that time. */
+  /** Courses that it lost and gained in that time. */
   gone: number | null;
+  added: number | null;
 }
 
 /**
@@ -66,8 +68,10 @@ const selectBefore = (date: string) => `
   WITH loads AS (SELECT id FROM register_loads WHERE register_date = '${date}' AND is_baseline = 0)
   SELECT i.id, i.type, i.category, i.institution_capacity AS places, i.states,
     (SELECT count(*) FROM courses c WHERE c.institution_id = i.id AND c.delisted_on IS NULL) AS courses,
+    i.live_course_count AS open,
     ch.change, ch.fields,
-    (SELECT sum(gone) FROM school_changes s WHERE s.institution_id = i.id AND s.load_id IN loads) AS gone
+    (SELECT sum(gone) FROM school_changes s WHERE s.institution_id = i.id AND s.load_id IN loads) AS gone,
+    (SELECT sum(added) FROM school_changes s WHERE s.institution_id = i.id AND s.load_id IN loads) AS added
   FROM institutions i LEFT JOIN register_changes ch ON ch.id = (SELECT max(id) FROM register_changes
     WHERE entity = 'institution' AND entity_id = i.id AND load_id IN loads)
   WHERE i.delisted_on IS NULL`;
@@ -106,7 +110,7 @@ function sizeOf<Size extends Signal>(count: number, limits: readonly (readonly [
 }
 
 /** What two registers show: it came, was renamed, lost a quarter of its places or a third of its courses. */
-function movesOf({ change, fields, courses, gone }: Before): Signal[] {
+function movesOf({ change, fields, open, gone, added }: Before): Signal[] {
   const differences: { field: string; before: unknown; after: unknown }[] = JSON.parse(fields ?? "[]");
   const places = differences.find(({ field }) => field === "institution_capacity");
   const fell = Number(places?.before ?? 0) - Number(places?.after ?? 0);
@@ -115,6 +119,6 @@ function movesOf({ change, fields, courses, gone }: Before): Signal[] {
     ...(isNewcomer ? (["newcomer"] as const) : []),
     ...(differences.some(({ field }) => field === "name") ? (["renamed"] as const) : []),
     ...(places && fell * 4 >= Number(places.before ?? 0) && fell > 0 ? (["places-fell"] as const) : []),
-    ...(!isNewcomer && gone && gone * 3 >= courses + gone ? (["courses-gone"] as const) : []),
+    ...(!isNewcomer && gone && gone * 3 >= open - (added ?? 0) + gone ? (["courses-gone"] as const) : []),
   ];
 }

@@ -155,7 +155,10 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
 const packedCourses = (institutionId: number) =>
   checkedSql(
     z.object({ packed: sqlJson(packedRows), added: count, gone: count, stayed: count }),
-    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed,
+    sql`WITH first AS MATERIALIZED (
+        SELECT ${firstHeldLoad(institutions.firstLoadId)} AS load, ${firstHeldDate(institutions.firstLoadId)} AS since
+        FROM ${institutions} WHERE ${institutions.id} = ${institutionId})
+      SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed,
         sum(is_new AND standing < 2) AS added, sum(NOT is_new AND standing = 2 AND left_on > since) AS gone,
         sum(NOT is_new AND standing < 2) AS stayed
       FROM (SELECT ${courses.level} AS level,
@@ -167,9 +170,7 @@ const packedCourses = (institutionId: number) =>
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
           ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field,
           ${courses.delistedOn} AS left_on, first.since AS since, ${courses.firstLoadId} > first.load AS is_new
-        FROM (SELECT ${firstHeldLoad(institutions.firstLoadId)} AS load, ${firstHeldDate(institutions.firstLoadId)} AS since
-            FROM ${institutions} WHERE ${institutions.id} = ${institutionId}) first
-          CROSS JOIN ${courses} WHERE ${courses.institutionId} = ${institutionId}
+        FROM first CROSS JOIN ${courses} WHERE ${courses.institutionId} = ${institutionId}
         ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
   );
 

@@ -10,7 +10,9 @@ export function FeeHistory({ history }: { history: ReturnType<typeof viewFeeHist
   return (
     <Section id="history" title={title}>
       <p className="text-muted">{intro}</p>
-      <FiguresTable table={table} />
+      <div className="overflow-x-auto">
+        <FiguresTable table={table} />
+      </div>
       {lengths && <p className="mt-2">{lengths}</p>}
       <p className="mt-2 text-muted text-sm">{feeHistoryText.note}</p>
     </Section>

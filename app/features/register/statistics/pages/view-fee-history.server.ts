@@ -30,7 +30,7 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
   if (!main) return null;
   const table: ChartTable = {
     caption: fill(text.caption, { of }),
-    head: [text.level, ...dates, text.change, text.same],
+    head: [text.level, ...dates.map((date) => date.slice(0, 7)), text.change, text.same],
     rows: shown.map(({ level, ofLevel, now, medians }) => [
       nameOf(level),
       ...dates.map((date) => {

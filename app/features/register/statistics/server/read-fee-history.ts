@@ -32,14 +32,14 @@ const columns = sql`${level} AS level, ${registerDate} AS date, ${feeHistory.cou
   ${feeHistory.sameChange} AS sameChange FROM ${feeHistory}`;
 
 /** Registers beside the first one that a page shows. */
-const newestRegisters = 3;
+const newestRegisters = 2;
 
 /** Dates of the registers. */
 const dates = sql`SELECT ${registerDate} AS date FROM ${feeHistory}
   WHERE ${field} = '' AND ${place} = '' AND ${level} = '' ORDER BY ${registerDate}`;
 
 /**
- * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest three
+ * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two
  * registers. Reads those rows and one for each register.
  */
 export const feeHistoryOf = (cell: { field: string; place: string }) =>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { FeeHistoryRow } from "#app/features/register/statistics/server/public.ts";
-import { formatChange, formatNumber } from "#app/shell/figures/format.ts";
+import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
-import type { RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
+import type { FieldDifference, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
 import { CourseName } from "../course-name.tsx";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { changesText, frontText as text } from "./text.json";
@@ -64,7 +64,7 @@ export function LoadFront({ load, front: { closed, dearer, move } }: { load: Reg
       )}
       {dearer.length > 0 && (
         <ShortList title={text.largestRises} note={text.risesNote}>
-          {dearer.map(({ id, entityId, name, nameCn, kindCn, institution, size }) => (
+          {dearer.map(({ id, entityId, name, nameCn, kindCn, institution, size, fields }) => (
             <li key={id}>
               <span className="min-w-0">
                 <Link to={coursePath(institution, { id: entityId, name: name ?? "" })} className="title-link">
@@ -72,13 +72,25 @@ export function LoadFront({ load, front: { closed, dearer, move } }: { load: Reg
                 </Link>
                 <span className="block text-muted text-sm">{institution.nameCn ?? institution.name}</span>
               </span>
-              <span className="tabular-nums">{formatChange(size)}</span>
+              <span className="text-right tabular-nums">
+                {formatChange(size)}
+                <span className="block text-muted text-sm">{amountsOf(fields)}</span>
+              </span>
             </li>
           ))}
         </ShortList>
       )}
     </>
   );
+}
+
+/** "A$3,500 → A$9,800" */
+function amountsOf(fields: RegisterChange["fields"]): string {
+  const isPriced = ({ before, after }: FieldDifference) => typeof before === "number" && typeof after === "number";
+  const cost = ["tuition_fee", "estimated_total_course_cost"]
+    .map((column) => fields.find(({ field }) => field === column))
+    .find((difference) => difference && isPriced(difference));
+  return cost ? `${formatMoney(Number(cost.before))} → ${formatMoney(Number(cost.after))}` : "";
 }
 
 function ShortList({ title, note, children }: { title: string; note?: string; children: ReactNode }) {

@@ -16,6 +16,7 @@ export function viewHistory({ history, moved, begun }: Pick<InstitutionDetails, 
     return isNew ? { title: fill(text.newcomer, { date: first.date }), intro: fill(text.noOlder, { begun }) } : null;
   }
   const now = last.figures;
+  const dates = { from: first.date, to: last.date };
   const { added, gone, stayed } = moved;
   const courses = (count: number) => fill(text.courses, { count: formatNumber(count) });
   const renamed = history.flatMap(({ date, figures }, at) => {
@@ -23,8 +24,12 @@ export function viewHistory({ history, moved, begun }: Pick<InstitutionDetails, 
     return name && name !== history[at - 1]?.figures?.name ? [{ date, name }] : [];
   });
   return {
-    title: fill(now ? text.title : text.titleGone, { from: first.date, to: last.date }),
-    intro: gone + added === 0 ? text.sameCourses : fill(text.movedCourses, { gone, added, stayed }),
+    title: now
+      ? titleOf(first.figures.capacity, now.capacity, gone + stayed, stayed + added)
+      : fill(text.titleGone, dates),
+    intro:
+      fill(text.intro, dates) +
+      (gone + added === 0 ? text.sameCourses : fill(text.movedCourses, { gone, added, stayed })),
     renamed: renamed.length > 1 ? renamed : [],
     table: {
       caption: text.caption,
@@ -37,6 +42,17 @@ export function viewHistory({ history, moved, begun }: Pick<InstitutionDetails, 
       ],
     },
   };
+}
+
+/** What became more or less, in figures. */
+function titleOf(placesBefore: number | null, places: number | null, coursesBefore: number, courses: number): string {
+  const moved = [
+    placesBefore === places ? [] : fill(text.titlePlaces, { before: placesOf(placesBefore), after: placesOf(places) }),
+    coursesBefore === courses
+      ? []
+      : fill(text.titleCourses, { before: formatNumber(coursesBefore), after: formatNumber(courses) }),
+  ].flat();
+  return moved.join("，") || text.titleSame;
 }
 
 const placesOf = (count: number | null) => (count === null ? text.unknown : formatNumber(count));
