@@ -10,6 +10,8 @@ import {
   insertSmallCatalogue,
 } from "../../../../../tests/support/small-catalogue.ts";
 import { listCourseBadges, readCourseChange } from "../server/changes/summarise-changes.ts";
+import { readCourse } from "../server/read-course.ts";
+import { readInstitution } from "../server/read-institution.ts";
 import { changesPageSize, changeTopics } from "../shared/changes/history.ts";
 import { loader } from "./changes.tsx";
 import { loader as feedLoader } from "./changes-feed.ts";
@@ -204,6 +206,40 @@ describe("the page of the register's history", () => {
     await d1.prepare("UPDATE register_loads SET kind = 'starter' WHERE id = 2").run();
     expect((await load()).events.map(({ id }) => id)).not.toContain(2);
     expect(said(await load("?institution=00002B"))).toEqual(["5 course relisted Bare course"]);
+  });
+});
+
+describe("what the registers said", () => {
+  const app = { db: openDatabase(d1), now: Date.now };
+
+  it("of a course: fees and length on the first, each other and the newest register", async () => {
+    await insertHistory();
+    const details = await readCourse(app, { id: 2 });
+    expect(details?.history.map(({ date, figures }) => [date, figures?.tuition, figures?.weeks])).toEqual([
+      ["2022-10-04", 50_000, 104],
+      ["2022-11-01", 60_000, 104],
+      ["2023-01-05", 60_000, 104],
+    ]);
+    const gone = await readCourse(app, { id: 4 });
+    expect(gone?.history.map(({ date, figures }) => [date, figures !== null])).toEqual([
+      ["2022-10-04", true],
+      ["2023-01-05", false],
+    ]);
+  });
+
+  it("of an institution: its places, and which courses it lost and gained", async () => {
+    await insertHistory();
+    await d1.batch([
+      d1.prepare("UPDATE institutions SET institution_capacity = 9 WHERE id = 1"),
+      d1.prepare("UPDATE courses SET first_load_id = 2 WHERE id = 3"),
+      d1.prepare("UPDATE courses SET delisted_on = '2023-01-05' WHERE id = 4"),
+    ]);
+    const details = await readInstitution(app, { id: 1 });
+    expect(details?.history).toEqual([
+      { date: "2022-10-04", figures: { name: "Alpha University", type: null, capacity: null } },
+      { date: "2023-01-05", figures: { name: "Alpha University", type: null, capacity: 9 } },
+    ]);
+    expect(details).toMatchObject({ begun: "2022-10-04", moved: { added: 1, gone: 1, stayed: 1 } });
   });
 });
 

@@ -106,12 +106,17 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
 
 /** What the registers said of the fees (AUD, whole course) and the length of a course, oldest first. */
 function historyOf({ course, since, registerDate }: ReturnType<typeof courseOf>, changes: readonly EntityChange[]) {
-  const { tuition, totalCost, weeks } = course;
-  const values = { tuition_fee: tuition, estimated_total_course_cost: totalCost, duration_weeks: weeks };
+  const values = {
+    tuition_fee: course.tuition,
+    non_tuition_fee: course.nonTuition,
+    estimated_total_course_cost: course.totalCost,
+    duration_weeks: course.weeks,
+  };
   return statesOf({ values, since, newest: registerDate ?? since }, changes).map(({ date, values: own }) => ({
     date,
     figures: own && {
       tuition: amountOf(own.tuition_fee),
+      nonTuition: amountOf(own.non_tuition_fee),
       totalCost: amountOf(own.estimated_total_course_cost),
       weeks: amountOf(own.duration_weeks),
     },

@@ -130,6 +130,7 @@ const courseWithHistory = course.extend({
         registerDate: text("登记册的日期"),
         listed: z.boolean().meta({ description: "那份登记册上有没有它" }),
         tuition: nullableNumber("那份登记册上的全程学费，澳元"),
+        nonTuition: nullableNumber("那份登记册上学校收的其他费用，澳元"),
         totalCost: nullableNumber("那份登记册上的全程总费用，澳元"),
         weeks: nullableNumber("那份登记册上的学制，周"),
       }),
@@ -152,7 +153,7 @@ export const oneCourse = endpoint({
     const history = (await readCourseHistory(app, found)).map(({ date, figures }) => ({
       registerDate: date,
       listed: figures !== null,
-      ...(figures ?? { tuition: null, totalCost: null, weeks: null }),
+      ...(figures ?? { tuition: null, nonTuition: null, totalCost: null, weeks: null }),
     }));
     return { data: { ...courseOf(found, app.origin), history }, source: registerSource(found.registerDate) };
   },

@@ -25,7 +25,11 @@ export function viewHistory(
   if (history.length < 2 || !first || !last) return null;
   // The tuition, or what the school charges in all where it is the only figure on both.
   const hasTuition = [first, last].every(({ tuition }) => statedPrice(tuition) !== null);
-  const feeOf = ({ tuition, totalCost }: Figures) => statedPrice(hasTuition ? tuition : totalCost);
+  const feeOf = ({ tuition, nonTuition, totalCost }: Figures) => {
+    if (hasTuition) return statedPrice(tuition);
+    // A total of other fees only is no price of the course.
+    return statedPrice((totalCost ?? 0) - (nonTuition ?? 0)) === null ? null : statedPrice(totalCost);
+  };
   const name = hasTuition ? text.tuition : text.charges;
   const gone = history.at(-1)?.figures === null ? history.at(-1)?.date : null;
   const kind = courseKindOf({ ...course, nameCn: null, narrowField: course.fields[0]?.narrow ?? null });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { viewHistory } from "./view-history.server.ts";
 
-type State = [date: string, tuition: number | null, weeks: number, totalCost?: number];
+type State = [date: string, tuition: number | null, weeks: number, totalCost?: number, nonTuition?: number];
 
 const course = { level: "Bachelor", registerLevel: "Bachelor Degree", fields: [{ narrow: "0603 - Nursing" }] };
 
@@ -9,8 +9,8 @@ const view = (states: (State | [date: string])[], move: object | null = null) =>
   viewHistory(
     {
       course,
-      history: states.map(([date, tuition, weeks, totalCost = null]) => ({
-        ...{ date, figures: weeks === undefined ? null : { tuition, weeks, totalCost } },
+      history: states.map(([date, tuition, weeks, totalCost = null, nonTuition = 0]) => ({
+        ...{ date, figures: weeks === undefined ? null : { tuition, weeks, totalCost, nonTuition } },
       })),
     } as never,
     move as never,
@@ -66,6 +66,14 @@ it.each<[string, (State | [string])[]]>([
     [
       ["2022-10-04", null, 52, 10_000],
       ["2026-01-02", 9000, 52, 11_000],
+    ],
+  ],
+  // Exchanges have other fees only.
+  [
+    "从 2022-10-04 到 2026-01-02，没有可以对照的学费",
+    [
+      ["2022-10-04", 0, 26, 805, 805],
+      ["2026-01-02", 0, 26, 939, 939],
     ],
   ],
   ["2026-01-02 的登记册里已经没有这门课程", [["2022-10-04", 40_000, 104], ["2026-01-02"]]],

@@ -30,6 +30,7 @@ function costChange(fields: readonly FieldDifference[], weeks: number | null): n
     const stated = statedPrice(typeof value === "number" ? value : null);
     return stated !== null && isCredibleFee(stated, weeks || null) ? stated : null;
   };
+  if (isOtherFees(fields)) return 0;
   for (const column of costs) {
     const difference = fields.find(({ field }) => field === column);
     const [before, after] = [price(difference?.before), price(difference?.after)];
@@ -39,4 +40,13 @@ function costChange(fields: readonly FieldDifference[], weeks: number | null): n
     return thousandths || Math.sign(after - before);
   }
   return 0;
+}
+
+/** Whether the total differs by what the other fees do, such as a health cover: the tuition is the same, or none is registered. */
+function isOtherFees(fields: readonly FieldDifference[]): boolean {
+  const centsOf = (column: string) => {
+    const difference = fields.find(({ field }) => field === column);
+    return Math.round((Number(difference?.after ?? 0) - Number(difference?.before ?? 0)) * 100);
+  };
+  return centsOf("tuition_fee") === 0 && centsOf("estimated_total_course_cost") === centsOf("non_tuition_fee");
 }
