@@ -110,7 +110,7 @@ it("a course and an institution have what the registers said of them", async () 
   await DB.batch([
     DB.prepare("UPDATE register_loads SET is_baseline = 1 WHERE id = 1"),
     insertLoad(DB, 2, "2022-11-01", { courses_changed: 1 }),
-    insertChange(DB, 2, "course", 1, 1, "changed", [{ field: "tuition_fee", before: 80_000, after: 88_000 }]),
+    insertChange(DB, 2, "course", 1, 1, "changed", [{ field: "duration_weeks", before: 78, after: 104 }]),
     insertChange(DB, 2, "institution", 1, 1, "changed", [{ field: "institution_capacity", before: 90, after: null }]),
   ]);
   const historyOf = async (path: string) =>
@@ -122,8 +122,8 @@ it("a course and an institution have what the registers said of them", async () 
     ),
   );
   expect(course).toMatchObject([
-    { registerDate: "2022-10-04", listed: true, tuition: 80_000, weeks: 104 },
-    { registerDate: "2022-11-01", listed: true, tuition: 88_000, weeks: 104 },
+    { registerDate: "2022-10-04", listed: true, weeks: 78 },
+    { registerDate: "2022-11-01", listed: true, weeks: 104 },
   ]);
   expect(institution).toMatchObject([
     { registerDate: "2022-10-04", capacity: 90 },
