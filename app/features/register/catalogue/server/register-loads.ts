@@ -16,9 +16,9 @@ export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}
 export const newestRegisterDate = sql<string | null>`(
   SELECT ${registerLoads.registerDate} FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1)`;
 
-/** Subquery: the id of the load where the history of the register begins; null before it. A load of the register takes precedence. */
+/** Subquery: the id of the load where the history begins: the first one of the kind of the newest; null before it. */
 const firstLoadId = sql`(SELECT id FROM ${registerLoads} WHERE ${registerLoads.isBaseline} = 1
-  ORDER BY ${registerLoads.kind} = 'register' DESC, id LIMIT 1)`;
+  ORDER BY ${registerLoads.kind} = (SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1) DESC, id LIMIT 1)`;
 
 /** Subquery: the date of the first register of the history, YYYY-MM-DD; null before it. */
 export const firstRegisterDate = sql<string | null>`(SELECT ${registerLoads.registerDate} FROM ${registerLoads}
