@@ -98,7 +98,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
               counts: describeBaseline(baseline),
             })
           : changesText.noLoad}
-        {baseline?.kind === "register" && events.length === 0 && changesText.onlyBaseline}
+        {baseline && events.length === 0 && changesText.onlyBaseline}
       </p>
     </Panel>
   );
