@@ -58,7 +58,7 @@ export function InstitutionSections({ part, ...page }: Props) {
         {campuses.length > 0 && <PlaceSection id="campuses" places={view.places} campuses={campuses} />}
         <OtherRegistrations institutions={otherRegistrations} />
       </div>
-      {page.past && <HistorySection past={page.past} code={institution.code} />}
+      {page.past && <HistorySection past={page.past} />}
       <QuietSection id="register" title={institutionText.facts}>
         <InstitutionFacts institution={institution} statesCn={page.statesCn} />
         <RegisterNote
@@ -131,7 +131,7 @@ function AllocationSection({ allocation }: { allocation: Fact }) {
 }
 
 /** The institution on two registers. Belongs into a static section. */
-function HistorySection({ past, code }: { past: NonNullable<Props["past"]>; code: string }) {
+function HistorySection({ past }: { past: NonNullable<Props["past"]> }) {
   const { title, intro, table, renamed = [] } = past;
   return (
     <Section id="history" title={title}>
@@ -152,7 +152,7 @@ function HistorySection({ past, code }: { past: NonNullable<Props["past"]>; code
         <Link to="/data/about#signals" className="link">
           {historyText.noteLink}
         </Link>
-        。 <ChangesLink code={code} />
+        。
       </p>
     </Section>
   );
