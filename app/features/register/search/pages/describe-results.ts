@@ -119,7 +119,9 @@ export function describeSides({ sides, labels }: Exploration) {
     {
       name: serverText.sideFound,
       cells: sides.map(({ courses, institutions }) =>
-        fill(serverText.sideCount, { courses: formatNumber(courses), institutions: formatNumber(institutions) }),
+        institutions > 1
+          ? fill(serverText.sideCount, { courses: formatNumber(courses), institutions: formatNumber(institutions) })
+          : fill(serverText.sideCourses, { courses: formatNumber(courses) }),
       ),
     },
     {

@@ -86,7 +86,7 @@ function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-line border-b">
-            <td className="w-24 p-3" />
+            <td className="w-24 p-3 sm:w-36" />
             {heads.map(({ label, href }) => (
               <th key={href} scope="col" className="p-3">
                 <Link to={href} className="link">

@@ -95,6 +95,7 @@ describe("wishes in a query", () => {
         label: "每年学费 A$50,000 及以下",
         typed: "5万以内",
         without: "的会计硕士 不要悉尼",
+        instead: "不要悉尼的会计硕士 全程5万以内 雅思6.5",
       },
     ]);
     expect(understood.excluded).toEqual([
