@@ -211,7 +211,9 @@ function readTopics(draft: Draft): Reading {
   const { text, tokens } = path;
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
   const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
-  const beside = wanted.filter((token) => isAside(token) || subject.includes(token));
+  // 专升本 is a level besides a topic.
+  const isLevel = (token: Token) => readTerm(token).kind === "level";
+  const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
   const included = !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
   const { field, level, institution } = ofSubject.slots;
   // 一个月生活费多少 asks for no course of a month.

@@ -25,9 +25,12 @@ const isChoice = (token: Token) => hasUse(token, "difference", "versus");
  * Reads what a query compares. A city beside a university is another university: 莫纳什 墨尔本 纠结.
  * @returns the tokens, with such a city as a university
  */
-export function readSides(given: readonly Token[], { text, lexicon }: Path): { sides: Side[]; tokens: Token[] } {
+export function readSides(given: readonly Token[], { text, lexicon, asked }: Path): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
-  if (!tokens.some(isChoice)) return { sides: [], tokens };
+  // 幼教和护理哪个好移民 asks which of both.
+  const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
+  const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
+  if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
   const kindOf = (token: Token) => readTerm(token).kind;
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
   const city = tokens.findIndex((token) => kindOf(token) === "place");

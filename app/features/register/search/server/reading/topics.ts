@@ -59,8 +59,8 @@ export function replaced(
       return meanings.length === 0 ? [] : [{ ...token, text: token.guide.instead, meanings, guide: null, uses: [] }];
     }
     const abroad = token.uses.find(({ use }) => use === "abroad")?.value;
-    const isCampus =
-      abroad === "campus" || (abroad === "place" && institution && content.length === 2 && content[1] === token);
+    const before = content[content.indexOf(token) - 1];
+    const isCampus = abroad === "campus" || (abroad === "place" && before !== undefined && before === institution);
     if (!isCampus) return [token];
     tell(notices, token, overseasNotice(token.text, institution?.meanings[0]?.meaning.label));
     return [];
