@@ -20,10 +20,10 @@ const answers = readAnswers();
 const rows: AnswerRow[] = answers.map((row) => ({ ...row, tool: row.tool ?? null }));
 const words = readAskWords();
 
-const institutions = readNames().map(({ providerCode, nameCn, aliases }, id) => ({
-  ...{ id, providerCode, label: nameCn ?? providerCode },
+const institutions = readNames().map(({ providerCode, chinese, aliases }, id) => ({
+  ...{ id, providerCode, label: chinese[0]?.nameCn ?? providerCode },
   names: [
-    ...(nameCn ? [{ name: nameCn, kind: "chinese" as const }] : []),
+    ...chinese.map(({ nameCn }) => ({ name: nameCn, kind: "chinese" as const })),
     ...aliases.map((name) => ({ name, kind: "alias" as const })),
   ],
 }));
