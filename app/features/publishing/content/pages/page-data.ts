@@ -3,7 +3,7 @@ import type { LoadedPage } from "../server/load-page.ts";
 
 /** Figures, products, links, images and nomination of the page, for components deep inside its blocks. */
 export const PageData = createContext<
-  Pick<LoadedPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination">
+  Pick<LoadedPage, "codes" | "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination">
 >({
   facts: {},
   products: [],

@@ -20,6 +20,7 @@ export const partNames = [
   "scope",
   "links",
   "nomination",
+  "code-check",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

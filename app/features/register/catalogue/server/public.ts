@@ -13,6 +13,7 @@ export {
   describeCourseCounts,
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
+export { answerCodes, type CodeAnswer, checkCodes, findLeftInstitution } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";

@@ -59,7 +59,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
   // Filters and a notice explain few results by themselves.
-  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
+  const { codes, left, isMissing } = exploration.register;
+  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice && codes.length === 0 && !left) {
     noteSearch(app, {
       q: foldText(query.q),
       found: totals.course + totals.institution + closedTotal + exploration.guides.pages.length,
@@ -102,6 +103,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
+    /** What the register says of the codes, or of the name, in the query. */
+    register: codes,
+    left,
+    /** The whole query is a code that our copy lacks: nothing else is offered. */
+    isMissing: isMissing && codes.length > 0,
   };
   const hint = query.q === "" ? serverText.empty : null;
   return data({ ...about, q: query.q, problem: null, hint, results });
@@ -157,7 +163,8 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
     </StaticSection>
   );
   // A topic of the guides alone: filters of courses would be about nothing.
-  const isOnlyGuides = totals.course + totals.institution === 0 && guides.pages.length > 0 && clear === null;
+  const isNone = totals.course + totals.institution === 0 && clear === null;
+  const isOnlyGuides = isNone && (guides.pages.length > 0 || results.isMissing);
   return (
     <>
       {drawn("understood")}

@@ -5,6 +5,7 @@ import {
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
+import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import {
   courseLevels,
   institutionCategories,
@@ -14,6 +15,7 @@ import {
 import { exploreCatalogue, explorePageSize } from "#app/features/register/search/server/public.ts";
 import { choiceKinds, sortOrders } from "#app/features/register/search/shared/explore/filters.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { refuseMissing } from "./codes.ts";
 import {
   courseColumns,
   courseColumnsOf,
@@ -126,14 +128,15 @@ export const oneCourse = endpoint({
   path: "/courses/{code}",
   operationId: "getCourse",
   summary: "一门课程",
-  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到。",
+  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到；丢了开头的 0 也可以。",
   params: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
   query: z.object({}),
   answer: z.object({ data: course, source }),
   examples: ["/courses/002143B"],
   async read(app, { code }) {
-    const [found] = await readCoursesByCode(app, { codes: [code] });
-    return found ? { data: courseOf(found, app.origin), source: registerSource(found.registerDate) } : null;
+    const [found] = await readCoursesByCode(app, { codes: [code, ...(asCode(code)?.meant ?? [])] });
+    if (!found) return refuseMissing(app, code);
+    return { data: courseOf(found, app.origin), source: registerSource(found.registerDate) };
   },
 });
 
