@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import { readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
@@ -8,8 +8,8 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 const versionMetadata = z.object({ id: z.string() });
 
 /**
- * GET /api/health → `{ ok, database, jobs, version, problems: [{ setting, problem }] }`; 503 when `ok` is false. `jobs` is "none" before
- * the clock first ran. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that cannot be read.
+ * GET /api/health → `{ ok, database, jobs, register: { state, ranAt, succeededAt } | null, version, problems: [{ setting, problem }] }`; 503 when `ok` is false. `jobs` is "none" before
+ * the clock first ran. `register` is the last run of the command that loads the newest register: one that failed does not make `ok` false. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that cannot be read.
  * version: the id of the deployed version of the Worker; null where the platform names none.
  */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {
@@ -21,14 +21,21 @@ export const health = new Hono<HonoEnv>().get("/", async (c) => {
   return c.json({ ok, ...state, version, problems: app.settingProblems }, ok ? 200 : 503);
 });
 
+const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+
 /** Never throws: a database that fails or times out is "unavailable". */
 async function readState(app: Pick<AppContext, "primary" | "now" | "requestId">) {
   try {
-    const runs = await readJobRuns(app);
+    const [runs, loaded] = await Promise.all([readJobRuns(app), readRegisterRun(app)]);
     const jobs = runs.length === 0 ? "none" : runs.some(({ isLate }) => isLate) ? "late" : "ok";
-    return { database: "ok", jobs } as const;
+    const register = loaded && {
+      state: loaded.error === null ? ("ok" as const) : ("failed" as const),
+      ranAt: isoOf(loaded.endedAt),
+      succeededAt: isoOf(loaded.succeededAt),
+    };
+    return { database: "ok", jobs, register } as const;
   } catch (error) {
     log(app, "health.database-failed", { error });
-    return { database: "unavailable", jobs: "none" } as const;
+    return { database: "unavailable", jobs: "none", register: null } as const;
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type JobRun, readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import { type JobRun, readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { deadMailsSince, mostDeadCounted, oldestUnsentMail } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { newestRegisterDate } from "#app/features/register/catalogue/server/public.ts";
@@ -38,8 +38,9 @@ const measured = z.object({
 export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<SystemState> {
   requirePermission(member, "settings");
   const now = app.now();
-  const [jobs, row, { knownUntil }] = await Promise.all([
+  const [jobs, loaded, row, { knownUntil }] = await Promise.all([
     readJobRuns(app),
+    readRegisterRun(app),
     sqlRow(
       app.primary,
       measured,
@@ -52,7 +53,7 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
   const waiting = oldestUnsent === null ? 0 : Math.floor((now - oldestUnsent) / minute);
   const daysLeft = knownUntil === null ? null : -daysSince(knownUntil, now);
   return {
-    jobs,
+    jobs: loaded ? [...jobs, loaded] : jobs,
     checks: [
       // A failed mail is tried again for most of a day.
       {

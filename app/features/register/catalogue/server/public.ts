@@ -13,8 +13,9 @@ export {
   describeCourseCounts,
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
-export { answerCodes, type CodeAnswer, checkCodes, findLeftInstitution } from "./check-codes.ts";
+export { answerCodes, checkCodes, findLeftInstitution } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
+export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { listInstitutions } from "./list-institutions.ts";
