@@ -22,6 +22,7 @@ export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export { default as metroNames } from "./metro-names.json" with { type: "json" };
+export { findProviderCodes, readProviderNames } from "./provider-names.ts";
 export {
   type ComparedCourse,
   type Course,

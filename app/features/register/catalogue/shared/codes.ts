@@ -67,14 +67,23 @@ function cricosOf(joined: string, { isIntroduced, wasSplit }: { isIntroduced: bo
     const fewest = isIntroduced ? 3 : wasSplit ? 5 : 4;
     if (isFigure || digits.length < fewest || digits.length > 8) return null;
     const significant = digits.replace(/^0+/, "");
-    const padded = (length: number) => (significant.length <= length ? [significant.padStart(length, "0") + last] : []);
+    const padded = (length: number) => {
+      const filled = significant.padStart(length, "0");
+      // All providers' codes begin with a zero.
+      return filled.length > length || (length === 5 && !filled.startsWith("0")) ? [] : [filled + last];
+    };
     // The newest provider has a code of 04…; five other digits are a course's without its zero.
     const isProvider = digits.length < 5 || (digits.length === 5 && digits.startsWith("0"));
     const meant = isProvider ? [...padded(5), ...padded(6)] : [...padded(6), ...padded(5)];
     return meant.length > 0 ? code(meant) : code([digits + last]);
   }
   const number = digits + asDigits(last);
-  if (!/^\d+$/.test(number) || wasSplit || (!isIntroduced && /00$/.test(number))) return null;
+  if (
+    !/^\d+$/.test(number) ||
+    (wasSplit && !(isIntroduced && number.length === 7)) ||
+    (!isIntroduced && /00$/.test(number))
+  )
+    return null;
   // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's without its letter, or of an RTO.
   if (number.length === 7 && (number.startsWith("0") || isIntroduced)) return code([number]);
   if (number.length === 6) return code([`0${number}`]);

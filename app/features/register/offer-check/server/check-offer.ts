@@ -1,0 +1,264 @@
+import {
+  type CodeAnswer,
+  type ComparedCourse,
+  checkCodes,
+  findProviderCodes,
+  metroNames,
+  readCoursesByCode,
+  readProvider,
+  readProviderNames,
+  readRegisterCounts,
+} from "#app/features/register/catalogue/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { compareCampus } from "./compare/compare-campus.ts";
+import { compareFees } from "./compare/compare-fees.ts";
+import { compareLength, offeredWeeks } from "./compare/compare-length.ts";
+import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
+import { hasName, likeness, schoolsNamedIn, spellings, wordsOf } from "./compare/names.ts";
+import type { Line, RegisteredCourse, RegisteredSchool } from "./compare/registered.ts";
+import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+
+/** The comparison of one course of a letter. */
+export interface CheckedCourse {
+  /** Of the register, or as the letter has it. */
+  title: string;
+  href: string | null;
+  lines: Line[];
+  /** What the register says of a code that is missing, closed or was read otherwise than written. */
+  code: CodeAnswer | null;
+  /** Where to ask: as registered. */
+  school: { name: string; website: string | null; address: string | null } | null;
+}
+
+/** What our copy of the register says of a letter. */
+export interface OfferAnswer {
+  registerDate: string | null;
+  /** The copy is older than 45 days. */
+  misses: boolean;
+  courses: CheckedCourse[];
+  /** Provider codes that are missing or left. */
+  providers: CodeAnswer[];
+}
+
+/** Maximum number of institutions of a letter that are looked up. */
+const maxSchools = 6;
+
+/**
+ * Compares the text of an offer or a confirmation of enrolment with our copy of the register, line by line. Nothing of the text is
+ * stored, sent on or logged. Four to five round trips.
+ */
+export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
+  const letter = readLetter(text);
+  const words = wordsOf(letter.lines.join("\n"));
+  const written = letter.courses.flatMap(({ code }) => code ?? []);
+  const [counts, codes, providers, found, bySearch] = await Promise.all([
+    readRegisterCounts(app),
+    checkCodes(app, written),
+    checkCodes(app, letter.providers),
+    readCoursesByCode(app, { codes: written.flatMap(({ meant }) => meant) }),
+    written.length === 0 ? findByNames(app, letter) : null,
+  ]);
+  const rows = bySearch ? [bySearch] : found;
+  const schools = await readSchools(app, letter, rows);
+  const courses = await Promise.all(
+    letter.courses.map(async (offered): Promise<CheckedCourse> => {
+      const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
+      const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
+      if (!row) return unknownCourse(offered, answer);
+      const school = schools.get(row.institution.code);
+      return compared(
+        letter,
+        words,
+        offered,
+        { row, answer, isBySearch: bySearch !== null },
+        [...schools.values()],
+        school,
+      );
+    }),
+  );
+  return {
+    registerDate: counts?.registerDate ?? null,
+    misses: counts?.misses ?? false,
+    courses,
+    providers: providers.filter(({ state }) => state !== "open"),
+  };
+}
+
+type School = RegisteredSchool & { website: string | null; address: string | null };
+
+function compared(
+  letter: Letter,
+  words: readonly string[],
+  offered: OfferedCourse,
+  { row, answer, isBySearch }: { row: ComparedCourse; answer: CodeAnswer | null; isBySearch: boolean },
+  schools: readonly School[],
+  school: School | undefined,
+): CheckedCourse {
+  const { course, institution, campuses } = row;
+  const registered: RegisteredCourse = {
+    ...{
+      code: course.code,
+      name: course.name,
+      nameCn: course.nameCn,
+      weeks: course.weeks || null,
+      total: course.totalCost,
+    },
+    tuition: course.tuition !== null && course.tuition >= 100 ? course.tuition : null,
+    isFlexible: isFlexible(course),
+    campuses,
+    school: school ?? {
+      code: institution.code,
+      name: institution.name,
+      nameCn: institution.nameCn,
+      names: [institution.name],
+      campuses,
+    },
+  };
+  return {
+    title: `${course.nameCn ?? course.kindCn ?? ""} ${course.name}`.trim(),
+    href: coursePath(institution, course),
+    lines: [
+      codeLine(answer, registered, isBySearch),
+      compareSchool(letter, words, registered, schools),
+      compareCourseName(offered, words, registered),
+      ...compareLength(offered, registered, letter.hasCredit),
+      ...compareFees(offered, registered, offeredWeeks(offered)),
+      ...compareCampus(offered, registered, words, metroNames),
+      ...(offered.start
+        ? [
+            {
+              subject: "start" as const,
+              finding: "unregistered" as const,
+              letter: offered.start,
+              register: "",
+              note: "登记册不写开学日期，请用学校网站的校历核对。",
+            },
+          ]
+        : []),
+    ],
+    code: answer && answer.state !== "open" ? answer : null,
+    school: school ? { name: school.name, website: school.website, address: school.address } : null,
+  };
+}
+
+function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySearch: boolean): Line {
+  const line = { subject: "code" as const, letter: answer?.typed ?? "", register: code };
+  if (isBySearch)
+    return {
+      ...line,
+      finding: "unsaid",
+      note: "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
+    };
+  if (!answer || answer.state === "open")
+    return {
+      ...line,
+      finding: answer && answer.typed !== code ? "close" : "agrees",
+      note: answer && answer.typed !== code ? answer.text : "登记册上在招国际学生。",
+    };
+  return { ...line, finding: "differs", note: answer.text };
+}
+
+function unknownCourse({ names, code }: OfferedCourse, answer: CodeAnswer | null): CheckedCourse {
+  const line = { subject: "code" as const, letter: code?.typed ?? "", register: "" };
+  return {
+    title: names[0] ?? answer?.code ?? "",
+    href: null,
+    lines: [
+      answer
+        ? { ...line, finding: "missing", note: answer.text }
+        : {
+            ...line,
+            finding: "unsaid",
+            note: "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。",
+          },
+    ],
+    code: answer,
+    school: null,
+  };
+}
+
+/** A language course is registered with the longest stay, study abroad with a year. */
+const isFlexible = ({ level, name, fields }: ComparedCourse["course"]) =>
+  level === "Other" &&
+  (/\benglish\b|elicos|study abroad|exchange|non[- ]?award|IELTS/i.test(name) ||
+    fields.some(({ narrow }) => narrow?.startsWith("0915")));
+
+/** The institutions of the courses, of the provider codes, and whose names the letter has. */
+async function readSchools(
+  app: Pick<AppContext, "db">,
+  letter: Letter,
+  rows: readonly ComparedCourse[],
+): Promise<Map<string, School>> {
+  const names = [...letter.schools, ...schoolsNamedIn(letter.lines.join("\n"))].slice(0, 20);
+  const keys = [...new Set(names.flatMap(spellings).flatMap(nameKeys))];
+  const named = await findProviderCodes(app, keys);
+  const codes = [
+    ...new Set([
+      ...rows.map(({ institution }) => institution.code),
+      ...letter.providers.flatMap(({ meant }) => meant),
+      ...named,
+    ]),
+  ].slice(0, maxSchools + rows.length);
+  const [allNames, ...providers] = await Promise.all([
+    readProviderNames(app, codes),
+    ...codes.map((code) => readProvider(app, { code })),
+  ]);
+  return new Map(
+    providers.flatMap((found) => {
+      if (!found) return [];
+      const { institution, campuses } = found;
+      const { code, name, nameCn, registeredName, website, address } = institution;
+      const school = {
+        code,
+        name,
+        nameCn,
+        names: [name, registeredName, ...(allNames.get(code) ?? [])],
+        campuses,
+        website,
+        address,
+      };
+      return [[code, school] as const];
+    }),
+  );
+}
+
+/** A name with and without the words around it that a run of capitals may have caught, as keys of institution_names. */
+function nameKeys(name: string): string[] {
+  const words = name
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== "the");
+  const runs = [words.join(" ")];
+  for (let from = 0; from < Math.min(3, words.length - 1); from += 1)
+    for (let to = words.length; to > from + 1 && to > words.length - 4; to -= 1)
+      runs.push(words.slice(from, to).join(" "));
+  return runs.filter((run) => run.length > 4);
+}
+
+/** The course that the search finds for the names of a letter without codes; null when none has such a name. */
+async function findByNames(app: Pick<AppContext, "db" | "now">, letter: Letter): Promise<ComparedCourse | null> {
+  const [offered] = letter.courses;
+  const school = letter.schools[0] ?? schoolsNamedIn(letter.lines.join("\n"))[0] ?? "";
+  const course =
+    offered?.names[0] ??
+    /\b(?:Bachelor|Master|Doctor|(?:Graduate |Advanced )?Diploma|Certificate I+V?)\b[^\n.,;|]{3,70}/.exec(
+      letter.lines.join("\n"),
+    )?.[0] ??
+    "";
+  if (course === "") return null;
+  const { results } = await searchCatalogue(app, { q: `${course} ${school}`.slice(0, 200) });
+  const words = wordsOf(letter.lines.join("\n"));
+  const codes = letter.providers.flatMap(({ meant }) => meant);
+  const found = results.find(
+    (result) =>
+      result.type === "course" &&
+      likeness(course, result.name) >= 0.75 &&
+      (codes.includes(result.institution.code) ||
+        spellings(result.institution.displayName).some((name) => hasName(words, name))),
+  );
+  if (found?.type !== "course") return null;
+  const [row] = await readCoursesByCode(app, { codes: [found.code] });
+  return row ?? null;
+}
