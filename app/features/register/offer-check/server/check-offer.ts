@@ -19,6 +19,7 @@ import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
 import { hasName, likeness, schoolsNamedIn, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse, RegisteredSchool } from "./compare/registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+import { questionsOf } from "./questions.ts";
 
 /** The comparison of one course of a letter. */
 export interface CheckedCourse {
@@ -28,6 +29,8 @@ export interface CheckedCourse {
   lines: Line[];
   /** What the register says of a code that is missing, closed or was read otherwise than written. */
   code: CodeAnswer | null;
+  /** What to ask the school, in English. */
+  questions: string[];
   /** Where to ask: as registered. */
   school: { name: string; website: string | null; address: string | null } | null;
 }
@@ -66,7 +69,10 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
     letter.courses.map(async (offered): Promise<CheckedCourse> => {
       const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
       const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
-      if (!row) return unknownCourse(offered, answer);
+      if (!row) {
+        const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
+        return unknownCourse(offered, answer, known);
+      }
       const school = schools.get(row.institution.code);
       return compared(
         letter,
@@ -116,30 +122,32 @@ function compared(
       campuses,
     },
   };
+  const lines: Line[] = [
+    codeLine(answer, registered, isBySearch),
+    compareSchool(letter, words, registered, schools),
+    compareCourseName(offered, words, registered),
+    ...compareLength(offered, registered, letter.hasCredit),
+    ...compareFees(offered, registered, offeredWeeks(offered)),
+    ...compareCampus(offered, registered, words, metroNames),
+    ...(offered.start
+      ? [
+          {
+            subject: "start" as const,
+            finding: "unregistered" as const,
+            letter: offered.start,
+            register: "",
+            note: "登记册不写开学日期，请用学校网站的校历核对。",
+          },
+        ]
+      : []),
+  ];
   return {
     title: `${course.nameCn ?? course.kindCn ?? ""} ${course.name}`.trim(),
     href: coursePath(institution, course),
-    lines: [
-      codeLine(answer, registered, isBySearch),
-      compareSchool(letter, words, registered, schools),
-      compareCourseName(offered, words, registered),
-      ...compareLength(offered, registered, letter.hasCredit),
-      ...compareFees(offered, registered, offeredWeeks(offered)),
-      ...compareCampus(offered, registered, words, metroNames),
-      ...(offered.start
-        ? [
-            {
-              subject: "start" as const,
-              finding: "unregistered" as const,
-              letter: offered.start,
-              register: "",
-              note: "登记册不写开学日期，请用学校网站的校历核对。",
-            },
-          ]
-        : []),
-    ],
+    lines,
+    questions: questionsOf(lines),
     code: answer && answer.state !== "open" ? answer : null,
-    school: school ? { name: school.name, website: school.website, address: school.address } : null,
+    school: school ? contactOf(school) : null,
   };
 }
 
@@ -157,27 +165,29 @@ function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySea
       finding: answer && answer.typed !== code ? "close" : "agrees",
       note: answer && answer.typed !== code ? answer.text : "登记册上在招国际学生。",
     };
-  return { ...line, finding: "differs", note: answer.text };
+  return { ...line, finding: "differs", note: "" };
 }
 
-function unknownCourse({ names, code }: OfferedCourse, answer: CodeAnswer | null): CheckedCourse {
+function unknownCourse(
+  { names, code }: OfferedCourse,
+  answer: CodeAnswer | null,
+  school: School | undefined,
+): CheckedCourse {
   const line = { subject: "code" as const, letter: code?.typed ?? "", register: "" };
+  const unread = "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。";
+  const lines: Line[] = [
+    answer
+      ? { ...line, finding: answer.state === "missing" ? "missing" : "differs", note: "" }
+      : { ...line, finding: "unsaid", note: unread },
+  ];
   return {
-    title: names[0] ?? answer?.code ?? "",
-    href: null,
-    lines: [
-      answer
-        ? { ...line, finding: "missing", note: answer.text }
-        : {
-            ...line,
-            finding: "unsaid",
-            note: "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。",
-          },
-    ],
-    code: answer,
-    school: null,
+    ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
+    questions: questionsOf(lines),
+    school: school ? contactOf(school) : null,
   };
 }
+
+const contactOf = ({ name, website, address }: School) => ({ name, website, address });
 
 /** A language course is registered with the longest stay, study abroad with a year. */
 const isFlexible = ({ level, name, fields }: ComparedCourse["course"]) =>

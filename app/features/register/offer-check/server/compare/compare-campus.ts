@@ -29,7 +29,11 @@ const telling = (text: string | null) => wordsOf(text ?? "").filter((word) => !g
 /** Whether a text names a place itself: by name, suburb, or street with its number. */
 function namesPlace(words: readonly string[], { name, city, street }: Place): boolean {
   const own = telling(name);
-  const hasOwn = own.length > 0 && own.every((word) => words.includes(word));
+  // "Peninsula" is Monash Peninsula, "Monash Peninsula campus in Frankston" too.
+  const asked = words.filter((word) => !generic.has(word));
+  const hasOwn =
+    own.length > 0 &&
+    (own.every((word) => words.includes(word)) || (asked.length > 0 && asked.every((word) => own.includes(word))));
   return (
     hasOwn ||
     (city !== null && hasName(words, city)) ||

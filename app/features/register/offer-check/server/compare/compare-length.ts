@@ -32,7 +32,7 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
         ...line,
         finding: "close",
         letter: first.written,
-        note: "登记的是最长的一期。语言课和交换可以只读一段，学费也按这一段算。",
+        note: "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。",
       });
     else if (isShorter && hasCredit)
       lines.push({

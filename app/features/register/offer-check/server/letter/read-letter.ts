@@ -93,7 +93,9 @@ export function readLetter(text: string): Letter {
   return {
     lines,
     providers: found.filter(({ isProvider }) => isProvider).map(({ code }) => code),
-    schools: values.filter(({ kind }) => kind === "provider").map(({ value }) => value),
+    schools: values
+      .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
+      .map(({ value }) => value),
     vetCodes: found.filter(({ code }) => code.kind === "vet").map(({ code }) => code.typed),
     courses,
     hasCredit:
