@@ -14,7 +14,18 @@ interface Props extends LoadedPage {
 }
 
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
-export function PageContent({ page, facts, rules, law, products, links, images, nomination, codes, isFolded = false }: Props) {
+export function PageContent({
+  page,
+  facts,
+  rules,
+  law,
+  products,
+  links,
+  images,
+  nomination,
+  codes,
+  isFolded = false,
+}: Props) {
   return (
     <PageData value={{ facts, rules, law, products, links, images, nomination, codes }}>
       <div key={page.path}>

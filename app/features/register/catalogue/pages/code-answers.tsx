@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { CodeAnswer } from "../server/describe-code.ts";
-import { codeAnswerText } from "./text.json";
+import { codeAnswerText } from "./code-answers-text.json";
 
 /** What our copy of the register says of codes: sentences, the pages of what has them, codes that differ by one slip, the official address. */
 export function CodeAnswers({ answers }: { answers: readonly CodeAnswer[] }) {

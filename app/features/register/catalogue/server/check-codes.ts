@@ -84,12 +84,24 @@ function hrefOf({ type, id, name, schoolId, code }: Omit<Row, "href">, schoolNam
     : institutionPath({ id, name });
 }
 
+/** Institutions of one name that left the register. */
+export interface LeftInstitutions {
+  ids: number[];
+  /** Of the first, for people. */
+  text: string;
+  href: string;
+  /** One on the register has the name too. */
+  hasOpen: boolean;
+}
+
 /**
- * The institution that left the register and has exactly this name, one of its names included; null when none has, or when one on the
- * register has it too.
+ * The institutions that left the register and have exactly this name, one of their names included; null when none has.
  * @param nameKeys spellings of the folded name, as in institution_names
  */
-export async function findLeftInstitution({ db }: { db: Session }, nameKeys: readonly string[]) {
+export async function findLeftInstitutions(
+  { db }: { db: Session },
+  nameKeys: readonly string[],
+): Promise<LeftInstitutions | null> {
   const found = await db.orm
     .selectDistinct({
       id: institutions.id,
@@ -100,14 +112,16 @@ export async function findLeftInstitution({ db }: { db: Session }, nameKeys: rea
     .from(institutionNames)
     .innerJoin(institutions, eq(institutions.id, institutionNames.institutionId))
     .where(inList(institutionNames.nameKey, nameKeys))
-    .limit(5);
-  const [first] = found;
-  if (!first?.leftOn || found.some(({ leftOn }) => leftOn === null)) return null;
+    .limit(8);
+  const left = found.filter(({ leftOn }) => leftOn !== null);
+  const [first] = left;
+  if (!first?.leftOn) return null;
   const school = [first.nameCn, first.name].filter(Boolean).join(" ");
   return {
-    id: first.id,
+    ids: left.map(({ id }) => id),
     text: codeSentences.nameLeft({ ...noWords, school, day: first.leftOn }),
     href: institutionPath(first),
+    hasOpen: left.length < found.length,
   };
 }
 

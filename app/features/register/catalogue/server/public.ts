@@ -13,7 +13,7 @@ export {
   describeCourseCounts,
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
-export { answerCodes, checkCodes, findLeftInstitution } from "./check-codes.ts";
+export { answerCodes, checkCodes, findLeftInstitutions, type LeftInstitutions } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
 export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";

@@ -86,14 +86,22 @@ function OfferForm({ answer }: { answer: Answer | undefined }) {
       className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
     >
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-      <Field {...field("text")} type="textarea" rows={10} label={offerText.text} hint={offerText.textHint} isOptional />
+      <Field
+        {...field("text")}
+        type="textarea"
+        rows={10}
+        label={offerText.text}
+        hint={offerText.textHint}
+        isOptional
+        optionalNote=""
+      />
       <fieldset>
         <legend className="font-semibold">{offerText.fields}</legend>
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           {optional.map((name) => (
-            <Field key={name} {...field(name)} label={offerText[name]} isOptional />
+            <Field key={name} {...field(name)} label={offerText[name]} isOptional optionalNote="" />
           ))}
-          <Field {...field("fee")} inputMode="numeric" label={offerText.fee} isOptional />
+          <Field {...field("fee")} inputMode="numeric" label={offerText.fee} isOptional optionalNote="" />
           <Field
             {...field("feeFor", "total")}
             type="select"

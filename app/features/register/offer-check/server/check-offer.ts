@@ -219,7 +219,8 @@ async function readSchools(
     providers.flatMap((found) => {
       if (!found) return [];
       const { institution, campuses } = found;
-      const { code, name, nameCn, registeredName, website, address } = institution;
+      const { code, name, nameCn, registeredName, website, city, state } = institution;
+      const address = [institution.address, city, state].filter(Boolean).join(", ") || null;
       const school = {
         code,
         name,

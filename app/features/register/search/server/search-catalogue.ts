@@ -61,8 +61,10 @@ async function withRegisterAnswer(
   const { noticeLink: _, ...rest } = understood;
   const notice = sentencesOf(register);
   if (left) {
-    const own = await readResults(db, [], wantedIds([left.id]), wantedIds([]));
-    const others = results.filter(({ type, id }) => type !== "institution" || id !== left.id);
+    const own = await readResults(db, [], wantedIds(left.ids), wantedIds([]));
+    const others = results.filter(({ type, id }) => type !== "institution" || !left.ids.includes(id));
+    // One on the register has the name too: it comes first.
+    if (left.hasOpen) return { results: [...others, ...own], understood };
     return { results: [...own, ...others], understood: { ...rest, notice } };
   }
   if (!isMissing) return { results, understood: { ...rest, notice } };

@@ -175,4 +175,17 @@ describe("the exact name of an institution that left the register", () => {
       expect(understood.notice).not.toContain("没有名叫");
     },
   );
+
+  it("is found after one on the register with the same name", async () => {
+    await d1
+      .prepare(
+        "INSERT INTO institution_names (institution_id, name, name_key, kind) VALUES (4, 'WSU', 'wsu', 'trading')",
+      )
+      .run();
+    const { results, understood } = await searchCatalogue({ db: openDatabase(d1) }, { q: "WSU" });
+    const institutions = results.filter(({ type }) => type === "institution").map(({ id }) => id);
+    expect(institutions[0]).toBe(2);
+    expect(institutions).toContain(4);
+    expect(understood.notice).toBeUndefined();
+  });
 });

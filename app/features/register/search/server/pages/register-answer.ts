@@ -1,4 +1,9 @@
-import { type CodeAnswer, checkCodes, findLeftInstitution } from "#app/features/register/catalogue/server/public.ts";
+import {
+  type CodeAnswer,
+  checkCodes,
+  findLeftInstitutions,
+  type LeftInstitutions,
+} from "#app/features/register/catalogue/server/public.ts";
 import { asCode, codesIn } from "#app/features/register/catalogue/shared/codes.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { nameKeyOf } from "../understand/fold-text.ts";
@@ -11,8 +16,8 @@ export interface RegisterAnswer {
   codes: CodeAnswer[];
   /** The whole query is a code that our copy lacks. */
   isMissing: boolean;
-  /** The query is the name of an institution that left the register. */
-  left: { id: number; text: string; href: string } | null;
+  /** The query is the name of institutions that left the register. */
+  left: LeftInstitutions | null;
 }
 
 /** Ends of registered names that people leave out. */
@@ -31,10 +36,10 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
   const codes = await checkCodes({ db }, codesIn(q));
   const key = nameKeyOf(q);
   const keys = key.length < 3 ? [] : legalEnds.map((end) => key + end);
-  const left = codes.length > 0 || keys.length === 0 ? null : await findLeftInstitution({ db }, keys);
+  const left = codes.length > 0 || keys.length === 0 ? null : await findLeftInstitutions({ db }, keys);
   return { q, codes: codes.filter(({ state }) => state !== "open"), isMissing: false, left };
 }
 
 /** The sentences for people of an answer; empty when the results say it themselves. */
 export const sentencesOf = ({ codes, left }: RegisterAnswer): string =>
-  [...codes.map(({ text }) => text), left?.text ?? ""].join("");
+  [...codes.map(({ text }) => text), left && !left.hasOpen ? left.text : ""].join("");
