@@ -342,6 +342,52 @@ Start date:
 2026`,
   },
   {
+    name: "single spaces, with a schedule of payments and clauses",
+    provider: "00008C",
+    courses: [{ code: "001722B", length: "4 years", fee: [65_182, "year"] }],
+    text: `INTERNATIONAL STUDENT WRITTEN AGREEMENT
+Monash University CRICOS Provider 00008C, Agent code 45678B, application 2251234A
+Course: Bachelor of Engineering (Honours)
+Course code: 41680    CRICOS code: 001722B
+Campus: Clayton
+Course length: 4 years (8 semesters)
+OSHC duration: 52 months
+Offer expiry date: 30 November 2025
+Tuition fee (per annum): $65,182
+Fee per unit: $8,148
+
+Payment schedule
+Due date      Amount      For
+15/01/2026    $32,591     Tuition fee, semester 1
+01/07/2026    $32,591     Tuition fee, semester 2
+
+You may withdraw within 4 weeks before the start and are refunded 70% of the fees. You must complete the course within 8 years.
+Visit our Sydney campus office for help.`,
+  },
+  {
+    name: "English and a master as a package with a sum of both",
+    courses: [
+      { code: "076753G", length: "20 weeks" },
+      { code: "061294J", length: "2 years", fee: [60_250, "year"] },
+    ],
+    text: `PACKAGE OFFER
+Stage 1 - Monash English (5 to 50 weeks), CRICOS Course Code: 076753G
+Duration: 20 weeks
+Stage 2 - Master of Information Technology, CRICOS Course Code: 061294J
+Duration: 2 years
+Annual tuition fee: A$60,250
+Total tuition for the package: A$130,100`,
+  },
+  {
+    name: "amounts in 万",
+    provider: "00008C",
+    courses: [{ code: "075119J", length: "三年", fee: [142_000, "total"] }],
+    text: `莫纳什大学（Monash University，CRICOS 00008C）护理学学士 Bachelor of Nursing，课程代码 075119J。
+学制：三年
+全程学费：14.2万澳元
+校区：Clayton`,
+  },
+  {
     name: "An agent's summary without any code",
     courses: [{ code: null, length: "4 years", fee: [65_182, "year"] }],
     text: `Offer summary from your agent

@@ -102,7 +102,7 @@ const maxCodes = 8;
 export function codesIn(text: string): WrittenCode[] {
   const written = writtenForm(text);
   const introduced = new RegExp(
-    String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3})+([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
+    String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3}){1,6}([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
     "g",
   );
   const exact = /(?<![A-Z0-9.])(?:\d{5,6}[A-Z]|[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|NAT)|PRV\d{5})(?![A-Z0-9])/g;

@@ -127,7 +127,10 @@ function compared(
     compareSchool(letter, words, registered, schools),
     compareCourseName(offered, words, registered),
     ...compareLength(offered, registered, letter.hasCredit),
-    ...compareFees(offered, registered, offeredWeeks(offered)),
+    ...compareFees(offered, registered, {
+      agreedWeeks: offeredWeeks(offered),
+      isOneOfMany: letter.courses.length > 1,
+    }),
     ...compareCampus(offered, registered, words, metroNames),
     ...(offered.start
       ? [

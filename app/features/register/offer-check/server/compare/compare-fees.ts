@@ -16,9 +16,15 @@ const percent = (share: number) => `${Math.abs(Math.round(share * 100))}%`;
  * average year: universities set fees by calendar year, so the first year costs less than the average and a newer letter more than an
  * older register. Deposits, scholarships, insurance and other charges are not tuition.
  */
-export function compareFees(offered: OfferedCourse, registered: RegisteredCourse, agreedWeeks: number | null): Line[] {
+export function compareFees(
+  offered: OfferedCourse,
+  registered: RegisteredCourse,
+  { agreedWeeks, isOneOfMany }: { agreedWeeks: number | null; isOneOfMany: boolean },
+): Line[] {
   const { tuition, weeks } = registered;
-  const asked = offered.fees.filter(({ role }) => role === "tuition" || role === "net" || role === "grand");
+  // A sum of several courses belongs to none of them.
+  const roles = isOneOfMany ? ["tuition", "net"] : ["tuition", "net", "grand"];
+  const asked = offered.fees.filter(({ role }) => roles.includes(role));
   const tuitions = asked.filter(({ role }) => role === "tuition");
   const compared = tuitions.length > 0 ? tuitions : asked;
   if (compared.length === 0)

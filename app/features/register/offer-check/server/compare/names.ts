@@ -55,7 +55,7 @@ export function spellings(name: string): string[] {
 /** Names of schools in a text: runs of capitalised words with a word for a school, and Chinese ones. */
 export function schoolsNamedIn(text: string): string[] {
   const latin = text.matchAll(
-    /(?:[A-Z][\w'’&.-]*\s+(?:(?:of|for|and|the|in|&)\s+)*){0,5}(?:University|College|Institute|School|Academy|TAFE|Institution|Polytechnic)(?:\s+(?:of|for|the|and|&|[A-Z][\w'’-]*)){0,5}/g,
+    /(?<!\w)(?:[A-Z][\w'’&.-]*\s+(?:(?:of|for|and|the|in|&)\s+)*){0,5}(?:University|College|Institute|School|Academy|TAFE|Institution|Polytechnic)(?:\s+(?:of|for|the|and|&|[A-Z][\w'’-]*)){0,5}/g,
   );
   const chinese = text.matchAll(/\p{Script=Han}{2,12}(?:大学|学院|中学|书院|学校)/gu);
   return [...new Set([...latin, ...chinese].map(([name]) => name.replace(/\s+/g, " ").trim()))].filter(

@@ -7,6 +7,9 @@ export type FeeRole = "tuition" | "grand" | "net" | "deposit" | "scholarship" | 
 export type FeePeriod = "total" | "year" | "semester" | "term" | "week" | "any";
 
 const roles: readonly [FeeRole, RegExp][] = [
+  // The price of a unit proves nothing without their number.
+  ["other", /per (unit|subject|credit point|cp\b|module)|每(门|科|学分)/i],
+  ["grand", /package|combined|all courses|both courses|overall|套餐|打包|两门/i],
   [
     "net",
     /(after|less|net of|minus).{0,30}(scholarship|bursary|discount)|net (tuition|fee|payable)|(奖学金|减免|折扣|獎學金).{0,4}后|实付|净学费/i,

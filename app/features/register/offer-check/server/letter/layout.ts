@@ -36,7 +36,7 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ],
   [
     "end",
-    /(end|finish|completion|conclu|expected end|expiry).{0,14}(date)?$|(结束|完成|毕业|結束).{0,4}(日期|时间|日)?$|课程结束/i,
+    /(end|finish|completion|conclu|expected end).{0,14}(date)?$|(结束|完成|毕业|結束).{0,4}(日期|时间|日)?$|课程结束/i,
   ],
   ["start", /commenc|start|begin|intake|orientation date|开学|开课|入学|開學|開課|起始|开始/i],
   [
@@ -61,11 +61,16 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ],
 ];
 
+/** Lengths and days of something else than the course. */
+const ofOther =
+  /oshc|cover|insurance|visa|passport|placement|internship|accommodation|homestay|offer|acceptance|payment|保险|签证|护照|住宿|实习/i;
+
 /** The kind of a label; null when the words are none. */
 export function kindOfLabel(text: string): LabelKind | null {
   const words = text.replace(/[*_#•·\-–]+/g, " ").trim();
   if (words === "" || words.length > 60) return null;
-  return labels.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  const kind = labels.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return (kind === "length" || kind === "start" || kind === "end") && ofOther.test(words) ? null : kind;
 }
 
 /** A cell that is nothing but a label: short, without a figure, and no sentence. */
@@ -172,6 +177,11 @@ export function readLayout(lines: readonly string[]): {
   /** Labels and values in the cells of a line. @returns the last line that was read */
   function readCells(cells: readonly string[], line: number): number {
     let last = line;
+    const isRow = cells.length > 1 && cells.every((cell) => inlineOf(cell) === null && !isLabelAlone(cell));
+    if (isRow) {
+      prose.push({ text: cells.join("  "), line });
+      return line;
+    }
     for (let at = 0; at < cells.length; at += 1) {
       const cell = cells[at] ?? "";
       const inline = inlineOf(cell);

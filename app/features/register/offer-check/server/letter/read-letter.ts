@@ -69,6 +69,7 @@ export function readLetter(text: string): Letter {
     const [start, end] = (["start", "end"] as const).map(
       (kind) => own(block, kind).flatMap(({ value }) => daysIn(value))[kind === "start" ? 0 : 0] ?? null,
     );
+    const labelledCampuses = own(block, "campus").map(({ value }) => value);
     const sentence = sentences.map(({ text }) => text).join(" ");
     return {
       code: found?.code ?? null,
@@ -86,7 +87,7 @@ export function readLetter(text: string): Letter {
       start:
         start ?? daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ?? null,
       end: end ?? null,
-      campuses: [...own(block, "campus").map(({ value }) => value), ...campusesOfProse(sentence)],
+      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentence),
     };
   });
   const whole = lines.join(" ");
@@ -119,16 +120,23 @@ function findCodes(lines: readonly string[], values: readonly LabelledValue[]) {
     if (!found.has(code.typed))
       found.set(code.typed, { code: { ...code, meant }, ...place, isProvider: isProvider && code.kind === "cricos" });
   };
-  for (const { kind, value, line, row, column } of values) {
+  for (const { kind, label, value, line, row, column } of values) {
     if (kind !== "courseCode" && kind !== "providerCode") continue;
     const whole = asCode(value) ?? asCode(`CRICOS ${value}`);
-    for (const code of whole ? [whole] : codesIn(`${value}`)) add(code, { line, row, column }, whole ? kind : null);
+    for (const code of whole ? [whole] : codesIn(value)) {
+      // Universities have course codes of their own: "Course code: 41680".
+      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, row, column }, whole ? kind : null);
+    }
   }
   lines.forEach((line, number) => {
-    for (const code of codesIn(line)) add(code, { line: number, row: null, column: null }, null);
+    for (const code of codesIn(line)) if (isFullCode(code)) add(code, { line: number, row: null, column: null }, null);
   });
   return [...found.values()].toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }
+
+/** Whether a code is whole, so that it needs no label: numbers of agents and applications look like short ones. */
+const isFullCode = ({ kind, typed, meant: [code = ""] }: WrittenCode): boolean =>
+  kind === "vet" || (typed.length === code.length && /^(?:0\d{4}[A-Z]|[01]\d{5}[A-Z]|0\d{6})$/.test(code));
 
 /** Which course a value belongs to: of its row or column of a table, or the section in which the course is. */
 function divide(
