@@ -329,7 +329,9 @@ CREATE TABLE `official_pages` (
 	`asked_at` integer,
 	`status` integer,
 	`failure` text,
-	`failures` integer DEFAULT 0 NOT NULL
+	`failures` integer DEFAULT 0 NOT NULL,
+	`failing_since` integer,
+	`retry_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
@@ -752,6 +754,16 @@ CREATE INDEX `courses_institution_name` ON `courses` (`institution_id`,`name`);-
 CREATE INDEX `courses_vet_code` ON `courses` (`vet_national_code`);--> statement-breakpoint
 CREATE INDEX `courses_lookup_key` ON `courses` (`lookup_key`);--> statement-breakpoint
 CREATE INDEX `courses_detailed_field_level` ON `courses` (`field_of_education_1_detailed_field`,`level`);--> statement-breakpoint
+CREATE TABLE `held_names` (
+	`code` text PRIMARY KEY NOT NULL,
+	`display_name` text NOT NULL,
+	`reviewed_for` text NOT NULL,
+	`name_cn` text NOT NULL,
+	`is_reference` integer NOT NULL,
+	`is_confirmed` integer DEFAULT false NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `institution_names` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,
@@ -764,14 +776,14 @@ CREATE TABLE `institution_names` (
 CREATE INDEX `institution_names_key` ON `institution_names` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institution_names_institution` ON `institution_names` (`institution_id`);--> statement-breakpoint
 CREATE TABLE `institution_relations` (
-	`from_code` text NOT NULL,
-	`to_code` text NOT NULL,
+	`code` text NOT NULL,
+	`other_code` text NOT NULL,
 	`kind` text NOT NULL,
 	`since` text NOT NULL,
-	`to_name` text NOT NULL,
+	`other_name` text NOT NULL,
 	`note_cn` text NOT NULL,
 	`source_url` text NOT NULL,
-	PRIMARY KEY(`from_code`, `to_code`)
+	PRIMARY KEY(`code`, `other_code`)
 );
 --> statement-breakpoint
 CREATE TABLE `institutions` (
@@ -846,6 +858,25 @@ CREATE TABLE `facts` (
 	`changes_on` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `eoi_counts` (
+	`occupation` text NOT NULL,
+	`visa` text NOT NULL,
+	`status` text NOT NULL,
+	`month` text NOT NULL,
+	`points` text NOT NULL,
+	PRIMARY KEY(`occupation`, `visa`, `status`, `month`)
+);
+--> statement-breakpoint
+CREATE INDEX `eoi_counts_month` ON `eoi_counts` (`month`,`visa`,`status`);--> statement-breakpoint
+CREATE TABLE `eoi_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`first_month` text NOT NULL,
+	`last_month` text NOT NULL,
+	`occupations` integer NOT NULL,
+	`loaded_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `invitation_rounds` (
 	`key` text NOT NULL,
 	`round_on` text NOT NULL,
@@ -854,6 +885,8 @@ CREATE TABLE `invitation_rounds` (
 	`lowest_points` integer,
 	`ties_on` text,
 	`invited` integer,
+	`coverage` text DEFAULT 'none' NOT NULL,
+	`listed` integer,
 	`origin` text NOT NULL,
 	`source_name` text NOT NULL,
 	`source_url` text NOT NULL,

@@ -51,6 +51,8 @@ export const personalTables: Readonly<Record<string, string>> = {
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
+  "eoi_counts",
+  "eoi_loads",
   "rules",
   "probes",
   "official_pages",
@@ -72,6 +74,7 @@ export const impersonalTables: readonly string[] = [
   "institution_trigrams",
   "institution_words",
   "course_name_entries",
+  "held_names",
   "page_words",
   "search_memory",
   "search_pages",

@@ -126,11 +126,11 @@ export async function relationStatements(
   target: CatalogueTarget,
   relations: readonly RelationRow[],
 ): Promise<BulkStatement[]> {
-  const wanted = relations.map(({ fromCode, toCode, kind, since, toName, noteCn, sourceUrl }) => {
-    return { fromCode, toCode, kind, since, toName, noteCn, sourceUrl };
+  const wanted = relations.map(({ code, otherCode, kind, since, otherName, noteCn, sourceUrl }) => {
+    return { code, otherCode, kind, since, otherName, noteCn, sourceUrl };
   });
   const present = await target.read<RelationRow>(
-    `SELECT from_code AS fromCode, to_code AS toCode, kind, since, to_name AS toName, note_cn AS noteCn,
+    `SELECT code, other_code AS otherCode, kind, since, other_name AS otherName, note_cn AS noteCn,
       source_url AS sourceUrl FROM institution_relations`,
   );
   const inOrder = (rows: readonly RelationRow[]) => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
@@ -139,7 +139,7 @@ export async function relationStatements(
     { sql: "DELETE FROM institution_relations", rows: null, size: 1 },
     insertRows(
       "institution_relations",
-      ["from_code", "to_code", "kind", "since", "to_name", "note_cn", "source_url"],
+      ["code", "other_code", "kind", "since", "other_name", "note_cn", "source_url"],
       wanted.map((row) => Object.values(row)),
     ),
   ];

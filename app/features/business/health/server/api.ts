@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
+import { readWatchState } from "#app/features/foundation/official-pages/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
@@ -8,8 +9,10 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 const versionMetadata = z.object({ id: z.string() });
 
 /**
- * GET /api/health → `{ ok, database, jobs, register: { state, ranAt, succeededAt } | null, version, problems: [{ setting, problem }] }`; 503 when `ok` is false. `jobs` is "none" before
- * the clock first ran. `register` is the last run of the command that loads the newest register: one that failed does not make `ok` false. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that cannot be read.
+ * GET /api/health → `{ ok, database, jobs, official, register, version, problems: [{ setting, problem }] }`; 503 when `ok` is false.
+ * `jobs` is "none" before the clock first ran. `official`: how the reading of official pages goes, see WatchState; null without the
+ * database. `register`: `{ state, ranAt, succeededAt }` of the last run of the command that loads the newest register, null before the
+ * first. A site of others that does not answer, or a load that failed, leaves `ok` as it is. A problem ("missing", "malformed") disables a feature: half a pair of keys, or a setting that cannot be read.
  * version: the id of the deployed version of the Worker; null where the platform names none.
  */
 export const health = new Hono<HonoEnv>().get("/", async (c) => {
@@ -26,16 +29,16 @@ const isoOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOStr
 /** Never throws: a database that fails or times out is "unavailable". */
 async function readState(app: Pick<AppContext, "primary" | "now" | "requestId">) {
   try {
-    const [runs, loaded] = await Promise.all([readJobRuns(app), readRegisterRun(app)]);
+    const [runs, official, loaded] = await Promise.all([readJobRuns(app), readWatchState(app), readRegisterRun(app)]);
     const jobs = runs.length === 0 ? "none" : runs.some(({ isLate }) => isLate) ? "late" : "ok";
     const register = loaded && {
       state: loaded.error === null ? ("ok" as const) : ("failed" as const),
       ranAt: isoOf(loaded.endedAt),
       succeededAt: isoOf(loaded.succeededAt),
     };
-    return { database: "ok", jobs, register } as const;
+    return { database: "ok", jobs, official, register } as const;
   } catch (error) {
     log(app, "health.database-failed", { error });
-    return { database: "unavailable", jobs: "none", register: null } as const;
+    return { database: "unavailable", jobs: "none", official: null, register: null } as const;
   }
 }

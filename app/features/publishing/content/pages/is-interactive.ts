@@ -1,9 +1,9 @@
-import type { Block } from "../shared/blocks.ts";
+import type { Block, PartName } from "../shared/blocks.ts";
 
-/** Whether blocks must be hydrated: they have tabs, or a part such as the search box. A notice has only links, the check of a code is a plain form. */
+/** Parts that only show something, or are a plain form. */
+const still: readonly PartName[] = ["student-visa-notice", "official-chart", "code-check"];
+
+/** Whether blocks must be hydrated: they have tabs, or a part such as the search box. */
 export function isInteractive(blocks: readonly Block[]): boolean {
-  return blocks.some(
-    (block) =>
-      block.type === "tabs" || (block.type === "part" && !["student-visa-notice", "code-check"].includes(block.name)),
-  );
+  return blocks.some((block) => block.type === "tabs" || (block.type === "part" && !still.includes(block.name)));
 }

@@ -13,13 +13,19 @@ import {
   nominationPath,
   readNomination,
 } from "#app/features/register/invitations/server/public.ts";
-import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import {
+  figuresOfRules,
+  type RuleHistory,
+  readMentionedRules,
+  readShares,
+} from "#app/features/register/rules/server/public.ts";
 import {
   type ListedChange,
   nextAfter,
   type Rule,
   type RuleState,
   ruleOn,
+  rulePath,
   stateOn,
 } from "#app/features/register/rules/shared/rule.ts";
 import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
@@ -41,7 +47,10 @@ interface ShownFact extends Fact {
 }
 
 /** A rule as a page quotes it. */
-export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed"> {
+export interface ShownRule
+  extends Pick<Rule, "rule" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
+  /** Its source and history on this site. */
+  path: string;
   state: RuleState;
   /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
   next: string | "proposed" | null;
@@ -59,6 +68,8 @@ export interface LoadedPage {
   rules?: Record<string, ShownRule> | undefined;
   /** What changed this year of what a guide mentions; left out on other pages. */
   changes?: readonly ListedChange[] | undefined;
+  /** How recently official pages were read; left out when the page does not show it. */
+  shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; left out when the page shows no notice of it. */
   law?: Law | undefined;
   /** What the register says of the code in the address; left out without one. */
@@ -92,11 +103,12 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
   ]);
   if (!page) return null;
   const typed = hasPart(page.blocks, ["code-check"]) ? code.trim().slice(0, longestCode) : "";
-  const [images, products, links, law, answers] = await Promise.all([
+  const [images, products, links, law, shares, answers] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
+    hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
     typed === "" ? [] : answerCodes(app, typed),
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
@@ -108,6 +120,7 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
     ...(links.length > 0 && { links }),
     ...(law && { law }),
     ...(typed !== "" && { codes: { typed, answers } }),
+    ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
   };
@@ -163,14 +176,16 @@ export function shownMentions(
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;
-  const { rule, area, sentence, validFrom, isDisputed } = version;
+  const { rule, sentence, validFrom, isDisputed, grade, checkedOn } = version;
   const after = nextAfter(history, today);
   const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
   return {
     rule,
-    area,
+    path: rulePath(version),
     sentence,
     validFrom,
+    grade,
+    checkedOn,
     ...(isDisputed && { isDisputed }),
     state: stateOn(history, version, today),
     next: after === version ? null : next,
