@@ -1,4 +1,5 @@
-import type { OfferedCourse, OfferedFee } from "../letter/read-letter.ts";
+import type { OfferedFee } from "../letter/letter-fees.ts";
+import type { OfferedCourse } from "../letter/read-letter.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
 /** A difference up to this is rounding. */
