@@ -76,7 +76,10 @@ export default function OfferCheckPage() {
 const optional = ["school", "code", "course", "weeks", "campus", "start"] as const;
 
 function OfferForm({ answer }: { answer: Answer | undefined }) {
-  const { formProps, field, isBusy } = useForm({ answer });
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("../shared/input.ts").then((input) => input.offerSchema),
+  });
   return (
     <Form
       {...formProps}
