@@ -4,6 +4,7 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
 import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
+import { feeHistoryStatements } from "./fee-history-statements.ts";
 import { heldNameStatements, heldNamesOf, withConfirmedNames } from "./held-names.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
@@ -17,6 +18,7 @@ import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
+import { signalStatements } from "./signal-statements.ts";
 import { statisticsStatements } from "./statistics-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
@@ -81,13 +83,14 @@ export async function loadRegister(
   if (dryRun) return { ...outcome, rowsWritten: 0 };
 
   // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const [relating, statistics, dictionary, lexicon, written, leading] = await Promise.all([
+  const [relating, statistics, dictionary, lexicon, written, leading, signals] = await Promise.all([
     relationStatements(target, reviewed.relations),
     statisticsStatements(target, reviewed, comparison),
     dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),
     occupationCourseStatements(target, content.occupations, comparison),
+    signalStatements(target, register, comparison, known),
   ]);
   const isNew =
     relating.length + statistics.length + lexicon.length + leading.length > 0 || isNewLoad(register, comparison, known);
@@ -98,7 +101,8 @@ export async function loadRegister(
     ...dictionary,
     ...heldNameStatements(heldNames, decided),
     ...lexicon,
-    ...(isNew ? columnStatements() : []),
+    ...(isNew ? [...feeHistoryStatements(register, { comparison, fieldChanges, known }), ...columnStatements()] : []),
+    ...signals,
     ...(await listStatements(target, isNew)),
     ...written,
     // Behind the content, which may have brought the occupations.

@@ -5,7 +5,12 @@ import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
-import { answerCodes, type CodeAnswer } from "#app/features/register/catalogue/server/public.ts";
+import {
+  answerCodes,
+  type CodeAnswer,
+  readSignals,
+  type SignalOutcome,
+} from "#app/features/register/catalogue/server/public.ts";
 import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
 import {
@@ -82,6 +87,8 @@ export interface LoadedPage {
   images?: Record<string, ShownImage> | undefined;
   /** Places and fees of the states; omitted when the page shows none. */
   nomination?: NominationEntry[] | undefined;
+  /** Who left the register; omitted when the page shows none. */
+  signals?: SignalOutcome[] | undefined;
 }
 
 const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
@@ -103,12 +110,13 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
   ]);
   if (!page) return null;
   const typed = hasPart(page.blocks, ["code-check"]) ? code.trim().slice(0, longestCode) : "";
-  const [images, products, links, law, shares, answers] = await Promise.all([
+  const [images, products, links, law, shares, signals, answers] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
     hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
+    hasPart(page.blocks, ["signals"]) ? readSignals(app) : [],
     typed === "" ? [] : answerCodes(app, typed),
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
@@ -123,6 +131,7 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
     ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
+    ...(signals.length > 0 && { signals }),
   };
 }
 

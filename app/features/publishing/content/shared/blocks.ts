@@ -21,6 +21,7 @@ export const partNames = [
   "links",
   "nomination",
   "code-check",
+  "signals",
   "official-chart",
 ] as const;
 export type PartName = (typeof partNames)[number];

@@ -13,6 +13,8 @@ export {
   describeCourseCounts,
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
+export { readChangesAfter } from "./changes/list-register-changes.ts";
+export { readSignals, type SignalOutcome } from "./changes/read-signals.ts";
 export { answerCodes, checkCodes, findLeftInstitutions, type LeftInstitutions } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
 export type { CodeAnswer } from "./describe-code.ts";
@@ -28,8 +30,10 @@ export {
   type Course,
   type CourseDetails,
   type CourseField,
+  type CourseHistory,
   kindOfCourse,
   readCourse,
+  readCourseHistory,
   readCoursesByCode,
 } from "./read-course.ts";
 export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
