@@ -8,7 +8,7 @@ import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
-import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import { type NewsItem, readNews } from "#seed/starter/read-news.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
@@ -105,7 +105,7 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
 export function readContent(): Content {
   const rules = readRules();
   return {
-    news: readStarter().news,
+    news: readNews(),
     facts: readFacts(),
     pages: readPages(),
     listed: listedPages(),

@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { readNewestStarter } from "#seed/starter/read-starter.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
 import { loadFlags } from "../../scripts/run-command.mjs";
 import { projectRoot } from "../../scripts/state-directory.mjs";
@@ -85,7 +85,7 @@ async function main() {
 
 async function chooseRegister(): Promise<RegisterExport> {
   if (file !== null) return await readRegister(file);
-  return options.sample ? readStarter().register : madeUpRegister();
+  return options.sample ? readNewestStarter() : madeUpRegister();
 }
 
 /** The share of different course names without a Chinese name. */

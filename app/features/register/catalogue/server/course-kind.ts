@@ -1,4 +1,4 @@
-import { levelNameOf } from "../shared/level-names.ts";
+import { levelNameOf, levelNames } from "../shared/level-names.ts";
 import type { CourseLevel } from "../shared/register-values.ts";
 import { fieldNames } from "./field-names.ts";
 
@@ -31,7 +31,7 @@ export function courseKindOf(course: ClassifiedCourse): string | null {
   if (course.nameCn !== null) return null;
   const known = levelNameOf(course);
   // A level of a newer register has no Chinese name.
-  const level = course.level === "Other" || known === course.level ? "" : known;
+  const level = known === levelNames.Other || known === course.level ? "" : known;
   const field = schoolLevels.some((known) => known === course.level) ? "" : fieldOf(course.narrowField);
   return field + level === "" ? null : `${field}${level}课程`;
 }

@@ -6,7 +6,7 @@ import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import type { RegisterChange } from "../../shared/changes/history.ts";
 import { campuses } from "../campuses/schema.ts";
 import { institutionName } from "../institution-columns.ts";
-import { isEventLoad, loads, newestEventLoad } from "../register-loads.ts";
+import { isEventLoad, loads, newestEventLoad, newestLoadKind } from "../register-loads.ts";
 import { courses, institutions } from "../schema.ts";
 import { ch, noteConditions } from "./change-notes.ts";
 import { changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
@@ -103,7 +103,7 @@ const countsQuery = (codes: readonly string[], range: LoadRange): SQL =>
       ${countOf(noteConditions.closed)} AS closed, ${countOf(noteConditions.reopened)} AS reopened,
       ${countOf(noteConditions.dearer)} AS dearer, ${countOf(noteConditions.cheaper)} AS cheaper
     FROM ${registerChanges} ch INDEXED BY register_changes_institution
-      CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = 'register'
+      CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = ${newestLoadKind}
       CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}
     WHERE ${ch.institutionId} IN ${idsOfInstitutions(codes)} AND ${inRange(range)} AND ${ch.entity} = 'course'
     GROUP BY ${ch.loadId}, ${ch.institutionId} ORDER BY ${ch.loadId} DESC`;

@@ -7,7 +7,7 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
  */
 export const registerLoads = sqliteTable("register_loads", {
   id: integer("id").primaryKey(),
-  /** "register": the whole official export, a missing entity is delisted; "starter": a selection, which delists nothing. */
+  /** "register": the whole official export; "starter": a selection of it, which no longer counts after the first register. */
   kind: text("kind", { enum: ["register", "starter"] }).notNull(),
   /** File name or address of the export, without the folders of the machine. */
   source: text("source").notNull(),
