@@ -33,7 +33,7 @@ describe("the first load", () => {
     expect(rows("SELECT level, duration_months, tuition_fee_per_year FROM courses ORDER BY id")).toEqual([
       { level: "Diploma", duration_months: 12, tuition_fee_per_year: 20000 },
       { level: "Other", duration_months: 12, tuition_fee_per_year: 0 },
-      { level: "Bachelor", duration_months: 36, tuition_fee_per_year: 30000 },
+      { level: "Bachelor", duration_months: 36, tuition_fee_per_year: 30000.17 },
       { level: "PhD", duration_months: 12, tuition_fee_per_year: null },
     ]);
     expect(column("SELECT count(*) FROM course_campuses")).toEqual([6]);

@@ -25,14 +25,19 @@ export async function inDollars(
     const notice = `“${inYuan.join("、")}”没有折算成澳元，也没有用来筛选：现有的汇率是 ${old.validFrom ?? old.checkedOn} 的，已超过 ${oldestRateDays} 天。可以改写成澳元再搜。`;
     return { constraints: others, ignored, notice };
   }
-  const convert = (yuan: number | null) => (yuan === null ? null : Math.round(yuan / rate));
+  // Inwards: a course for a dollar more than the limit is not within it.
+  const convert = (yuan: number | null, round: (dollars: number) => number) => yuan && round(yuan / rate);
   return {
     ignored,
     notice: null,
     constraints: constraints.map((constraint) => {
       if (!constraint.isYuan) return constraint;
       const { from, to } = readRange(constraint.value);
-      return { ...constraint, value: rangeText({ from: convert(from), to: convert(to) }), yuanPerDollar: rate };
+      return {
+        ...constraint,
+        value: rangeText({ from: convert(from, Math.ceil), to: convert(to, Math.floor) }),
+        yuanPerDollar: rate,
+      };
     }),
   };
 }
