@@ -28,7 +28,9 @@ for (const file of process.argv.slice(2)) {
   const recordsOf = async (sheet: SheetName) => {
     const table = tables.find(({ name }) => name === sheet);
     const opened = table && (await openTable(table, sheet, new Set(), 200_000, new ProblemList()));
-    return opened?.open ? await Array.fromAsync(opened.open.records) : [];
+    const records: CellReader[] = [];
+    if (opened?.open) for await (const record of opened.open.records) records.push(record);
+    return records;
   };
   const courses = (await recordsOf("Courses")).filter((record) => chosen.has(courseOf(record)));
   const taught = (await recordsOf("Course Locations")).filter((record) => chosen.has(courseOf(record)));
