@@ -12,7 +12,7 @@ import { measureCourseNames } from "./course-names.ts";
 import { growRegister, madeUpRegister } from "./grow-register.ts";
 import { largestPages } from "./largest-pages.ts";
 import { loadGrown } from "./load-grown.ts";
-import { type Figures, showFigures as show } from "./measure.ts";
+import { showFigures as show } from "./measure.ts";
 import { measureLoads } from "./measure-load.ts";
 import { type Effort, measureSite, type SiteFigures } from "./measure-site.ts";
 import { measureStartup } from "./measure-startup.ts";
