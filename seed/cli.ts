@@ -184,7 +184,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // Of the memory that a load takes by default, two thirds are garbage that is not collected yet.
-  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--heap-growing-percent=70");
   setFlagsFromString("--semi-space-growth-factor=1");
   process.exitCode = await seed(process.argv.slice(2));
 }
