@@ -13,6 +13,9 @@ const otherCodeOf = (code: string): SQL =>
 /** Fields are noted by one of the two codes, or by both. */
 const isOfEither = (code: string): SQL => sql`${occupationFields.code} IN (${code}, ${otherCodeOf(code)})`;
 
+/** The keys of assessing authorities in what a list says of them: "EA/IML", "TRA (trades)". */
+export const authorityKeysIn = (text: string): string[] => text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? [];
+
 /**
  * Reads an occupation with what its page shows, in one round trip: the same occupation's row of the other edition, the fields
  * that lead to it, the lists, the authorities and the conditions. About a hundred rows.
@@ -32,7 +35,7 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
   const occupation = rows.rows.find((row) => row.code === code);
   if (!occupation) return null;
   const other = rows.rows.find((row) => row.code !== code) ?? null;
-  const named = new Set(occupation.authority?.match(/[A-Za-z]+/g));
+  const named = new Set(authorityKeysIn(occupation.authority ?? ""));
   return {
     occupation,
     other,
