@@ -184,7 +184,7 @@ function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<str
   return first === undefined;
 }
 
-/** A number, or null for a negative one: the register of 2022 has -1 weeks of work in some rows. */
+/** A number, or null for a negative one: the register of 2026 has -1 weeks of work in some rows. */
 function notNegative(cell: CellReader, column: string, problems: ProblemList): number | null {
   const value = cell.number(column);
   if (value === null || value >= 0) return value;
