@@ -329,7 +329,9 @@ CREATE TABLE `official_pages` (
 	`asked_at` integer,
 	`status` integer,
 	`failure` text,
-	`failures` integer DEFAULT 0 NOT NULL
+	`failures` integer DEFAULT 0 NOT NULL,
+	`failing_since` integer,
+	`retry_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
@@ -846,6 +848,25 @@ CREATE TABLE `facts` (
 	`changes_on` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `eoi_counts` (
+	`occupation` text NOT NULL,
+	`visa` text NOT NULL,
+	`status` text NOT NULL,
+	`month` text NOT NULL,
+	`points` text NOT NULL,
+	PRIMARY KEY(`occupation`, `visa`, `status`, `month`)
+);
+--> statement-breakpoint
+CREATE INDEX `eoi_counts_month` ON `eoi_counts` (`month`,`visa`,`status`);--> statement-breakpoint
+CREATE TABLE `eoi_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`first_month` text NOT NULL,
+	`last_month` text NOT NULL,
+	`occupations` integer NOT NULL,
+	`loaded_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `invitation_rounds` (
 	`key` text NOT NULL,
 	`round_on` text NOT NULL,
@@ -854,6 +875,8 @@ CREATE TABLE `invitation_rounds` (
 	`lowest_points` integer,
 	`ties_on` text,
 	`invited` integer,
+	`coverage` text DEFAULT 'none' NOT NULL,
+	`listed` integer,
 	`origin` text NOT NULL,
 	`source_name` text NOT NULL,
 	`source_url` text NOT NULL,

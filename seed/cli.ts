@@ -14,6 +14,7 @@ import { describeOccupations } from "./load/occupation-changes.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
+import { describePool, loadPool } from "./pool/load-pool.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
@@ -37,8 +38,9 @@ export async function seed(given: readonly string[]): Promise<number> {
     console.error(`${usage}\n\n${error.message}`);
     return 2;
   }
-  if (args.file !== null && !existsSync(args.file)) {
-    console.error(`There is no ${args.file}.`);
+  const missing = [args.file, args.pool].find((file) => file !== null && !existsSync(file));
+  if (missing) {
+    console.error(`There is no ${missing}.`);
     return 2;
   }
   if (args.help) {
@@ -46,6 +48,7 @@ export async function seed(given: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.content) return loadContentAlone(args);
+  if (args.pool !== null) return loadPoolAlone(args, args.pool);
   const started = performance.now();
   const progress = createProgress();
   let register: RegisterExport | null = null;
@@ -111,6 +114,22 @@ async function loadContentAlone({ remote, environment, dryRun }: SeedArguments):
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    await target.close();
+  }
+}
+
+/** `--pool`: loads an export of expressions of interest, and nothing else. */
+async function loadPoolAlone({ remote, environment, dryRun, consent, report }: SeedArguments, file: string) {
+  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+  try {
+    const outcome = await loadPool(target, file, { dryRun, consent, now: Date.now() });
+    if (report !== null) await writeFile(report, `${JSON.stringify(outcome, null, 2)}\n`);
+    for (const line of describePool(outcome)) console.log(line);
+    return 0;
+  } catch (error) {
+    console.error(`Refused. Nothing was changed.\n${error instanceof Error ? error.message : error}`);
     return 1;
   } finally {
     await target.close();

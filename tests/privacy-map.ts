@@ -51,6 +51,8 @@ export const personalTables: Readonly<Record<string, string>> = {
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
+  "eoi_counts",
+  "eoi_loads",
   "rules",
   "probes",
   "official_pages",

@@ -38,6 +38,7 @@ export const adminRecords = {
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
+  "/admin/watch": async () => (await import("#app/features/register/rules/server/watch-record.ts")).watchRecord,
   "/admin/vocabulary": async () =>
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
@@ -29,9 +30,10 @@ interface Bindings extends Record<string, unknown> {
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-function readOptions() {
+function readOptions(args: string[]) {
   try {
     return parseArgs({
+      args,
       options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
     }).values;
   } catch {
@@ -40,8 +42,8 @@ function readOptions() {
 }
 
 /** `npm run watch`. @returns the exit code */
-async function main(): Promise<number> {
-  const options = readOptions();
+export async function watch(args: string[]): Promise<number> {
+  const options = readOptions(args);
   const limit = Number(options?.limit);
   if (!options || !Number.isInteger(limit) || limit < 1) {
     console.error(usage);
@@ -92,4 +94,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exit(await main());
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(await watch(process.argv.slice(2)));

@@ -20,6 +20,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/news", label: adminText.news, permission: "news" },
   { path: "/admin/links", label: adminText.links, permission: "links" },
   { path: "/admin/menus", label: adminText.menus, permission: "menus" },
+  { path: "/admin/watch", label: adminText.watch, permission: "figures" },
   { path: "/admin/facts", label: adminText.facts, permission: "figures" },
   { path: "/admin/official", label: adminText.official, permission: "figures" },
   { path: "/admin/rules", label: adminText.rules, permission: "figures" },

@@ -44,6 +44,10 @@ export const officialPages = sqliteTable(
     failure: text("failure"),
     /** Consecutive failures. */
     failures: integer("failures").notNull().default(0),
+    /** When the first of them was, ms since 1970; null when it was read last. */
+    failingSince: epochMs("failing_since"),
+    /** When its site wants to be asked again, ms since 1970; null when it does not say. */
+    retryAt: epochMs("retry_at"),
   },
   (t) => [index("official_pages_asked").on(t.askedAt)],
 );

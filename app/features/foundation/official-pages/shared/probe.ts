@@ -26,6 +26,12 @@ export const readingStates = {
 
 export type ReadingState = keyof typeof readingStates;
 
+/** Consecutive failures after which a page counts as not readable. */
+export const failuresToTell = 3;
+
+/** The site of a page of official_pages. */
+export const hostOf = (url: string): string => URL.parse(url.split(" ", 1)[0] ?? "")?.host ?? url;
+
 /** A value, or both ends of a range: "580–650"; empty without a value. */
 export const rangeOf = (value: number | null, valueTo: number | null): string =>
   [value, valueTo].filter((one) => one !== null).join("–");

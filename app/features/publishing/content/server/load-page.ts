@@ -12,13 +12,19 @@ import {
   nominationPath,
   readNomination,
 } from "#app/features/register/invitations/server/public.ts";
-import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import {
+  figuresOfRules,
+  type RuleHistory,
+  readMentionedRules,
+  readShares,
+} from "#app/features/register/rules/server/public.ts";
 import {
   type ListedChange,
   nextAfter,
   type Rule,
   type RuleState,
   ruleOn,
+  rulePath,
   stateOn,
 } from "#app/features/register/rules/shared/rule.ts";
 import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
@@ -40,7 +46,10 @@ interface ShownFact extends Fact {
 }
 
 /** A rule as a page quotes it. */
-export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed"> {
+export interface ShownRule
+  extends Pick<Rule, "rule" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
+  /** Its source and history on this site. */
+  path: string;
   state: RuleState;
   /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
   next: string | "proposed" | null;
@@ -55,6 +64,8 @@ export interface LoadedPage {
   rules?: Record<string, ShownRule> | undefined;
   /** What changed this year of what a guide mentions; left out on other pages. */
   changes?: readonly ListedChange[] | undefined;
+  /** How recently official pages were read; left out when the page does not show it. */
+  shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; left out when the page shows no notice of it. */
   law?: Law | undefined;
   /** Empty when the page shows none. */
@@ -84,11 +95,12 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const [images, products, links, law] = await Promise.all([
+  const [images, products, links, law, shares] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
+    hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
   return {
@@ -98,6 +110,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(law && { law }),
+    ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
   };
@@ -153,14 +166,16 @@ export function shownMentions(
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;
-  const { rule, area, sentence, validFrom, isDisputed } = version;
+  const { rule, sentence, validFrom, isDisputed, grade, checkedOn } = version;
   const after = nextAfter(history, today);
   const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
   return {
     rule,
-    area,
+    path: rulePath(version),
     sentence,
     validFrom,
+    grade,
+    checkedOn,
     ...(isDisputed && { isDisputed }),
     state: stateOn(history, version, today),
     next: after === version ? null : next,

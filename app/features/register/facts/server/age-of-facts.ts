@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { officialDay } from "#app/features/foundation/official-pages/server/public.ts";
+import { dayOfCheck, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { facts, factValues } from "./schema.ts";
@@ -12,10 +12,11 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
 /** The day of the last agreement with the official page; null without one. */
 const agreedOn = officialDay(sql`${facts.key}`, sql`CAST(${factValues.id} AS TEXT)`);
 
-/** When the figure was last compared with its source, by a person or by the site. */
-export const checkedOn: SQL<string> = sql`max(${factValues.checkedOn}, coalesce(${agreedOn}, ''))`.mapWith(
-  factValues.checkedOn,
-);
+/**
+ * When the figure was last compared with its source, by a person or by the site. Where only the site read the official page, its day: a
+ * later look at another source is no reading of the official one.
+ */
+export const checkedOn: SQL<string> = dayOfCheck(factValues, agreedOn).mapWith(factValues.checkedOn);
 
 /** How it was seen: what the site read on the official page is official. */
 export const grade: SQL<SourceGrade> = sql`iif(${agreedOn} IS NULL, ${factValues.grade}, 'official')`.mapWith(

@@ -53,9 +53,9 @@ const other = alias(factValues, "other");
 
 /**
  * Subquery: the id of the value of `facts.key` that is in force on a day.
- * @param day YYYY-MM-DD in Australia
+ * @param day YYYY-MM-DD in Australia, or a column with it
  */
-export const inForceId = (day: string): SQL<number> =>
+export const inForceId = (day: string | SQLiteColumn): SQL<number> =>
   sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 

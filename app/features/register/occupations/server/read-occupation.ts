@@ -47,6 +47,10 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
   };
 }
 
+/** The code by which an occupation is invited: that of ANZSCO 2013. */
+export const invitedAs = ({ occupation, other }: Pick<OccupationDetails, "occupation" | "other">): string =>
+  occupation.edition === "2022" && other ? other.code : occupation.code;
+
 /** Selects the narrow fields that lead to an occupation, by either of its codes. */
 export const narrowFieldsOf = (code: string): SQL<string> =>
   sql<string>`(SELECT DISTINCT substr(${occupationFields.field}, 1, 4) FROM ${occupationFields} WHERE ${isOfEither(code)})`;

@@ -29,7 +29,7 @@ import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { AppError } from "#worker/errors.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Audience, areaNames, audienceNames, audiences } from "../shared/rule.ts";
+import { type Audience, areaNames, audienceNames, audiences, rulePath } from "../shared/rule.ts";
 import { rules } from "./schema.ts";
 
 const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
@@ -114,7 +114,7 @@ export const ruleRecord: AdminRecord = defineRecord({
   savedTo: "record",
   title: ({ label, validFrom }) => (validFrom ? `${label}（${validFrom} 起）` : label),
   links: ({ rule, area }) => [
-    { to: `/rules/${area}#${rule}`, label: "网站上的规则" },
+    { to: rulePath({ area, rule }), label: "网站上的规则" },
     { to: `/admin/pages?q=${encodeURIComponent(`{{${rule}`)}`, label: "提到它的页面" },
   ],
   intro: () => "保存以后，后台的这一条代替内容文件里的同一条。规则改变时，另记一条新的，写它生效的第一天。",

@@ -45,6 +45,26 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
   });
 });
 
+it("invitations say which rounds are whole, and count small cells apart", async () => {
+  const { data } = await (await ask("/occupations/221111/invitations")).json<{ data: Record<string, unknown> }>();
+  expect(data).toMatchObject({
+    rounds: [{ date: "2024-06-13", lowestPoints: 90, coverage: "whole", sourceName: "某事务所" }],
+    ...{ absentOn: ["2025-11-13"], unseenOn: ["2024-11-07"] },
+    pool: { kind: "export", lastMonth: "2025-12", source: { date: "2025-12-31", licence: null } },
+  });
+  expect(data.pool).toHaveProperty("counts.5", {
+    ...{ visa: "491-state", status: "submitted", month: "2025-12" },
+    points: [{ points: 80, people: 120, smallCells: 2 }],
+  });
+  const rounds = await (await ask("/rounds")).json<{ data: { date: string; coverage: string }[] }>();
+  expect(rounds.data.map(({ date, coverage }) => [date, coverage])).toEqual([
+    ["2025-11-13", "whole"],
+    ["2025-08-21", "none"],
+    ["2024-11-07", "part"],
+    ["2024-06-13", "whole"],
+  ]);
+});
+
 it("the index names every endpoint and the licence of the register", async () => {
   const index = await (await ask("")).json<{ endpoints: unknown[]; source: object }>();
   expect(index.endpoints).toHaveLength(endpoints.length);
