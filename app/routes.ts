@@ -157,6 +157,7 @@ export default [
       route("searches", "features/foundation/missed-searches/admin/searches.tsx"),
       ...adminRecord("vocabulary"),
       ...adminRecord("course-names"),
+      ...adminRecord("held-names", ["list", "edit"]),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
     ]),
   ]),
@@ -194,6 +195,7 @@ export default [
   adminFile("admin/occupations/authorities"),
   adminFile("admin/vocabulary"),
   adminFile("admin/course-names"),
+  adminFile("admin/held-names"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/publishing/content/pages/page.tsx", { id: `page/${path}` })),

@@ -7,6 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import type { ChangeCounts } from "./load/compare-register.ts";
 import { printNames, reportNames } from "./load/course-names.ts";
+import { describeHeldNames } from "./load/held-names.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
@@ -173,6 +174,8 @@ function makeReport(
     campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
     courseNames: reportNames(outcome?.names ?? null),
+    /** Chinese names of institutions that are not shown, because the English name is another. */
+    heldNames: outcome?.heldNames ?? [],
     /** What came to the lists of occupations and left them; null when it was refused. */
     occupations: outcome?.occupations ?? null,
     seconds,
@@ -194,6 +197,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
     `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
   );
   printNames(report.courseNames);
+  for (const line of describeHeldNames(report.heldNames)) console.log(line);
   if (report.occupations) for (const line of describeOccupations(report.occupations)) console.log(line);
   if (problems.length === 0) return;
   console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);

@@ -215,6 +215,38 @@ describe("an official page", () => {
   });
 });
 
+describe("a whole page that is watched for a rule", () => {
+  const long = (word: string) => html(`<p>${word} ${"A rule stands here. ".repeat(20)}</p>`);
+  const stateNow = () => DB.prepare("SELECT state FROM official_readings WHERE key = 'a.family'").first("state");
+
+  it("makes nothing official; when it changes it waits until an editor has looked, and disputes nothing", async () => {
+    await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
+    await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
+    expect((await readOn("2026-11-28", long("Once"))).rule).toBe("two-secondary 2026-11-01");
+    await readOn("2026-11-29", long("Once"));
+    expect(await stateNow()).toBe("same");
+    expect((await readOn("2026-11-30", long("Now"))).rule).toBe("two-secondary 2026-11-01");
+    await readOn("2026-12-01", { state: "unchanged" });
+    expect([await stateNow(), (await mails()).length]).toEqual(["changed", 1]);
+    const { app, actor } = admin;
+    const row = await readRecord(official, app, actor, "a.family");
+    await runVerb(official, app, actor, "seen", { key: "a.family", version: Number(row?.version) }, {});
+    await readOn("2026-12-02", long("Now"));
+    expect(await stateNow()).toBe("same");
+    await readOn("2026-12-03", long("Again"));
+    expect(await stateNow()).toBe("changed");
+  });
+
+  it("without content is missing, and back again it is compared with what was seen before", async () => {
+    await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
+    await readOn("2026-11-28", long("Once"));
+    await readOn("2026-11-29", html("<div id=app></div>"));
+    expect(await stateNow()).toBe("missing");
+    await readOn("2026-11-30", long("Once"));
+    expect(await stateNow()).toBe("same");
+  });
+});
+
 describe("what an official page says", () => {
   it("is accepted from a day: shown everywhere, a change of the list, and disputed no more", async () => {
     const api = '{"streamCode":"5133"}';

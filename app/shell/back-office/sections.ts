@@ -30,6 +30,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/searches", label: adminText.searches, permission: "searches" },
   { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
   { path: "/admin/course-names", label: adminText.courseNames, permission: "vocabulary" },
+  { path: "/admin/held-names", label: adminText.heldNames, permission: "vocabulary" },
   { path: "/admin/register", label: adminText.register, permission: "register" },
   { path: "/admin/products", label: adminText.products, permission: "products" },
   { path: "/admin/users", label: adminText.users, permission: "users" },

@@ -27,8 +27,8 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name is in FigureNotes. */
-const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
+/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）", "二手：ATLAS" of a report. The whole name is in FigureNotes. */
+const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
 /** What of a page or a tool was read on official pages, in one line. */
 export function OfficialLine({ quoted }: { quoted: readonly Quoted[] }) {

@@ -89,7 +89,7 @@ export async function* lookAtPages(
     const found = ofPage.map((probe, index): Reading => {
       const old = before[index];
       if (isFailed) return missed(probe, old, failures, { today, at: now() });
-      const compared = compare(probe, look ? find(probe, look) : (old ?? null), expectations.get(probe.key));
+      const compared = compare(probe, look ? find(probe, look) : (old ?? null), expectations.get(probe.key), old);
       const isSame = old?.state === compared.state && old.value === compared.value && old.valueTo === compared.valueTo;
       return {
         ...compared,
@@ -155,9 +155,11 @@ export function compare(
   probe: Probe,
   found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
   expected: Expected | undefined,
+  old?: Reading,
 ): Pick<Reading, "key" | "url" | "state" | "value" | "valueTo" | "passage" | "matched"> {
   const { key } = probe;
   const url = pageOf(probe);
+  if ("page" in probe.find) return compareWhole({ key, url }, found, old?.url === url ? old : undefined);
   const isRule = "words" in probe.find;
   const value = found?.value ?? null;
   const valueTo = found?.valueTo ?? null;
@@ -168,4 +170,17 @@ export function compare(
   const isSame = !isMissing && (isRule || agreeing !== undefined);
   const state = isMissing ? "missing" : isSame ? "same" : "different";
   return { key, url, state, value, valueTo, passage, matched: isSame && agreeing ? agreeing.id : null };
+}
+
+/** The reading of a whole page: its text is as it was when a person looked, or it has changed since. `matched` is that text's fingerprint. */
+function compareWhole(
+  probe: Pick<Reading, "key" | "url">,
+  found: (Found & { state?: ReadingState }) | null,
+  old: Reading | undefined,
+): ReturnType<typeof compare> {
+  const read = { ...probe, value: null, valueTo: null, passage: found?.passage ?? "" };
+  const matched = old?.matched ?? found?.print ?? null;
+  if (!found || (found.print === undefined && found.state === "missing")) return { ...read, state: "missing", matched };
+  const isChanged = found.print === undefined ? found.state === "changed" : found.print !== matched;
+  return { ...read, state: isChanged ? "changed" : "same", matched };
 }

@@ -43,10 +43,10 @@ export const writtenRange = ({ value, valueTo }: { value: SQLiteColumn; valueTo:
  * Rows: readings that need a person. kind: "changed" when the page has another value, else "missing"; note: that value, or the state;
  * day: of the reading; passage.
  */
-export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} = 'different', 'changed', 'missing') AS kind,
+export const readingsToLookAt: SQL = sql`SELECT iif(${officialReadings.state} IN ('different', 'changed'), 'changed', 'missing') AS kind,
     ${officialReadings.key} AS key, ${officialReadings.readOn} AS day, ${officialReadings.passage} AS passage,
     CASE ${officialReadings.state} WHEN 'failed' THEN ${readingStates.failed} WHEN 'missing' THEN ${readingStates.missing}
-      ELSE ${writtenRange(officialReadings)} END AS note
+      WHEN 'changed' THEN ${readingStates.changed} ELSE ${writtenRange(officialReadings)} END AS note
   FROM ${officialReadings} WHERE ${officialReadings.state} <> 'same'`;
 
 /** Condition: no reading of a key needs a person. */

@@ -9,9 +9,9 @@ export interface ShownPage extends LoadedPage {
   chart?: Drawing | undefined;
 }
 
-/** Figures, products, links, images, nomination and chart of the page, for components deep inside its blocks. */
+/** Figures, products, links, images, nomination, chart and signals of the page, for components deep inside its blocks. */
 export const PageData = createContext<
-  Pick<ShownPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart">
+  Pick<ShownPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals">
 >({
   facts: {},
   products: [],

@@ -5,6 +5,7 @@ import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
+import { readSignals, type SignalOutcome } from "#app/features/register/catalogue/server/public.ts";
 import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
 import {
@@ -76,6 +77,8 @@ export interface LoadedPage {
   images?: Record<string, ShownImage> | undefined;
   /** Places and fees of the states; omitted when the page shows none. */
   nomination?: NominationEntry[] | undefined;
+  /** Who left the register; omitted when the page shows none. */
+  signals?: SignalOutcome[] | undefined;
 }
 
 const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
@@ -95,12 +98,13 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const [images, products, links, law, shares] = await Promise.all([
+  const [images, products, links, law, shares, signals] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
     hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
+    hasPart(page.blocks, ["signals"]) ? readSignals(app) : [],
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
   return {
@@ -113,6 +117,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
+    ...(signals.length > 0 && { signals }),
   };
 }
 

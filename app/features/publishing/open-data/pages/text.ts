@@ -17,6 +17,7 @@ export const llmsText = {
       ["MCP", "/mcp", "给 AI 助手的工具：search、course、compare、cost、occupation（streamable HTTP，只接受 POST）"],
       ["全部院校 CSV", "/api/v1/institutions.csv", "登记册上的院校和中文名称"],
       ["全部课程 CSV", "/api/v1/courses.csv", "登记册上的课程、中文名称、学制和费用"],
+      ["全部变更 CSV", "/api/v1/changes.csv", "每份登记册新增、改动和除名的院校、课程和校区"],
     ],
     find: [
       ["大学", "/study/university", "大学列表"],

@@ -35,7 +35,9 @@ describe("the table of the registry", () => {
     const { facts } = await load();
     expect(tableOf(facts)).toEqual(tableOf2019());
     expect(tableSince(facts)).toBe("2019-11-16");
-    expect(sourcesOf(facts).map(({ url }) => url)).toEqual([expect.stringContaining("immi.homeaffairs.gov.au")]);
+    const sources = sourcesOf(facts);
+    expect(sources.every(({ url }) => url.startsWith("https://immi.homeaffairs.gov.au/"))).toBe(true);
+    expect(sources.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^二手：.*，转述内政部/));
   });
 
   it("starts on its first day", async () => {

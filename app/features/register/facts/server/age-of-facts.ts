@@ -23,14 +23,26 @@ export const grade: SQL<SourceGrade> = sql`iif(${agreedOn} IS NULL, ${factValues
   factValues.grade,
 );
 
+/** The date of what was seen: the day on which the official page was read live, else that of the document or stored copy. */
+export const sourceDated: SQL<string | null> = sql`coalesce(${agreedOn},
+  iif(${factValues.grade} = 'official', ${factValues.checkedOn}, ${factValues.sourceDated}))`.mapWith(
+  factValues.sourceDated,
+);
+
 /**
- * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
- * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
+ * The last day for which the source shows the figure: its own date, else the first day of the figure. Null when there is neither:
+ * nobody knows how old the figure is, and it is due.
+ */
+const knownOn = sql`coalesce(${sourceDated}, ${factValues.validFrom})`;
+
+/**
+ * Whether a figure that costs money or a deadline was not read at its official source, or not in a text of since the last day on which
+ * its kind usually changes, or in one without a date. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
  * @param day YYYY-MM-DD in Australia
  */
 export const isUnverified = (day: string): SQL<boolean> =>
   sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} <> ${exchangeRateKey}
-    AND (${grade} NOT IN ('official', 'archived') OR coalesce(${checkedOn} < ${lastChange(day)}, 0))
+    AND (${grade} NOT IN ('official', 'archived') OR ${knownOn} IS NULL OR coalesce(${knownOn} < ${lastChange(day)}, 0))
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
       AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);
 
@@ -41,14 +53,17 @@ export const changeDays = ["07-01", "01-01"] as const;
 export const nextChangeOn = (today: string, changeDay: (typeof changeDays)[number]): string =>
   `${Number(today.slice(0, 4)) + (today.slice(5) > changeDay ? 1 : 0)}-${changeDay}`;
 
+/** Whether a figure in force has neither a first day nor a source with a date. */
+export const isUndated: SQL<boolean> = sql`(${factValues.id} IS NOT NULL AND ${knownOn} IS NULL)`.mapWith(Boolean);
+
 /**
- * Whether a figure has to be checked by a day on which its kind changes: it was not checked on it or later, and the registry has no
- * value that begins then.
+ * Whether a figure has to be checked by a day on which its kind changes: it was not seen in a text of that day or later, and the
+ * registry has no value that begins then.
  * @param day YYYY-MM-DD
  */
 export const isDueBy = (day: string): SQL<boolean> =>
   sql`(EXISTS (SELECT 1 FROM json_each(${facts.changesOn}) AS each WHERE each.value = ${day.slice(5)})
-    AND coalesce(${checkedOn}, '') < ${day}
+    AND coalesce(${knownOn}, '') < ${day}
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from >= ${day}))`.mapWith(
     Boolean,
   );

@@ -5,7 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { checkedOn, isUnverified } from "./age-of-facts.ts";
+import { checkedOn, isUndated, isUnverified } from "./age-of-facts.ts";
 import { inForceId, oldestRateDay } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -58,7 +58,7 @@ export const labelOfFigure = (key: SQL): SQL => sql`(SELECT ${facts.label} FROM 
 export const figuresToLookAt = (today: string, until: string): SQL =>
   sql`SELECT 'due' AS kind, ${facts.key} AS key, ${facts.label} AS label, ${checkedOn} AS day, ${factValues.sourceName} AS note
       FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(today)}
-      WHERE ${isUnverified(today)} AND ${needsNobody(sql`${facts.key}`)}
+      WHERE (${isUnverified(today)} OR ${isUndated}) AND ${needsNobody(sql`${facts.key}`)}
     UNION ALL SELECT 'announced', ${facts.key}, ${facts.label}, ${factValues.validFrom},
       ${writtenRange(factValues)}
       FROM ${facts} JOIN ${factValues} ON ${factValues.key} = ${facts.key}

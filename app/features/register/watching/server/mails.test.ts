@@ -10,7 +10,7 @@ type Change = ChangesOfCodes["changes"][number];
 
 const changeOf = (entity: Change["entity"], code: string | null, rest: Partial<Change>): Change => ({
   ...{ id: 1, ...load, entity, entityId: 1, name: "Course", nameCn: null, kindCn: null, code, change: "changed" },
-  ...{ notes: [], fields: [], institution: school, ...rest },
+  ...{ topic: "changed", size: 0, fields: [], institution: school, ...rest },
 });
 
 const dearer = [{ field: "tuition_fee", before: 20_000, after: 26_000 }];
@@ -25,14 +25,14 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
   ];
   const changes = codes.map((code, index) =>
     index === 50
-      ? changeOf("course", code, { change: "delisted" })
+      ? changeOf("course", code, { change: "delisted", topic: "delisted" })
       : index === 55
-        ? changeOf("course", code, { notes: ["closed"], fields: ended })
-        : changeOf("course", code, { notes: ["dearer"], fields: dearer }),
+        ? changeOf("course", code, { topic: "closed", fields: ended })
+        : changeOf("course", code, { topic: "dearer", fields: dearer }),
   );
   const ofSchool = [
-    changeOf("institution", null, { change: "delisted" }),
-    changeOf("campus", null, { change: "delisted", name: "City" }),
+    changeOf("institution", null, { change: "delisted", topic: "delisted" }),
+    changeOf("campus", null, { change: "delisted", topic: "delisted", name: "City" }),
   ];
   const news = changesOfSaved(items, {
     changes: [...changes, ...ofSchool],

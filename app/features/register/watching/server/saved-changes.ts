@@ -76,8 +76,8 @@ export function changesOfSaved(items: readonly SavedItem[], { changes, courseCou
   return [...found.values()].toSorted((a, b) => b.loadId - a.loadId || positionOf(a) - positionOf(b));
 }
 
-const outcomeOf = ({ change, notes }: Pick<RegisterChange, "change" | "notes">): SavedChange["outcome"] =>
-  change === "delisted" ? "gone" : notes.includes("closed") ? "closed" : "changed";
+const outcomeOf = ({ topic }: Pick<RegisterChange, "topic">): SavedChange["outcome"] =>
+  topic === "delisted" ? "gone" : topic === "closed" ? "closed" : "changed";
 
 const keyOf = ({ type, code }: SavedItem) => `${type} ${code}`;
 

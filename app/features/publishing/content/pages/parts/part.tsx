@@ -36,6 +36,9 @@ const parts: Record<PartName, ComponentType> = {
   nomination: import.meta.env.SSR
     ? (await import("./nomination.tsx")).Nomination
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./nomination.tsx")).Nomination })),
+  signals: import.meta.env.SSR
+    ? (await import("./signals.tsx")).Signals
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./signals.tsx")).Signals })),
 };
 
 /** The part that a page includes with `::name`. */

@@ -22,6 +22,7 @@ export const fact = z
     sourceName: text("来源"),
     sourceUrl: text("来源的网址"),
     checkedOn: day("最近一次与来源核对的日期"),
+    sourceDated: day("所看内容的日期：文件或存档自己的日期；不知道时是 null").nullable(),
     grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
     isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
     note: nullableText("说明"),
@@ -31,9 +32,10 @@ export const fact = z
 
 /** A figure as the API shows it. */
 export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => {
-  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = row;
+  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, sourceDated } = row;
   return {
-    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, grade, note },
+    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, sourceDated },
+    ...{ grade: row.grade, note: row.note },
     sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
     isUnverified: Boolean(row.isUnverified),
     official: reading ?? null,

@@ -15,7 +15,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { courseKindOf, schoolLevels } from "../../server/course-kind.ts";
+import { kindNameOf, schoolLevels } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { schoolYearFee } from "../../server/school-years.ts";
 import { isCredibleYearlyFee } from "../../shared/credible-figures.ts";
@@ -86,7 +86,9 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
   const explained = value === null || !isShort ? feeText.note : weeks === null ? feeText.noteCharge : feeText.noteWhole;
   const note = registerDate && fill(explained, { date: registerDate });
   const fees = peers?.yearly ?? null;
-  const name = courseKindOf({ ...course, nameCn: null, narrowField: narrow }) ?? levelNameOf(course);
+  // The statistics join honours with bachelor's degrees, and short courses with the others.
+  const wide = { level: course.level, registerLevel: null };
+  const name = kindNameOf({ ...wide, narrowField: narrow }) ?? levelNameOf(wide);
   const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value: placed });
   const plainTitle =
     value === null
