@@ -12,6 +12,7 @@ import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
 import { describeOccupations } from "./load/occupation-changes.ts";
+import { recordLatest } from "./load/record-latest.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
@@ -51,6 +52,7 @@ export async function seed(given: readonly string[]): Promise<number> {
   if (args.content) return loadContentAlone(args);
   if (args.pool !== null) return loadPoolAlone(args, args.pool);
   const started = performance.now();
+  const startedAt = Date.now();
   const progress = createProgress();
   let register: RegisterExport | null = null;
   let outcome: LoadOutcome | null = null;
@@ -59,10 +61,11 @@ export async function seed(given: readonly string[]): Promise<number> {
   let target: CatalogueTarget | null = null;
   try {
     const sources = await readSources(args, progress);
-    target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
+    target = openTarget(args);
     // Every load writes the reviewed data and the content too: a deployed site gets them with the register.
     const [reviewed, content] = [readReviewedData(), readContent()];
     for (register of sources) {
+      outcome = null;
       problems = register.warnings;
       outcome = await loadRegister(
         target,
@@ -94,6 +97,14 @@ export async function seed(given: readonly string[]): Promise<number> {
     }
     for (const problem of problems) console.error(`  ${describeProblem(problem)}`);
   } finally {
+    if (args.latest && !args.dryRun) {
+      target ??= openTarget(args);
+      const [problem] = problems;
+      await recordLatest(target, {
+        ...{ startedAt, endedAt: Date.now() },
+        problem: outcome ? null : problem ? describeProblem(problem) : "failed",
+      });
+    }
     await target?.close();
   }
   progress.end();
@@ -104,9 +115,13 @@ export async function seed(given: readonly string[]): Promise<number> {
   return outcome ? 0 : 1;
 }
 
+const openTarget = ({ remote, environment }: SeedArguments): CatalogueTarget =>
+  remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+
 /** `--content`: loads pages, figures, products, news and occupations, but not the register. */
-async function loadContentAlone({ remote, environment, dryRun }: SeedArguments): Promise<number> {
-  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+async function loadContentAlone(args: SeedArguments): Promise<number> {
+  const { dryRun } = args;
+  const target = openTarget(args);
   try {
     const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);

@@ -1,6 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 
-const mark = /^学费取自 \d{4}-\d\d-\d\d 的登记册，可能已调整。$/;
+const mark =
+  /^登记册是 \d{4}-\d\d-\d\d 的：那天以后新登记、停招或离开登记册的学校和课程，以及学费的变动，这里都没有。$/;
 
 /** A page of each kind that shows fees of the register. The starter data is of an earlier year. */
 const withFees = [
@@ -16,7 +17,7 @@ const withFees = [
   "/tools/course-cost",
 ];
 
-test("only pages with fees warn that fees of an earlier year's register may have changed", async ({ page }) => {
+test("only pages with rows of the register say what an old copy may miss", async ({ page }) => {
   for (const path of withFees) {
     await page.goto(path);
     await expect(page.getByText(mark), path).toBeVisible();

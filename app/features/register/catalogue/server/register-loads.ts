@@ -6,6 +6,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { day } from "#worker/platform/time/units.ts";
 import type { RegisterHistory, RegisterLoad } from "../shared/changes/history.ts";
 import { registerLoads } from "./changes/schema.ts";
 
@@ -44,7 +45,12 @@ const countsRow = z.object({
 export interface RegisterCounts extends z.output<typeof countsRow> {
   /** Its fees may have changed since its date. */
   isOld: boolean;
+  /** Schools and courses have come and gone since its date. */
+  misses: boolean;
 }
+
+/** Days. The government publishes the register about once a month: an older copy lacks a newer one. */
+const completeDays = 45;
 
 const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions" | "courses") =>
   sql`coalesce(${registerLoads[live]}, ${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]}
@@ -63,7 +69,10 @@ const countsQuery = renderSql(
  */
 export async function readRegisterCounts({ db, now }: Pick<AppContext, "db" | "now">): Promise<RegisterCounts | null> {
   const counts = await sqlRow(db, countsRow, countsQuery);
-  return counts && { ...counts, isOld: isRegisterOld(counts.registerDate, todayInAustralia(now())) };
+  if (!counts) return null;
+  const today = todayInAustralia(now());
+  const age = (Date.parse(today) - Date.parse(counts.registerDate)) / day;
+  return { ...counts, isOld: isRegisterOld(counts.registerDate, today), misses: age > completeDays };
 }
 
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */

@@ -38,6 +38,7 @@ function nothingFor(search: string, understood: Exploration["understood"], count
     ...{ query, limited: query, understood, facets, type: "course", totals: { course: 0, institution: 0 }, pages: 1 },
     ...{ courses: [], institutions: [], labels: { field: {}, city: { sydney: "悉尼" } }, closedTotal: 0, offers: [] },
     guides: { pages: [], isFirst: false },
+    register: { q: query.q, codes: [], isMissing: false, left: null },
   } satisfies Exploration;
 }
 

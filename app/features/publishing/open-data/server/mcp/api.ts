@@ -7,7 +7,7 @@ import { limitByAddress } from "../limits.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { apiVersion } from "../v1/openapi.ts";
 import { compareTool, costTool } from "./cost-tools.ts";
-import { courseTool, occupationTool, searchTool } from "./read-tools.ts";
+import { codeTool, courseTool, occupationTool, searchTool } from "./read-tools.ts";
 import { addTool } from "./tool.ts";
 
 /**
@@ -67,6 +67,7 @@ function serverOf(app: PublicReads & { requestId: string }): McpServer {
     },
   );
   addTool(server, app, searchTool);
+  addTool(server, app, codeTool);
   addTool(server, app, courseTool);
   addTool(server, app, compareTool);
   addTool(server, app, costTool);

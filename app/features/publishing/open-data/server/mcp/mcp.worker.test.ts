@@ -67,12 +67,12 @@ async function call(name: string, given: Record<string, unknown>): Promise<CallT
   return { ...result, text: first?.type === "text" ? first.text : "" };
 }
 
-it("introduces itself and its five tools, which only read", async () => {
+it("introduces itself and its six tools, which only read", async () => {
   const client = await connect();
   expect(client.getServerVersion()).toMatchObject({ name: "aotu", title: "澳途" });
   expect(client.getInstructions()).toContain("日期和来源");
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(["search", "course", "compare", "cost", "occupation"]);
+  expect(tools.map(({ name }) => name)).toEqual(["search", "check_code", "course", "compare", "cost", "occupation"]);
   for (const { annotations, inputSchema, outputSchema, description } of tools) {
     expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(inputSchema.type).toBe("object");

@@ -1,3 +1,4 @@
+import { checkedCodes } from "./codes.ts";
 import { listOfCourses, oneCourse } from "./courses.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { listOfFacts, oneFact } from "./facts.ts";
@@ -11,6 +12,7 @@ import { search } from "./search.ts";
 /** The addresses of version 1. Within the version answers only gain columns; what would break a program is version 2. */
 export const endpoints: readonly Endpoint[] = [
   search,
+  checkedCodes,
   listOfInstitutions,
   oneInstitution,
   coursesOfInstitution,
