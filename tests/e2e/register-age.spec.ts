@@ -45,5 +45,5 @@ test("the pages of a field, city, school and course warn too, and list unverifie
   await expect(page).toHaveURL(/\/course\//);
   await expect(page.getByText(mark)).toBeVisible();
   await expect(page.getByRole("heading", { name: /一共大约要准备 A\$[\d,]+$/ })).toBeVisible();
-  await expect(page.getByText(/^其中还没有用今年的官方页核对：学费/)).toBeVisible();
+  await expect(page.getByText(/^其中还没有用今年的官方页核对：/)).toBeVisible();
 });

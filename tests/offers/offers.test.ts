@@ -32,9 +32,11 @@ beforeAll(async () => {
   process.env.AOTU_STATE = other ?? folder ?? "";
   if (other === undefined) {
     const target = openLocalTarget();
-    const input = { register: readStarter().register, reviewed: readReviewedData(), content: noContent };
     const consent = { delisting: true, losses: true, older: true };
-    await loadRegister(target, input, { dryRun: false, consent, now: new Date("2026-11-21"), onProgress: () => {} });
+    const options = { dryRun: false, consent, now: new Date("2026-11-21"), onProgress: () => {} };
+    const reviewed = readReviewedData();
+    for (const register of await readStarter())
+      await loadRegister(target, { register, reviewed, content: noContent }, options);
     await target.close();
   }
   ({ open, closed } = readOfferFacts());

@@ -59,14 +59,11 @@ const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions
 const countsQuery = renderSql(
   sql`SELECT ${countOf("liveInstitutions", "institutions")} AS institutions, ${countOf("liveCourses", "courses")} AS courses,
       ${registerLoads.registerDate} AS registerDate
-    FROM ${registerLoads} WHERE ${registerLoads.id} = coalesce(
-      (SELECT id FROM ${registerLoads} WHERE kind = 'register' ORDER BY id DESC LIMIT 1),
-      (SELECT max(id) FROM ${registerLoads}))`,
+    FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1`,
 );
 
 /**
- * Reads the counts that the newest load of the whole register stored, else those of the newest load: the totals that every
- * page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
+ * Reads the counts that the newest load stored: the totals that every page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
  * thousands of rows per visit.
  * @returns null before the first load
  */
@@ -81,12 +78,15 @@ export async function readRegisterCounts({ db, now }: Pick<AppContext, "db" | "n
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */
 export const loads = alias(registerLoads, "l");
 
+/** Subquery: the kind of the newest load. Loads of the starter data are no history of the whole register that follows them. */
+export const newestLoadKind = sql`(SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1)`;
+
 /**
  * Condition on `register_loads l`: the load is an event of the register's history. A baseline is not, because the history
  * begins there. Nor is a load that brought only our own words (names, relations, search terms): it counts no difference
  * and states no newer date.
  */
-export const isEventLoad: SQL = sql`${loads.kind} = 'register' AND ${loads.isBaseline} = 0 AND (
+export const isEventLoad: SQL = sql`${loads.kind} = ${newestLoadKind} AND ${loads.isBaseline} = 0 AND (
     ${loads.institutionsAdded} + ${loads.institutionsChanged} + ${loads.institutionsDelisted}
       + ${loads.coursesAdded} + ${loads.coursesChanged} + ${loads.coursesDelisted}
       + ${loads.campusesAdded} + ${loads.campusesChanged} + ${loads.campusesDelisted} > 0
@@ -123,12 +123,11 @@ const maxLoads = 120;
 export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise<RegisterHistory> {
   const [events, baseline] = await runBatch(db, [
     db.orm.select(loadColumns).from(loads).where(isEventLoad).orderBy(desc(loads.id)).limit(maxLoads),
-    // A load of the register takes precedence over a load of the starter data.
     db.orm
       .select(loadColumns)
       .from(loads)
       .where(eq(loads.isBaseline, true))
-      .orderBy(desc(sql`${loads.kind} = 'register'`), asc(loads.id))
+      .orderBy(desc(sql`${loads.kind} = ${newestLoadKind}`), asc(loads.id))
       .limit(1),
   ]);
   return { events: events.rows, baseline: baseline.rows[0] ?? null };
