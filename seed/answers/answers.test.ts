@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
 import { readingsOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
-import { type AnswerRow, about, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
+import {
+  type AnswerRow,
+  about,
+  registerKinds,
+  unknownPlaceholders,
+} from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { questionOf } from "#app/features/register/search/server/read-answers.ts";
 import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
@@ -68,6 +73,7 @@ it("quotes figures and rules that are there", () => {
     [...say.matchAll(mentionPattern)].flatMap(([, one]) => (keys.has(one ?? "") ? [] : [`${key}: ${one}`])),
   );
   expect(unknown).toEqual([]);
+  expect(rows.flatMap(({ say }) => unknownPlaceholders(say))).toEqual([]);
 });
 
 it("links to pages and headings that are there", () => {

@@ -3,6 +3,7 @@ import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/desc
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { text } from "./text.json";
 
@@ -45,17 +46,18 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** "学生签证申请费（2026-07-01 起，两处二手来源，2026-11-21 核对）". */
+/** "学生签证申请费（2026-07-01 起，官方存档，2026-11-28 核对，内政部）". */
 function Source({ source, isLast }: { source: AnswerSource; isLast: boolean }) {
-  const since = source.since ? fill(factText.since, { date: source.since }) : factText.unknownDay;
+  const { label, href, since, grade, checkedOn, name, url } = source;
+  const seen = checkedOn === null ? gradeNames[grade] : describeCheck({ grade, checkedOn });
   return (
     <>
-      <Link to={source.href} className="link">
-        {source.label}
+      <Link to={href} className="link">
+        {label}
       </Link>
-      （{since}，{describeCheck(source)}
-      {unverifiedMark(source)}，
-      {source.url.startsWith("/") ? source.name : <ExternalLink href={source.url}>{source.name}</ExternalLink>}）
+      （{since && `${fill(factText.since, { date: since })}，`}
+      {seen}
+      {unverifiedMark(source)}，{url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}）
       {!isLast && "；"}
     </>
   );

@@ -10,10 +10,10 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import { type AnswerRow, registerKinds } from "../shared/answer-row.ts";
+import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
-import { readOccupationValues } from "./kinds/occupation.ts";
+import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
 import type { Answered } from "./read-question.ts";
 import { answers } from "./schema.ts";
@@ -59,23 +59,24 @@ const readers: Readonly<Record<string, KindReader>> = {
   statistics: readStatisticValues,
   city: readCityValues,
   occupation: readOccupationValues,
+  round: readRoundValues,
   institution: readInstitutionValues,
 };
 
-const placeholder = /\{([a-z]+)\.([a-z]+)\}/g;
-
 /** The sentence and section of a row with the values of the register in it. @returns null when one of them is missing */
 async function readKinds(app: { db: Session; now: () => number }, { row, pieces }: Answered): Promise<Filled | null> {
-  const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholder)].map(([, kind]) => kind ?? "");
+  const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholderPattern)].map(
+    ([, kind]) => kind ?? "",
+  );
   const reader = readers[name];
   if (!reader) return name === "" ? { say: row.say, more: sectionOf(row.more), sources: [] } : null;
   const found = await reader(app, namedIn(row, pieces));
   if (!found) return null;
   const { values, page, sources } = found;
-  const keys = [...row.say.matchAll(placeholder)].map(([, , key = ""]) => key);
+  const keys = [...row.say.matchAll(placeholderPattern)].map(([, , key = ""]) => key);
   if (keys.some((key) => values[key] == null)) return null;
   return {
-    say: row.say.replaceAll(placeholder, (_, _kind: string, key: string) => values[key] ?? ""),
+    say: row.say.replaceAll(placeholderPattern, (_, _kind: string, key: string) => values[key] ?? ""),
     more: row.more === `{${name}}` ? page : sectionOf(row.more),
     sources,
   };

@@ -24,3 +24,20 @@ export interface AnswerRow {
   /** A calculator; null without one. */
   tool: string | null;
 }
+
+/** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
+export const placeholders: Readonly<Record<string, readonly string[]>> = {
+  statistics: ["name", "median", "low", "high", "weeks", "courses", "providers", "date"],
+  city: ["name", "regional"],
+  occupation: ["title", "code", "lists", "visas", "authority"],
+  round: ["title", "day", "points"],
+  institution: ["name", "capacity", "campuses", "places", "courses", "standing"],
+};
+
+export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;
+
+/** Placeholders that nothing fills. @param sentence may mention figures, `{{visa-500.charge}}`, too */
+export const unknownPlaceholders = (sentence: string): string[] =>
+  [...sentence.replaceAll(/\{\{[^}]*\}\}/g, "").matchAll(placeholderPattern)].flatMap(
+    ([written, kind = "", key = ""]) => (placeholders[kind]?.includes(key) ? [] : [written]),
+  );

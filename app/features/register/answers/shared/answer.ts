@@ -29,8 +29,8 @@ export interface AnswerSource {
   /** `https://…`, or a path of this site. */
   url: string;
   grade: Fact["grade"];
-  /** YYYY-MM-DD */
-  checkedOn: string;
+  /** When it was compared with the source, YYYY-MM-DD; null of the register, whose date is in the label. */
+  checkedOn: string | null;
   /** It still has to be read at its official source. */
   isUnverified: boolean;
   /** The official page says something else now. */

@@ -51,7 +51,7 @@ export const answerTool: Tool<typeof question, typeof answers.answer> = {
       sentence,
       ...sources.map(
         ({ label, since, sourceName, sourceUrl, grade, checkedOn, isUnverified }) =>
-          `${label}：${since ? `${since} 起，` : ""}${gradeNames[grade]}，${checkedOn} 核对${isUnverified ? "，还没有用今年的官方页核对" : ""}。${sourceName} ${sourceUrl}`,
+          `${label}：${since ? `${since} 起，` : ""}${gradeNames[grade]}${checkedOn ? `，${checkedOn} 核对` : ""}${isUnverified ? "，还没有用今年的官方页核对" : ""}。${sourceName} ${sourceUrl}`,
       ),
       `更多：${more.label} ${more.url}`,
     ]),

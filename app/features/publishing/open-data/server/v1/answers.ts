@@ -18,7 +18,7 @@ const answerSource = z
     sourceName: text("来源"),
     sourceUrl: address("来源的网址"),
     grade: z.enum(sourceGrades).meta({ description: "official 官方原文，archived 其存档，其余是非官方来源" }),
-    checkedOn: day("最近一次与来源核对的日期"),
+    checkedOn: day("最近一次与来源核对的日期；登记册的日期在 label 里，这里是 null").nullable(),
     isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
     isDisputed: z.boolean().meta({ description: "官方页有改动，正在核对" }),
   })

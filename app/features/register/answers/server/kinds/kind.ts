@@ -21,6 +21,6 @@ export type KindReader = (app: { db: Session; now: () => number }, named: NamedT
 
 /** The register as a source. @param date of the register, YYYY-MM-DD */
 export const registerSource = (href: string, date: string): AnswerSource => ({
-  ...{ label: "登记册", href, since: null, name: "CRICOS", url: "https://cricos.education.gov.au/" },
-  ...{ grade: "official", checkedOn: date, isUnverified: false, isDisputed: false },
+  ...{ label: `${date} 的登记册`, href, since: null, name: "CRICOS", url: "https://cricos.education.gov.au/" },
+  ...{ grade: "official", checkedOn: null, isUnverified: false, isDisputed: false },
 });
