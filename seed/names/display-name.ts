@@ -43,6 +43,9 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   const hasLegalForm = /\b(?:pty|ltd|limited|inc|incorporated)\b/i.test(name);
   const choices = trading.filter((other) => isOwnerName(legal) || !isAbbreviationOf(other, legal));
   const [only] = choices;
+  // Some registrations have the two names in each other's place: the trading name is the company's.
+  const isSwapped = !hasLegalForm && choices.length === 1 && /\b(?:pty|ltd|limited)\b/i.test(tradingName ?? "");
+  if (isSwapped && !isOwnerName(legal)) return withoutShortForm(legal);
   if (only === undefined) return withoutShortForm(legal);
   if (choices.length === 1) {
     const usesLegalName = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);
