@@ -67,7 +67,12 @@ it("20 cells of field, level and state, and 20 more, agree with sums of the load
     const courses = await coursesOf(open(), cell);
     const fees = courses.map(({ yearly }) => (yearly !== null && yearly >= 2080 && yearly <= 130_000 ? yearly : null));
     const totals = courses.map(({ total, weeks }) =>
-      total !== null && weeks === cell.weeks && total >= 100 && total >= weeks * 40 && total <= weeks * 2500
+      total !== null &&
+      weeks !== null &&
+      weeks === cell.weeks &&
+      total >= 100 &&
+      total >= weeks * 40 &&
+      total <= weeks * 2500
         ? total
         : null,
     );
