@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deriveDisplayName, readDisplayNames } from "./display-name.ts";
+import { deriveDisplayName, displayNameKey, readDisplayNames } from "./display-name.ts";
 
 const displayName = (name: string, tradingName: string | null, more: { category?: string; website?: string } = {}) =>
   deriveDisplayName({ name, tradingName, category: more.category ?? "vocational", website: more.website ?? null });
@@ -265,8 +265,10 @@ it.each([
   expect(displayName(registered, trading, { website })).toBe(shown);
 });
 
-it("has reviewed names for exceptions to the rules", () => {
+it("has reviewed names for exceptions to the rules, for the registered name they were reviewed for", () => {
   const names = readDisplayNames();
-  expect(names.get("00122A")).toBe("RMIT University");
-  expect(names.get("00624A")).toBe("Scotch College Melbourne");
+  const reviewed = (code: string, registered: string) => names.get(displayNameKey(code, registered));
+  expect(reviewed("00122A", "Royal Melbourne Institute of Technology")).toBe("RMIT University");
+  expect(reviewed("04341B", "ANT COLLEGE PTY LTD")).toBe("Ant College");
+  expect(reviewed("04341B", "Beta College Pty Ltd")).toBeUndefined();
 });
