@@ -11,7 +11,7 @@ import {
 } from "#app/features/register/search/server/match/institution-names.ts";
 import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import {
   termKeyOf,
   termWeights,
@@ -34,6 +34,7 @@ export function compileLexicon(
     metroStates,
     knownWords,
     guides,
+    patterns = [],
     pathways = new Map(),
     englishCentres = new Map(),
     nameWords = [],
@@ -66,10 +67,14 @@ export function compileLexicon(
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
-  const pairs = traditionalCharacters([...writer.characters, ...grammarCharacters].join(""));
+  const ofPatterns = patterns.flatMap(([, value, source]) => (value + source).match(/\p{Script=Han}/gu) ?? []);
+  const pairs = traditionalCharacters(
+    [...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""),
+  );
   return {
     ...writer.lexicon,
     guides: guideTerms,
+    patterns,
     pathways: pathwayIds(pathways, institutions),
     englishCentres: pathwayIds(englishCentres, institutions),
     words: Object.fromEntries(words),
@@ -138,7 +143,7 @@ function addFields(writer: LexiconWriter, fields: SearchVocabulary["fields"], te
   }
 }
 
-/** The characters of wishes and negations (understand/constraints, read-negation.ts) that traditional writing has others for. */
+/** The characters of amounts and lengths (server/chart) that traditional writing has others for. */
 const grammarCharacters =
   "万两内费学周个实习课贵过开别经济质价钱总达务币预算单长时间课师远边乡区国语汉华韩实训带选除览离顾虑欢绝拟从离门种级历际获资质约";
 

@@ -7,6 +7,11 @@ export interface Fact {
   unit:
     | "AUD"
     | "CNY"
+    | "HKD"
+    | "TWD"
+    | "MYR"
+    | "SGD"
+    | "USD"
     | "points"
     | "score"
     | "years"
@@ -44,9 +49,7 @@ export interface Fact {
 }
 
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
-const suffixes: Record<Fact["unit"], string> = {
-  AUD: "",
-  CNY: "",
+const suffixes: Partial<Record<Fact["unit"], string>> = {
   points: " 分",
   score: "",
   years: " 年",
@@ -64,9 +67,9 @@ const suffixes: Record<Fact["unit"], string> = {
 /** "A$2,500", "6.0" for IELTS; a range has its unit once: "A$100 至 200". */
 export function formatFact({ key, unit, value, valueTo }: Pick<Fact, "key" | "unit" | "value" | "valueTo">): string {
   const number = (amount: number) => formatAmount(key, unit, amount);
-  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : "";
+  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : /^[A-Z]{3}$/.test(unit) ? `${unit} ` : "";
   const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
-  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit]}`;
+  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit] ?? ""}`;
 }
 
 function formatAmount(key: string, unit: Fact["unit"], amount: number): string {

@@ -1,7 +1,7 @@
-import type { QueryReading } from "./pages/read-query.ts";
-import type { Constraint } from "./understand/constraints/constraint.ts";
-import { labelConstraint } from "./understand/constraints/label-constraint.ts";
-import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
+import type { LimitKind } from "./chart/limit.ts";
+import { labelLimit } from "./reading/label-limit.ts";
+import type { QueryReading } from "./reading/read-query.ts";
+import type { ExcludedSlot, SlotKind, Understanding } from "./reading/understanding.ts";
 
 /** Maximum number of institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
@@ -72,12 +72,14 @@ interface UnderstoodPart {
 
 /** A filter or an order in the words of the query. */
 interface UnderstoodConstraint {
-  kind: Constraint["kind"];
+  kind: LimitKind;
   /** As in the address of /search: "-20000". */
   value: string;
   label: string;
   typed: string;
   without: string;
+  /** The query with this price for a year or for the whole course instead; absent where the words say which. */
+  instead?: string;
 }
 
 /** How a query was parsed. Parts that it does not have are absent. */
@@ -169,8 +171,9 @@ function describeUnderstanding(understanding: Understanding): Understood {
   }
   if (constraints.length > 0) {
     understood.constraints = constraints.map((constraint) => {
-      const { kind, value, typed, without } = constraint;
-      return { kind, value, typed, without, label: labelConstraint(constraint) };
+      const { kind, value, typed, without, instead } = constraint;
+      const other = instead === undefined ? {} : { instead };
+      return { kind, value, typed, without, ...other, label: labelLimit(constraint) };
     });
   }
   if (excluded.length > 0) {

@@ -53,9 +53,26 @@ export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "i
 export interface Offer {
   q: string;
   /** Which part of the query it omits. */
-  left: "institution" | "field" | "level" | "place" | "category" | "text";
+  left: "institution" | "field" | "level" | "place" | "category" | "text" | "limit";
   courses: number;
   institutions: number;
+}
+
+/** One side of a comparison, from the courses that the query finds for it. */
+export interface ComparedSide {
+  label: string;
+  /** The query for this side alone. */
+  q: string;
+  courses: number;
+  institutions: number;
+  /** AUD per year: between these lies the middle half of its courses. Null without registered fees. */
+  yearly: { from: number; to: number } | null;
+  /** Weeks of the middle half of its courses. */
+  weeks: { from: number; to: number } | null;
+  /** The most frequent cities, by their keys. */
+  cities: string[];
+  /** What it leads to: the page that explains it. */
+  page: { href: string; label: string } | null;
 }
 
 export interface Exploration {
@@ -78,6 +95,8 @@ export interface Exploration {
   limited: ExploreQuery;
   /** How many results are closed to new students, if there are no others. */
   closedTotal: number;
+  /** What the query compares, side by side; empty for any other query. */
+  sides: ComparedSide[];
   /** Empty unless nothing was found. */
   offers: Offer[];
   /** Guides and tools about the query, and whether they come before the results. */

@@ -2,6 +2,7 @@
 
 import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
 import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
+import { noPatterns, type Patterns, parsePatterns, type WrittenPatterns } from "./patterns.ts";
 
 /** Kinds of meanings of a term. A filler is ignored. */
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
@@ -51,6 +52,7 @@ export interface Lexicon {
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */
   guides: GuideWords;
+  patterns: Patterns;
   /** Ids of the institutions that teach the foundation programs of a university, by its id. */
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
@@ -68,7 +70,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 10;
+export const memoryVersion = 11;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -89,6 +91,7 @@ export interface WrittenLexicon {
   names: LexiconNames;
   /** Absent in data of an older loader. */
   guides?: WrittenGuideWords;
+  patterns?: WrittenPatterns;
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;
   englishCentres?: Record<string, string[]>;
@@ -109,6 +112,7 @@ export const emptyLexicon: Lexicon = {
   sounds: new Map(),
   names: { fields: {}, metros: {} },
   guides: noGuideWords,
+  patterns: noPatterns,
   pathways: {},
   englishCentres: {},
   occupations: new Map(),
@@ -150,6 +154,7 @@ export function parseLexicon(json: string): Lexicon {
     sounds: parseSounds(written.sounds ?? {}),
     names: written.names,
     guides: parseGuideWords(written.guides ?? []),
+    patterns: parsePatterns(written.patterns ?? []),
     pathways: written.pathways ?? {},
     englishCentres: written.englishCentres ?? {},
     occupations: new Map(),
