@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
  * Tests that start the project's commands as processes, several each, and take ten of the unit tests' twelve minutes. `npm test` runs
  * them at night and when the commands changed (scripts/test.mjs).
  */
-const commandTests = ["seed/backup/backup.test.ts", "seed/cli.test.ts"];
+const commandTests = ["seed/backup/backup.test.ts", "seed/cli.test.ts", "seed/watch/cli.test.ts"];
 
 /** All files share a process; otherwise each would load its modules again. Tests restore what they change in it. */
 const inNode = { environment: "node", isolate: false, testTimeout: 60_000 } as const;

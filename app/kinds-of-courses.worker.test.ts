@@ -25,19 +25,19 @@ beforeAll(async () => {
   ]);
 });
 
-const kind = "会计类授课型硕士课程";
+const kind = "会计类授课型硕士课程（专业名未译）";
 
 it("a course without a Chinese name is called by its level and narrow field wherever it appears", async () => {
   const wanted = coursesOfCodes(["0000001"]);
   const [names, rows] = await runBatch(app.db, [courseNames(wanted), courseRows(wanted)]);
   const changes = await listRegisterChanges(app, {
-    ...{ loadId: 2, institutionId: null, change: null, entity: null, after: null },
+    ...{ loadId: 2, institutionId: null, topic: null, entity: "course", after: null },
   });
   const details = await readCourse(app, { id: 1 });
   const related = await readCourse(app, { id: 2 });
   const [compared] = await readCoursesByCode(app, { codes: ["0000001"] });
   const [saved] = await readShortlisted(app, { items: [{ type: "course", code: "0000001" }] });
-  const found = [names.rows[0], rows.rows[0], changes.changes[0], details?.course, compared?.course, saved];
+  const found = [names.rows[0], rows.rows[0], changes.rows[1], details?.course, compared?.course, saved];
   for (const course of [...found, related?.relatedElsewhere[0]]) {
     expect(course).toMatchObject({ name: "Master of Accounting", nameCn: null, kindCn: kind });
   }

@@ -148,6 +148,7 @@ export default [
       ...adminRecord("rounds"),
       ...adminRecord("rules"),
       ...adminRecord("rules/proposals", ["list"]),
+      ...adminRecord("watch", ["list"]),
       ...adminRecord("official"),
       ...adminRecord("official/proposals", ["list"]),
       ...adminRecord("nomination"),
@@ -157,6 +158,7 @@ export default [
       ...adminRecord("vocabulary"),
       ...adminRecord("answers"),
       ...adminRecord("course-names"),
+      ...adminRecord("held-names", ["list", "edit"]),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
     ]),
   ]),
@@ -184,6 +186,7 @@ export default [
   adminFile("admin/facts"),
   adminFile("admin/facts/proposals"),
   adminFile("admin/rounds"),
+  adminFile("admin/watch"),
   adminFile("admin/rules"),
   adminFile("admin/rules/proposals"),
   adminFile("admin/official"),
@@ -194,6 +197,7 @@ export default [
   adminFile("admin/vocabulary"),
   adminFile("admin/answers"),
   adminFile("admin/course-names"),
+  adminFile("admin/held-names"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/publishing/content/pages/page.tsx", { id: `page/${path}` })),
@@ -207,6 +211,7 @@ export default [
   route("facts", "features/register/facts/pages/facts.tsx"),
   route("facts/:area", "features/register/facts/pages/topic.tsx"),
   route("rules/:area", "features/register/rules/pages/area.tsx"),
+  route("rules/:area/:rule", "features/register/rules/pages/rule.tsx"),
   route("rules", "features/register/rules/pages/rules.tsx"),
   route("changes", "features/publishing/changes/pages/changes.tsx"),
   route("changes.xml", "features/publishing/changes/pages/changes-feed.ts"),
@@ -227,8 +232,9 @@ export default [
   route(":part.xml", "features/publishing/sitemap/pages/sitemap.ts", { id: "sitemap/part" }),
 
   // Short addresses; the catalogue's match any path of one or two segments, so they come last
-  route("terms", "features/publishing/content/pages/legal-redirect.ts", { id: "short-address/terms" }),
-  route("privacy", "features/publishing/content/pages/legal-redirect.ts", { id: "short-address/privacy" }),
+  ...["terms", "privacy", "data"].map((path) =>
+    route(path, "features/publishing/content/pages/short-address.ts", { id: `short-address/${path}` }),
+  ),
   route(":idSlug", "features/register/catalogue/pages/short-address.tsx", { id: "short-address/institution" }),
   route(":idSlug/:courseIdSlug", "features/register/catalogue/pages/short-address.tsx", { id: "short-address/course" }),
   route("*", "shell/error-pages/not-found.tsx"),

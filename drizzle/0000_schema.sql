@@ -329,7 +329,9 @@ CREATE TABLE `official_pages` (
 	`asked_at` integer,
 	`status` integer,
 	`failure` text,
-	`failures` integer DEFAULT 0 NOT NULL
+	`failures` integer DEFAULT 0 NOT NULL,
+	`failing_since` integer,
+	`retry_at` integer
 );
 --> statement-breakpoint
 CREATE INDEX `official_pages_asked` ON `official_pages` (`asked_at`);--> statement-breakpoint
@@ -669,13 +671,14 @@ CREATE TABLE `register_changes` (
 	`institution_id` integer NOT NULL,
 	`change` text NOT NULL,
 	`fields` text DEFAULT '[]' NOT NULL,
+	`topic` text DEFAULT 'changed' NOT NULL,
+	`size` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`load_id`) REFERENCES `register_loads`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `register_changes_load` ON `register_changes` (`load_id`,`entity`,`change`);--> statement-breakpoint
+CREATE INDEX `register_changes_topic` ON `register_changes` (`load_id`,`entity`,`topic`,`size`,`institution_id`);--> statement-breakpoint
 CREATE INDEX `register_changes_entity` ON `register_changes` (`entity`,`entity_id`,`load_id`);--> statement-breakpoint
 CREATE INDEX `register_changes_institution` ON `register_changes` (`institution_id`,`load_id`);--> statement-breakpoint
-CREATE INDEX `register_changes_load_institution` ON `register_changes` (`load_id`,`institution_id`);--> statement-breakpoint
 CREATE TABLE `register_loads` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -696,7 +699,32 @@ CREATE TABLE `register_loads` (
 	`campuses_delisted` integer DEFAULT 0 NOT NULL,
 	`campuses_unchanged` integer DEFAULT 0 NOT NULL,
 	`live_institutions` integer,
-	`live_courses` integer
+	`live_courses` integer,
+	`courses_closed` integer DEFAULT 0 NOT NULL,
+	`courses_dearer` integer DEFAULT 0 NOT NULL,
+	`courses_cheaper` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `register_loads_baseline` ON `register_loads` (`is_baseline`);--> statement-breakpoint
+CREATE TABLE `school_changes` (
+	`load_id` integer NOT NULL,
+	`institution_id` integer NOT NULL,
+	`gone` integer NOT NULL,
+	`added` integer NOT NULL,
+	`dearer` integer NOT NULL,
+	`cheaper` integer NOT NULL,
+	`total` integer NOT NULL,
+	PRIMARY KEY(`load_id`, `institution_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `school_changes_gone` ON `school_changes` (`load_id`,`gone`,`total`,`institution_id`);--> statement-breakpoint
+CREATE TABLE `signal_outcomes` (
+	`register_date` text NOT NULL,
+	`since` text NOT NULL,
+	`signal` text NOT NULL,
+	`institutions` integer NOT NULL,
+	`left` integer NOT NULL,
+	PRIMARY KEY(`register_date`, `signal`)
 );
 --> statement-breakpoint
 CREATE TABLE `course_name_entries` (
@@ -770,6 +798,16 @@ CREATE INDEX `courses_institution_name` ON `courses` (`institution_id`,`name`);-
 CREATE INDEX `courses_vet_code` ON `courses` (`vet_national_code`);--> statement-breakpoint
 CREATE INDEX `courses_lookup_key` ON `courses` (`lookup_key`);--> statement-breakpoint
 CREATE INDEX `courses_detailed_field_level` ON `courses` (`field_of_education_1_detailed_field`,`level`);--> statement-breakpoint
+CREATE TABLE `held_names` (
+	`code` text PRIMARY KEY NOT NULL,
+	`display_name` text NOT NULL,
+	`reviewed_for` text NOT NULL,
+	`name_cn` text NOT NULL,
+	`is_reference` integer NOT NULL,
+	`is_confirmed` integer DEFAULT false NOT NULL,
+	`version` integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `institution_names` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,
@@ -782,14 +820,14 @@ CREATE TABLE `institution_names` (
 CREATE INDEX `institution_names_key` ON `institution_names` (`name_key`);--> statement-breakpoint
 CREATE INDEX `institution_names_institution` ON `institution_names` (`institution_id`);--> statement-breakpoint
 CREATE TABLE `institution_relations` (
-	`from_code` text NOT NULL,
-	`to_code` text NOT NULL,
+	`code` text NOT NULL,
+	`other_code` text NOT NULL,
 	`kind` text NOT NULL,
 	`since` text NOT NULL,
-	`to_name` text NOT NULL,
+	`other_name` text NOT NULL,
 	`note_cn` text NOT NULL,
 	`source_url` text NOT NULL,
-	PRIMARY KEY(`from_code`, `to_code`)
+	PRIMARY KEY(`code`, `other_code`)
 );
 --> statement-breakpoint
 CREATE TABLE `institutions` (
@@ -845,8 +883,10 @@ CREATE TABLE `fact_values` (
 	`value_to` real,
 	`valid_from` text,
 	`source_name` text NOT NULL,
+	`authority` text,
 	`source_url` text NOT NULL,
 	`checked_on` text NOT NULL,
+	`source_dated` text,
 	`grade` text DEFAULT 'one-secondary' NOT NULL,
 	`note` text,
 	`origin` text NOT NULL,
@@ -864,6 +904,25 @@ CREATE TABLE `facts` (
 	`changes_on` text DEFAULT '[]' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `eoi_counts` (
+	`occupation` text NOT NULL,
+	`visa` text NOT NULL,
+	`status` text NOT NULL,
+	`month` text NOT NULL,
+	`points` text NOT NULL,
+	PRIMARY KEY(`occupation`, `visa`, `status`, `month`)
+);
+--> statement-breakpoint
+CREATE INDEX `eoi_counts_month` ON `eoi_counts` (`month`,`visa`,`status`);--> statement-breakpoint
+CREATE TABLE `eoi_loads` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`first_month` text NOT NULL,
+	`last_month` text NOT NULL,
+	`occupations` integer NOT NULL,
+	`loaded_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `invitation_rounds` (
 	`key` text NOT NULL,
 	`round_on` text NOT NULL,
@@ -872,6 +931,8 @@ CREATE TABLE `invitation_rounds` (
 	`lowest_points` integer,
 	`ties_on` text,
 	`invited` integer,
+	`coverage` text DEFAULT 'none' NOT NULL,
+	`listed` integer,
 	`origin` text NOT NULL,
 	`source_name` text NOT NULL,
 	`source_url` text NOT NULL,
@@ -1059,6 +1120,19 @@ CREATE TABLE `shortlist_items` (
 	`added_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `type`, `code`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `fee_history` (
+	`field` text NOT NULL,
+	`place` text NOT NULL,
+	`level` text NOT NULL,
+	`register_date` text NOT NULL,
+	`courses` integer NOT NULL,
+	`yearly_50` integer,
+	`weeks_50` integer,
+	`same_courses` integer,
+	`same_change` integer,
+	PRIMARY KEY(`field`, `place`, `level`, `register_date`)
 );
 --> statement-breakpoint
 CREATE TABLE `field_statistics` (

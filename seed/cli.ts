@@ -7,6 +7,7 @@ import { setFlagsFromString } from "node:v8";
 import type { CatalogueTarget } from "./load/catalogue-target.ts";
 import type { ChangeCounts } from "./load/compare-register.ts";
 import { printNames, reportNames } from "./load/course-names.ts";
+import { describeHeldNames } from "./load/held-names.ts";
 import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
@@ -14,6 +15,7 @@ import { describeOccupations } from "./load/occupation-changes.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
+import { describePool, loadPool } from "./pool/load-pool.ts";
 import { createProgress, type Progress } from "./progress.ts";
 import { readArguments, type SeedArguments, usage, WrongUsage } from "./read-arguments.ts";
 import { downloadLatestExport } from "./register/latest-export.ts";
@@ -37,8 +39,9 @@ export async function seed(given: readonly string[]): Promise<number> {
     console.error(`${usage}\n\n${error.message}`);
     return 2;
   }
-  if (args.file !== null && !existsSync(args.file)) {
-    console.error(`There is no ${args.file}.`);
+  const missing = [args.file, args.pool].find((file) => file !== null && !existsSync(file));
+  if (missing) {
+    console.error(`There is no ${missing}.`);
     return 2;
   }
   if (args.help) {
@@ -46,6 +49,7 @@ export async function seed(given: readonly string[]): Promise<number> {
     return 0;
   }
   if (args.content) return loadContentAlone(args);
+  if (args.pool !== null) return loadPoolAlone(args, args.pool);
   const started = performance.now();
   const progress = createProgress();
   let register: RegisterExport | null = null;
@@ -111,6 +115,22 @@ async function loadContentAlone({ remote, environment, dryRun }: SeedArguments):
   }
 }
 
+/** `--pool`: loads an export of expressions of interest, and nothing else. */
+async function loadPoolAlone({ remote, environment, dryRun, consent, report }: SeedArguments, file: string) {
+  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+  try {
+    const outcome = await loadPool(target, file, { dryRun, consent, now: Date.now() });
+    if (report !== null) await writeFile(report, `${JSON.stringify(outcome, null, 2)}\n`);
+    for (const line of describePool(outcome)) console.log(line);
+    return 0;
+  } catch (error) {
+    console.error(`Refused. Nothing was changed.\n${error instanceof Error ? error.message : error}`);
+    return 1;
+  } finally {
+    await target.close();
+  }
+}
+
 async function readSource(args: SeedArguments, progress: Progress): Promise<RegisterExport> {
   if (args.file === null && !args.latest) {
     progress.update("read", 0, null);
@@ -153,6 +173,8 @@ function makeReport(
     campuses: counts?.campuses ?? none,
     rowsWritten: outcome?.rowsWritten ?? 0,
     courseNames: reportNames(outcome?.names ?? null),
+    /** Chinese names of institutions that are not shown, because the English name is another. */
+    heldNames: outcome?.heldNames ?? [],
     /** What came to the lists of occupations and left them; null when it was refused. */
     occupations: outcome?.occupations ?? null,
     seconds,
@@ -174,6 +196,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
     `${report.rowsWritten.toLocaleString("en-AU")} rows written, ${report.seconds} s, ${report.peakMemoryMb} MB`,
   );
   printNames(report.courseNames);
+  for (const line of describeHeldNames(report.heldNames)) console.log(line);
   if (report.occupations) for (const line of describeOccupations(report.occupations)) console.log(line);
   if (problems.length === 0) return;
   console.log(`\n${problems.length} ${problems.length === 1 ? "warning" : "warnings"}:`);

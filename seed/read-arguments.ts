@@ -7,6 +7,7 @@ Source (one of them; none: the starter data)
   --file PATH          the official workbook (.xlsx), a folder of its CSV files, or a zip of them
   --latest             the newest export that data.gov.au offers
   --content            no register: pages, facts, products, news and occupations alone
+  --pool PATH          no register: an export of SkillSelect's expressions of interest (seed/pool/README.md)
   --catalogue URL      with --latest: another CKAN catalogue (or AOTU_CATALOGUE_URL)
 
 Options
@@ -17,8 +18,9 @@ Options
   --accept-delisting   load a register that lost more than 5 % of the institutions or 10 % of the courses,
                        campuses or places of courses
   --accept-losses      load a register in which more than 10 % of the courses, institutions or campuses that stay lose
-                       a value (fees, level, field of education …) or get an unknown one
-  --older              load a register that is older than the one in place
+                       a value (fees, level, field of education …) or get an unknown one; with --pool: an export that
+                       lost more than 5 % of the rows
+  --older              load a register, or with --pool an export, that is older than the one in place
   --date YYYY-MM-DD    the export's date, when it does not state it
   --max-rows N         rows a sheet may have (default 200,000)
   --help               this text
@@ -41,16 +43,18 @@ export type SeedArguments = ReturnType<typeof readArguments>;
 export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv) {
   const values = parse(args);
   const isRegister = values.file !== undefined || values.latest;
+  const isExport = isRegister || values.pool !== undefined;
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
   const refuse = (isWrong: boolean, message: string) => {
     if (isWrong) throw new WrongUsage(message);
   };
   refuse(values.file !== undefined && values.latest, "--file and --latest exclude each other.");
-  refuse(values.content && isRegister, "--content takes no register.");
+  refuse(values.content && isExport, "--content takes no register.");
+  refuse(values.pool !== undefined && isRegister, "--pool takes no register.");
   refuse(values.catalogue !== undefined && !values.latest, "--catalogue goes with --latest.");
   refuse(values.date !== undefined && !isDate(values.date), `--date: "${values.date}" is not a date.`);
   refuse(
-    !isRegister && (values["accept-delisting"] || values["accept-losses"] || values.older),
+    (!isRegister && values["accept-delisting"]) || (!isExport && (values["accept-losses"] || values.older)),
     "--accept-delisting, --accept-losses and --older go with --file or --latest.",
   );
   refuse(values.env !== undefined && !values.remote, "--env goes with --remote.");
@@ -60,6 +64,7 @@ export function readArguments(args: readonly string[], folder: string, env: Node
     file: inFolder(values.file),
     latest: values.latest,
     content: values.content,
+    pool: inFolder(values.pool),
     catalogue: values.catalogue ?? env.AOTU_CATALOGUE_URL ?? null,
     remote: values.remote,
     /** Environment of wrangler.toml; "" is production. */
@@ -75,7 +80,16 @@ export function readArguments(args: readonly string[], folder: string, env: Node
 
 function parse(args: readonly string[]) {
   const options = {
-    ...{ file: text, latest: flag, content: flag, catalogue: text, remote: flag, env: text, "dry-run": flag },
+    ...{
+      file: text,
+      latest: flag,
+      content: flag,
+      pool: text,
+      catalogue: text,
+      remote: flag,
+      env: text,
+      "dry-run": flag,
+    },
     ...{ report: text, "accept-delisting": flag, "accept-losses": flag, older: flag, date: text, "max-rows": text },
     help: flag,
   };

@@ -22,8 +22,8 @@ const layers = ["foundation", "register", "publishing", "business"];
 
 const base = String.raw`worker\/(platform\/|env\.ts|context\.ts|errors\.ts)`;
 const shell = String.raw`app\/(shell\/|app\.css\?raw$)`;
-/** What a feature offers to others: what browser and Worker share, verbs and statements of its server, components of its pages. */
-const offered = String.raw`app\/features\/\w+\/[^/]+\/(shared\/|server\/public\.ts$|pages\/public\.tsx?$)`;
+/** What a feature offers to others: what browser and Worker share, verbs and statements of its server, components of its pages and what their loaders draw. */
+const offered = String.raw`app\/features\/\w+\/[^/]+\/(shared\/|server\/public\.ts$|pages\/public(\.server)?\.tsx?$)`;
 
 const rules: Rule[] = [
   {

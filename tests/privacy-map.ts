@@ -51,6 +51,8 @@ export const personalTables: Readonly<Record<string, string>> = {
 /** Tables without personal data: the register, content and settings. */
 export const impersonalTables: readonly string[] = [
   "invitation_rounds",
+  "eoi_counts",
+  "eoi_loads",
   "rules",
   "probes",
   "official_pages",
@@ -64,6 +66,8 @@ export const impersonalTables: readonly string[] = [
   "institution_relations",
   "institutions",
   "register_changes",
+  "school_changes",
+  "signal_outcomes",
   "register_loads",
   "course_grams",
   "course_trigrams",
@@ -72,6 +76,7 @@ export const impersonalTables: readonly string[] = [
   "institution_trigrams",
   "institution_words",
   "course_name_entries",
+  "held_names",
   "page_words",
   "search_memory",
   "search_pages",
@@ -80,6 +85,7 @@ export const impersonalTables: readonly string[] = [
   "fact_values",
   "facts",
   "field_statistics",
+  "fee_history",
   "graduate_outcomes",
   "occupation_authorities",
   "occupation_caveats",

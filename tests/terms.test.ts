@@ -30,7 +30,7 @@ const linesOf = (file: string, text: string): Line[] =>
 
 /** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
 const otherWords =
-  /^(app\/features\/register\/search\/(server|shared)\/(understand|match|lexicon)\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
+  /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|label-limit)\.)|worker\/platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))

@@ -204,6 +204,7 @@ describe("the API", () => {
       ok: true,
       database: "ok",
       jobs: "none",
+      official: { state: "none", askedOn: null, failing: [] },
       version: expect.stringMatching(/^[0-9a-f-]{36}$/),
       problems: [],
     });

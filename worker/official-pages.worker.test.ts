@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { official } from "#app/admin-records/official.ts";
+import { readWatchState } from "#app/features/foundation/official-pages/server/public.ts";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
 import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
@@ -152,6 +153,40 @@ describe("an official page", () => {
     expect((await readOn("2026-12-02", html(whole))).asked).toEqual([`${page} `]);
   });
 
+  it("that is busy is left alone until its site says, and the pages of other sites behind it are read", async () => {
+    const other = "https://other.gov.au/";
+    await DB.prepare("UPDATE probes SET url = ? WHERE key = 'a.family'").bind(other).run();
+    const retryAt = noon("2026-12-05");
+    await readOn("2026-11-28", { state: "failed", failure: "status", status: 429, retryAt }, html(whole));
+    expect((await readOn("2026-11-30", html(whole))).asked).toEqual([`${other} "1"`]);
+    expect((await readOn("2026-12-06", { state: "deferred" }, html(whole))).asked).toEqual([
+      `${page} `,
+      `${other} "1"`,
+    ]);
+  });
+
+  it("that does not answer is told once for its site, with the day since which it fails", async () => {
+    await DB.prepare("UPDATE probes SET url = ? WHERE key = 'a.family'").bind("https://immi.gov.au/other").run();
+    await readOn("2026-11-27", html(whole));
+    // The second page fails a day later than the first.
+    for (const day of ["2026-11-28", "2026-11-29", "2026-11-30", "2026-12-01"]) {
+      const first = { ...failed, status: 503 };
+      await readOn(day, first, day === "2026-11-28" ? html(whole) : failed);
+    }
+    const [mail = "", ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain("immi.gov.au");
+    expect(mail).toContain("连续 3 次没有读到");
+    const states = await DB.prepare("SELECT DISTINCT state FROM official_readings").all();
+    expect(states.results).toEqual([{ state: "failed" }]);
+    const watching = (day: string) => readWatchState({ ...admin.app, now: () => noon(day) });
+    const since = [{ host: "immi.gov.au", since: "2026-11-28" }];
+    expect(await watching("2026-12-01")).toEqual({ state: "failing", askedOn: "2026-12-01", failing: since });
+    expect(await watching("2026-12-04")).toMatchObject({ state: "late" });
+    await readOn("2026-12-02", html(whole));
+    expect(await watching("2026-12-02")).toMatchObject({ state: "ok", failing: [] });
+  });
+
   it("agrees with the value that is in force: a new one of the registry is compared anew", async () => {
     await readOn("2026-11-28", html(whole));
     await insertRow(DB, "fact_values", {
@@ -177,6 +212,38 @@ describe("an official page", () => {
     const early = html(whole.replace("2,500", "2,600"));
     expect(await readOn("2026-11-28", early)).toMatchObject({ figure: "one-secondary 2026-11-01" });
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe("a whole page that is watched for a rule", () => {
+  const long = (word: string) => html(`<p>${word} ${"A rule stands here. ".repeat(20)}</p>`);
+  const stateNow = () => DB.prepare("SELECT state FROM official_readings WHERE key = 'a.family'").first("state");
+
+  it("makes nothing official; when it changes it waits until an editor has looked, and disputes nothing", async () => {
+    await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
+    await DB.prepare("DELETE FROM probes WHERE key = 'a.charge'").run();
+    expect((await readOn("2026-11-28", long("Once"))).rule).toBe("two-secondary 2026-11-01");
+    await readOn("2026-11-29", long("Once"));
+    expect(await stateNow()).toBe("same");
+    expect((await readOn("2026-11-30", long("Now"))).rule).toBe("two-secondary 2026-11-01");
+    await readOn("2026-12-01", { state: "unchanged" });
+    expect([await stateNow(), (await mails()).length]).toEqual(["changed", 1]);
+    const { app, actor } = admin;
+    const row = await readRecord(official, app, actor, "a.family");
+    await runVerb(official, app, actor, "seen", { key: "a.family", version: Number(row?.version) }, {});
+    await readOn("2026-12-02", long("Now"));
+    expect(await stateNow()).toBe("same");
+    await readOn("2026-12-03", long("Again"));
+    expect(await stateNow()).toBe("changed");
+  });
+
+  it("without content is missing, and back again it is compared with what was seen before", async () => {
+    await DB.prepare(`UPDATE probes SET find = '{"page":"whole"}' WHERE key = 'a.family'`).run();
+    await readOn("2026-11-28", long("Once"));
+    await readOn("2026-11-29", html("<div id=app></div>"));
+    expect(await stateNow()).toBe("missing");
+    await readOn("2026-11-30", long("Once"));
+    expect(await stateNow()).toBe("same");
   });
 });
 

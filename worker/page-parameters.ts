@@ -34,6 +34,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
   [/^\/study\/(university|tafe|pathway|highschool|institutions)\/?$/, ofSchema(listFilterSchema.shape, "q")],
   [/^\/changes\/?$/, choices("for", "state", "page")],
+  [/^\/rules\/[^/]+\/?$/, choices("page")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],

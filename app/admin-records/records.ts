@@ -6,6 +6,8 @@ export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
   "/admin/answers": async () => (await import("#app/features/register/answers/server/record.ts")).answerRecord,
+  "/admin/held-names": async () =>
+    (await import("#app/features/register/catalogue/admin/held-name-record.ts")).heldNameRecord,
   "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,
   "/admin/audit": async () => (await import("#app/features/foundation/audit/admin/audit-record.ts")).auditRecord,
   "/admin/course-names": async () =>
@@ -39,6 +41,7 @@ export const adminRecords = {
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
+  "/admin/watch": async () => (await import("#app/features/register/rules/server/watch-record.ts")).watchRecord,
   "/admin/vocabulary": async () =>
     (await import("#app/features/register/search/server/vocabulary/record.ts")).termRecord,
 } as const satisfies Readonly<Record<string, () => Promise<AdminRecord>>>;

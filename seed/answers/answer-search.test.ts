@@ -40,3 +40,22 @@ it("is silent about what no row answers", async () => {
   expect(understood.notice ?? "").not.toContain("A$");
   expect(await answerQuestion(app(), "会计 悉尼 硕士")).toEqual([]);
 });
+
+it.each([
+  [
+    "护理硕士学费多少",
+    /^在招的护理学硕士课程，一年学费的中位数是 A\$[\d,]+，中间一半在 /,
+    /^\/study\/fields\/nursing$/,
+  ],
+  ["悉尼有多少所学校", /^悉尼有 \d+ 所院校、\d+ 门在招课程/, /^\/study\/cities\/sydney$/],
+  ["堪培拉属于偏远吗", /^堪培拉是指定偏远地区，第 2 类/, /^\/study\/cities\/canberra$/],
+  ["土木工程师由谁评估", /^土木工程师（Civil Engineer）的职业评估机构是.*（EA）/, /^\/occupations\/233211-/],
+  ["土木工程师能移民吗", /在 MLTSSL、CSOL.* 上；清单接受它的签证有 189、190、491/, /^\/occupations\/233211-/],
+  ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区，在 /, /^\/institution\/\d+-/],
+  ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
+])("%s: values of the register", async (q, text, page) => {
+  const [answer] = await answerQuestion(app(), q);
+  expect(answer?.text).toMatch(text);
+  expect(answer?.more.href).toMatch(page);
+  expect(answer?.sources.length).toBeGreaterThan(0);
+});

@@ -80,7 +80,10 @@ const answerRow = z.strictObject({
   when: z.array(wordKey).default([]),
   also: z.array(z.union([wordKey, z.enum(registerKinds)])).default([]),
   say: text.regex(/[。}]$/, "a sentence"),
-  more: text.regex(/^\/[a-z0-9/-]*(#\S+)?$/, "a path with a heading"),
+  more: text.regex(
+    /^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/,
+    "a path with a heading, or the page of a kind: {statistics}",
+  ),
   tool: z.enum(toolNames).nullish(),
   /** Each is answered by this row. */
   questions: z.array(text).min(1),

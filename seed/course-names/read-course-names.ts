@@ -9,7 +9,10 @@ const phraseRow = z.strictObject({
   name_cn: text,
   condition: z
     .string()
-    .regex(/^((degree|bracket|\d{2,6})( (degree|bracket|\d{2,6}))*)?$/, "degree, bracket or ASCED codes"),
+    .regex(
+      /^((degree|diploma|bracket|\d{2,6})( (degree|diploma|bracket|\d{2,6}))*)?$/,
+      "degree, diploma, bracket or ASCED codes",
+    ),
   /** A remark for editors of the file; not read. */
   note: z.string(),
 });

@@ -47,6 +47,15 @@ const namesOfHosts: [string, RegExp][] = [
   ["idp.com", /IDP/],
 ];
 
+/** Sites of those who decide a figure, by the end of the host. */
+const authorities = [
+  ...["gov.au", "gov.cn", "austlii.edu.au", "aqf.edu.au", "cpaaustralia.com.au", "engineersaustralia.org.au"],
+  ...["aitsl.edu.au", "anmac.org.au", "acs.org.au", "aasw.asn.au"],
+];
+
+const hostOf = (url: string) => (url.startsWith("/") ? "" : new URL(url).host);
+const isOf = (host: string, ending: string) => `.${host}`.endsWith(`.${ending}`);
+
 describe("sources of figures", () => {
   it("are pages that show the figure, not the front page of a site", () => {
     expect(values.filter(({ sourceUrl }) => !isDeep(sourceUrl)).map(({ key, sourceUrl }) => [key, sourceUrl])).toEqual(
@@ -57,18 +66,27 @@ describe("sources of figures", () => {
   });
 
   it("are named after the site that they link to", () => {
-    const wrong = values.filter(({ sourceName, sourceUrl }) => {
-      const host = sourceUrl.startsWith("/") ? "" : new URL(sourceUrl).host;
-      const isOther = namesOfHosts.some(
-        ([ending, name]) => `.${host}`.endsWith(`.${ending}`) && !name.test(sourceName),
-      );
+    const wrong = values.filter(({ sourceName, authority, sourceUrl }) => {
+      const host = hostOf(sourceUrl);
       return (
-        isOther ||
-        (/^内政部/.test(sourceName) && !host.endsWith("homeaffairs.gov.au")) ||
-        /待与|待核对|二手整理/.test(sourceName)
+        namesOfHosts.some(([ending, name]) => isOf(host, ending) && !name.test(authority ?? sourceName)) ||
+        /待与|待核对|二手|转述/.test(sourceName + authority)
       );
     });
     expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
+  });
+
+  it("name an authority as what was read only where its own text was", () => {
+    const wrong = values.filter(({ grade, sourceName, authority, sourceUrl }) => {
+      if (grade === "official" || grade === "archived") return authority !== null;
+      const isAuthority = authorities.some((ending) => isOf(hostOf(sourceUrl), ending));
+      return (isAuthority && authority === null) || /^(内政部|移民条例|教育部|公平工作)/.test(sourceName);
+    });
+    expect(wrong.map(({ key, sourceName, sourceUrl }) => [key, sourceName, sourceUrl])).toEqual([]);
+  });
+
+  it("are dated no later than somebody looked", () => {
+    expect(values.filter(({ sourceDated, checkedOn }) => (sourceDated ?? "") > checkedOn)).toEqual([]);
   });
 
   it("claim the live page only for figures of our own", () => {

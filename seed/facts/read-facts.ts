@@ -16,8 +16,10 @@ const factRow = z.object({
   valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),
   changes: z.string().regex(changeDaysPattern, "days of the year as MM-DD, with a space between"),
   source_name: z.string().min(1),
+  authority: z.string().transform((text) => text || null),
   source_url: z.union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[a-z]/)]),
   checked_on: z.iso.date(),
+  source_dated: z.union([z.literal("").transform(() => null), z.iso.date()]),
   grade: z.enum(sourceGrades),
   note: z.string().transform((text) => text || null),
 });
@@ -33,8 +35,8 @@ export interface FactDefinition {
   changesOn: string;
 }
 
-/** A value with its first day and source: a row of the table fact_values. */
-export type FactValue = Omit<Fact, "label" | "unit" | "isUnverified">;
+/** A value with its first day and source: a row of the table fact_values. `sourceName` is what was read. */
+export type FactValue = Omit<Fact, "label" | "unit" | "isUnverified"> & { authority: string | null };
 
 /**
  * Reads the reviewed figures of seed/facts/: one file per area, one row per value. The rows of a key are its history and
@@ -67,8 +69,10 @@ export function readFacts(): { definitions: FactDefinition[]; values: FactValue[
         valueTo: row.value_to,
         validFrom: row.valid_from,
         sourceName: row.source_name,
+        authority: row.authority,
         sourceUrl: row.source_url,
         checkedOn: row.checked_on,
+        sourceDated: row.source_dated,
         grade: row.grade,
         note: row.note,
       });

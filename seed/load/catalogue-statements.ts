@@ -1,9 +1,12 @@
+import { weighChange } from "#app/features/register/catalogue/server/changes/weigh-change.ts";
+import type { ChangeEntity, ChangeTopic } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RelationRow } from "#seed/names/read-names.ts";
 import type { BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows, updateRows } from "./catalogue-target.ts";
 import type { Change, Compared, Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";
+import type { KnownCatalogue } from "./read-catalogue.ts";
 
 /** Data that the statements of one load share. */
 export interface LoadFacts {
@@ -32,12 +35,29 @@ export function entityStatements(comparison: Comparison, facts: LoadFacts): Bulk
   ];
 }
 
-/** Counts what is on the register and open to new students, for the totals that every page shows. After entityStatements. */
+/**
+ * Counts what is on the register and open to new students, for the totals that every page shows, and the changes of the load. After
+ * entityStatements and changeStatement.
+ */
 export function totalsStatement({ loadId }: Pick<LoadFacts, "loadId">): BulkStatement {
+  const changed = (topic: ChangeTopic) =>
+    `(SELECT count(*) FROM register_changes WHERE load_id = ${loadId} AND entity = 'course' AND topic = '${topic}')`;
   const sql = `UPDATE register_loads SET
     live_institutions = (SELECT count(*) FROM institutions WHERE delisted_on IS NULL),
-    live_courses = (SELECT count(*) FROM courses WHERE delisted_on IS NULL AND expired = 0)
+    live_courses = (SELECT count(*) FROM courses WHERE delisted_on IS NULL AND expired = 0),
+    courses_closed = ${changed("closed")}, courses_dearer = ${changed("dearer")}, courses_cheaper = ${changed("cheaper")}
     WHERE id = ${loadId}`;
+  return { sql, rows: null, size: 1 };
+}
+
+/** Counts the changes of a load by institution. After changeStatement. */
+export function schoolChangesStatement({ loadId }: Pick<LoadFacts, "loadId">): BulkStatement {
+  const courses = (...topics: ChangeTopic[]) =>
+    `sum(entity = 'course' AND topic IN (${topics.map((topic) => `'${topic}'`).join(", ")}))`;
+  const sql = `INSERT INTO school_changes (load_id, institution_id, gone, added, dearer, cheaper, total)
+    SELECT load_id, institution_id, ${courses("delisted", "closed")}, ${courses("added")}, ${courses("dearer")},
+      ${courses("cheaper")}, count(*)
+    FROM register_changes WHERE load_id = ${loadId} GROUP BY institution_id`;
   return { sql, rows: null, size: 1 };
 }
 
@@ -92,45 +112,60 @@ export function nameStatements(comparison: Comparison): BulkStatement[] {
   ];
 }
 
-const isHistory = (change: Change) => change !== "unchanged" && change !== "refreshed";
-
 /** The statement for register_changes: one row per changed entity. */
 export function changeStatement(
   comparison: Comparison,
-  fieldChanges: Record<"institution" | "course" | "campus", ReadonlyMap<number, FieldChange[]>>,
-  institutionOfDelisted: Record<"institution" | "course" | "campus", ReadonlyMap<number, number>>,
+  fieldChanges: Record<ChangeEntity, ReadonlyMap<number, FieldChange[]>>,
+  { institution, course, campus }: Record<ChangeEntity, ReadonlyMap<number, number>>,
+  known: Pick<KnownCatalogue, "institutions">,
   { loadId, institutionIds }: LoadFacts,
 ): BulkStatement {
   const rows: BulkValue[][] = [];
-  const add = (entity: "institution" | "course" | "campus", id: number, institution: number | null, change: string) => {
+  const add = (
+    entity: ChangeEntity,
+    id: number,
+    owner: number | null,
+    change: Change | "delisted",
+    { weeks = null, places = null }: { weeks?: BulkValue | undefined; places?: BulkValue | undefined } = {},
+  ) => {
+    if (change === "unchanged" || change === "refreshed") return;
     const fields = change === "changed" || change === "relisted" ? (fieldChanges[entity].get(id) ?? []) : [];
-    rows.push([loadId, entity, id, institution, change, JSON.stringify(fields)]);
+    const { topic, size } = weighChange({ entity, change, fields, weeks: numberOf(weeks) });
+    rows.push([loadId, entity, id, owner, change, JSON.stringify(fields), topic, numberOf(places) ?? size]);
   };
-  for (const { id, change } of comparison.institutions) {
-    if (isHistory(change)) add("institution", id, id, change);
+  for (const { id, change, prepared } of comparison.institutions) {
+    add("institution", id, id, change, { places: prepared.row.institution_capacity });
   }
   for (const { id, change, prepared } of comparison.courses) {
-    if (isHistory(change)) add("course", id, institutionIds.get(prepared.providerCode) ?? null, change);
+    const owner = institutionIds.get(prepared.providerCode) ?? null;
+    add("course", id, owner, change, { weeks: prepared.row.duration_weeks });
   }
   for (const { id, change, prepared } of comparison.campuses) {
-    if (isHistory(change)) add("campus", id, institutionIds.get(prepared.providerCode) ?? null, change);
+    add("campus", id, institutionIds.get(prepared.providerCode) ?? null, change);
   }
-  for (const entity of ["institution", "course", "campus"] as const) {
-    for (const [id, institution] of institutionOfDelisted[entity]) add(entity, id, institution, "delisted");
-  }
-  return insertRows("register_changes", ["load_id", "entity", "entity_id", "institution_id", "change", "fields"], rows);
+  const placesOf = new Map([...known.institutions.values()].map(({ id, capacity }) => [id, capacity]));
+  for (const [id, owner] of institution) add("institution", id, owner, "delisted", { places: placesOf.get(id) });
+  for (const [id, owner] of course) add("course", id, owner, "delisted");
+  for (const [id, owner] of campus) add("campus", id, owner, "delisted");
+  return insertRows(
+    "register_changes",
+    ["load_id", "entity", "entity_id", "institution_id", "change", "fields", "topic", "size"],
+    rows,
+  );
 }
+
+const numberOf = (value: BulkValue | undefined) => (typeof value === "number" ? value : null);
 
 /** The statements for institution_relations. They replace all rows if one differs, because there are few. */
 export async function relationStatements(
   target: CatalogueTarget,
   relations: readonly RelationRow[],
 ): Promise<BulkStatement[]> {
-  const wanted = relations.map(({ fromCode, toCode, kind, since, toName, noteCn, sourceUrl }) => {
-    return { fromCode, toCode, kind, since, toName, noteCn, sourceUrl };
+  const wanted = relations.map(({ code, otherCode, kind, since, otherName, noteCn, sourceUrl }) => {
+    return { code, otherCode, kind, since, otherName, noteCn, sourceUrl };
   });
   const present = await target.read<RelationRow>(
-    `SELECT from_code AS fromCode, to_code AS toCode, kind, since, to_name AS toName, note_cn AS noteCn,
+    `SELECT code, other_code AS otherCode, kind, since, other_name AS otherName, note_cn AS noteCn,
       source_url AS sourceUrl FROM institution_relations`,
   );
   const inOrder = (rows: readonly RelationRow[]) => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
@@ -139,7 +174,7 @@ export async function relationStatements(
     { sql: "DELETE FROM institution_relations", rows: null, size: 1 },
     insertRows(
       "institution_relations",
-      ["from_code", "to_code", "kind", "since", "to_name", "note_cn", "source_url"],
+      ["code", "other_code", "kind", "since", "other_name", "note_cn", "source_url"],
       wanted.map((row) => Object.values(row)),
     ),
   ];

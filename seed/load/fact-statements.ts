@@ -3,8 +3,8 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { deleteRows, insertRows } from "./catalogue-target.ts";
 
 const valueColumns = [
-  ...(["value", "valueTo", "validFrom", "sourceName"] as const),
-  ...(["sourceUrl", "checkedOn", "grade", "note"] as const),
+  ...(["value", "valueTo", "validFrom", "sourceName", "authority"] as const),
+  ...(["sourceUrl", "checkedOn", "sourceDated", "grade", "note"] as const),
 ];
 
 /**
@@ -20,8 +20,8 @@ export async function factStatements(
   const [presentDefinitions, presentValues] = await Promise.all([
     target.read<FactDefinition>("SELECT key, area, label, unit, position, changes_on AS changesOn FROM facts"),
     target.read<FactValue & { id: number; origin: string }>(
-      `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
-         source_url AS sourceUrl, checked_on AS checkedOn, grade, note, origin FROM fact_values ORDER BY id`,
+      `SELECT id, key, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName, authority,
+         source_url AS sourceUrl, checked_on AS checkedOn, source_dated AS sourceDated, grade, note, origin FROM fact_values ORDER BY id`,
     ),
   ]);
   const known = new Map(presentDefinitions.map((definition) => [definition.key, definition]));
@@ -56,8 +56,8 @@ export async function factStatements(
     insertRows(
       "fact_values",
       [
-        ...["id", "key", "value", "value_to", "valid_from", "source_name", "source_url"],
-        ...["checked_on", "grade", "note", "origin"],
+        ...["id", "key", "value", "value_to", "valid_from", "source_name", "authority", "source_url"],
+        ...["checked_on", "source_dated", "grade", "note", "origin"],
       ],
       fresh.map((value, index) => [
         ...[highest + index + 1, value.key, ...valueColumns.map((column) => value[column]), "seed"],

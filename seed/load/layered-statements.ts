@@ -18,7 +18,20 @@ const provenance = ["source_name", "source_url", "checked_on", "grade", "note"] 
 const tables = {
   rounds: {
     name: "invitation_rounds",
-    columns: ["key", "round_on", "visa", "occupation", "lowest_points", "ties_on", "invited", ...provenance],
+    columns: [
+      ...([
+        "key",
+        "round_on",
+        "visa",
+        "occupation",
+        "lowest_points",
+        "ties_on",
+        "invited",
+        "coverage",
+        "listed",
+      ] as const),
+      ...provenance,
+    ],
   },
   entries: {
     name: "nomination_entries",

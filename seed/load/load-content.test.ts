@@ -17,8 +17,10 @@ const figure = (value: number, validFrom: string | null = null) => ({
   valueTo: null,
   validFrom,
   sourceName: "官网",
+  authority: null,
   sourceUrl: "https://example.org",
   checkedOn: "2026-11-21",
+  sourceDated: null,
   grade: "archived" as const,
   note: null,
 });

@@ -7,6 +7,8 @@ import { type OccupationData, readOccupations } from "#seed/occupations/read-occ
 import { type Outcome, readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages } from "#seed/pages/listed-pages.ts";
 import { type PageFile, readPages } from "#seed/pages/read-pages.ts";
+import { poolStatements } from "#seed/pool/pool-statements.ts";
+import { type Pool, readStarterPool } from "#seed/pool/read-pool.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
@@ -36,6 +38,8 @@ export interface Content {
   outcomes: readonly Outcome[];
   /** Invitation rounds, nomination, rules and answers: the back office may put a row in place of one of the files. */
   layered: LayeredFiles;
+  /** Expressions of interest of a few occupations, until an export is loaded; null leaves what the database has. */
+  pool: Pool | null;
 }
 
 /** For tests and benchmarks of the register alone. */
@@ -50,6 +54,7 @@ export const noContent: Content = {
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
   layered: { rounds: [], entries: [], rules: [], answers: [], probes: [] },
+  pool: null,
 };
 
 /** The statements that write changed content; none without changes. The row in content_loads renews the ETag of every page. */
@@ -95,11 +100,19 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
       ]),
     }),
     layeredStatements(target, content.layered),
+    content.pool
+      ? poolStatements(target, content.pool, { consent: { losses: true, older: true }, now: Date.now() })
+      : [],
   ]);
   const written = all.flat().filter(({ size }) => size > 0);
   if (written.length === 0) return [];
+  return [...written, await renewal(target)];
+}
+
+/** The row that renews the ETag of every page. */
+export async function renewal(target: CatalogueTarget): Promise<BulkStatement> {
   const [last] = await target.read<{ id: number | null }>("SELECT max(id) AS id FROM content_loads");
-  return [...written, insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]])];
+  return insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]]);
 }
 
 /** Reads all reviewed content of the site besides the register. */
@@ -121,6 +134,7 @@ export function readContent(): Content {
       answers: answerRows(readAnswers()),
       probes: [...readWatch(), ...rules.probes],
     },
+    pool: readStarterPool(),
   };
 }
 

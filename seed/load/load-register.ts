@@ -4,6 +4,8 @@ import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { columnStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
 import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
+import { feeHistoryStatements } from "./fee-history-statements.ts";
+import { heldNameStatements, heldNamesOf, withConfirmedNames } from "./held-names.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
 import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
 import { listStatements } from "./list-statements.ts";
@@ -11,10 +13,12 @@ import { type Content, contentStatements } from "./load-content.ts";
 import { loadStatements } from "./load-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationCourseStatements } from "./occupation-courses.ts";
+import type { HeldName } from "./prepare-institution.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
 import { type Consent, refuseLosses } from "./refuse-losses.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
+import { signalStatements } from "./signal-statements.ts";
 import { statisticsStatements } from "./statistics-statements.ts";
 
 export interface LoadOutcome extends ChangeCounts {
@@ -23,6 +27,8 @@ export interface LoadOutcome extends ChangeCounts {
   warnings: Problem[];
   /** The Chinese names of the courses; null when the export was not loaded. */
   names: ComposedNames | null;
+  /** Chinese names of institutions that are not shown, because the English name is another. */
+  heldNames: readonly HeldName[];
   /** Additions to the lists of occupations, and removals. */
   occupations: OccupationReport;
 }
@@ -47,7 +53,7 @@ export interface LoadOptions {
  */
 export async function loadRegister(
   target: CatalogueTarget,
-  { register, reviewed, content }: LoadInput,
+  { register, reviewed: files, content }: LoadInput,
   { dryRun, consent, now, onProgress }: LoadOptions,
 ): Promise<LoadOutcome> {
   const total = register.institutions.length + register.courses.length + register.campuses.length;
@@ -58,8 +64,9 @@ export async function loadRegister(
   if (register.kind === "starter" && known.lastLoad?.kind === "register") {
     const fresh = dryRun ? [] : await contentStatements(target, content);
     const rowsWritten = await applyAll(target, fresh, onProgress);
-    return { ...nothingChanged(known), rowsWritten, warnings, names: null, occupations };
+    return { ...nothingChanged(known), rowsWritten, warnings, names: null, heldNames: [], occupations };
   }
+  const { reviewed, decided } = await withConfirmedNames(target, files);
   const names = composeNames(register.courses, await readDictionary(target, reviewed.courseNames));
   const comparison = compare(prepareRows(register, reviewed, names), known, register);
   const fieldChanges = {
@@ -71,16 +78,19 @@ export async function loadRegister(
   onProgress({ stage: "compare", done: total, total });
   const counts = countChanges(comparison);
   if (register.kind === "register") refuseLosses({ register, known, comparison, fieldChanges }, consent);
-  if (dryRun) return { ...counts, rowsWritten: 0, warnings, names, occupations };
+  const heldNames = heldNamesOf(comparison);
+  const outcome = { ...counts, warnings, names, heldNames, occupations };
+  if (dryRun) return { ...outcome, rowsWritten: 0 };
 
   // Pages show relations and statistics, and search with the lexicon. Their cache depends on the id of the load, so a change needs a new one.
-  const [relating, statistics, dictionary, lexicon, written, leading] = await Promise.all([
+  const [relating, statistics, dictionary, lexicon, written, leading, signals] = await Promise.all([
     relationStatements(target, reviewed.relations),
     statisticsStatements(target, reviewed, comparison),
     dictionaryStatements(target, reviewed.courseNames),
     lexiconStatements(target, reviewed, comparison),
     contentStatements(target, content),
     occupationCourseStatements(target, content.occupations, comparison),
+    signalStatements(target, register, comparison, known),
   ]);
   const isNew =
     relating.length + statistics.length + lexicon.length + leading.length > 0 || isNewLoad(register, comparison, known);
@@ -89,14 +99,16 @@ export async function loadRegister(
     ...relating,
     ...statistics,
     ...dictionary,
+    ...heldNameStatements(heldNames, decided),
     ...lexicon,
-    ...(isNew ? columnStatements() : []),
+    ...(isNew ? [...feeHistoryStatements(register, { comparison, fieldChanges, known }), ...columnStatements()] : []),
+    ...signals,
     ...(await listStatements(target, isNew)),
     ...written,
     // Behind the content, which may have brought the occupations.
     ...leading,
   ];
-  return { ...counts, rowsWritten: await applyAll(target, statements, onProgress), warnings, names, occupations };
+  return { ...outcome, rowsWritten: await applyAll(target, statements, onProgress) };
 }
 
 async function applyAll(

@@ -4,6 +4,7 @@ import {
   entityStatements,
   type LoadFacts,
   nameStatements,
+  schoolChangesStatement,
   totalsStatement,
 } from "./catalogue-statements.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
@@ -20,14 +21,17 @@ interface Difference {
   now: Date;
 }
 
+/** Whether the history begins with a load. Starter data is a selection, so what the first whole register adds to it is no change. */
+export const isFirstLoad = ({ kind }: Pick<RegisterExport, "kind">, { lastLoad }: Pick<KnownCatalogue, "lastLoad">) =>
+  lastLoad === null || lastLoad.kind !== kind;
+
 /** Statements of a load with a difference: its row, the entities, their names, the search index and the changes. */
 export async function loadStatements(
   target: CatalogueTarget,
   register: RegisterExport,
   { comparison, fieldChanges, known, now }: Difference,
 ): Promise<BulkStatement[]> {
-  // Starter data is a selection, so what the first whole register adds to it is not a change of the register.
-  const isBaseline = known.lastLoad === null || known.lastLoad.kind !== register.kind;
+  const isBaseline = isFirstLoad(register, known);
   const facts: LoadFacts = {
     loadId: (known.lastLoad?.id ?? 0) + 1,
     registerDate: register.registerDate,
@@ -35,14 +39,17 @@ export async function loadStatements(
   };
   const history = isBaseline
     ? []
-    : [changeStatement(comparison, fieldChanges, delistedOwners(comparison, known), facts)];
+    : [
+        changeStatement(comparison, fieldChanges, delistedOwners(comparison, known), known, facts),
+        schoolChangesStatement(facts),
+      ];
   return [
     loadStatement(register, comparison, facts.loadId, isBaseline, now),
     ...entityStatements(comparison, facts),
-    totalsStatement(facts),
     ...nameStatements(comparison),
     ...(await searchStatements(comparison, known, target)),
     ...history,
+    totalsStatement(facts),
   ];
 }
 

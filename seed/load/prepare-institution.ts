@@ -14,6 +14,8 @@ import { searchDocumentVersion } from "#app/features/register/search/server/matc
 import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName } from "#seed/names/display-name.ts";
+import { wordsOfName } from "#seed/names/name-parts.ts";
+import type { ReviewedName } from "#seed/names/read-names.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
@@ -31,6 +33,13 @@ import {
 } from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
+/** A Chinese name of an institution whose English name (`displayName`) is no longer the one it was reviewed for. */
+export interface HeldName extends ReviewedName {
+  /** CRICOS provider code. */
+  code: string;
+  displayName: string;
+}
+
 export interface PreparedInstitution {
   code: string;
   row: Row;
@@ -42,6 +51,8 @@ export interface PreparedInstitution {
   taughtIn: TaughtIn;
   /** Of a school: levels of its courses that are open. */
   levels: readonly string[];
+  /** A Chinese name that is not shown, because it was reviewed for another English name; null without one. */
+  held: HeldName | null;
 }
 
 /**
@@ -61,17 +72,22 @@ export function prepareInstitution(
   const category = categoriseInstitution(institution, courses, categoryExceptions);
   const displayName = displayNames.get(providerCode) ?? deriveDisplayName({ ...institution, category });
   const school = category === "school" ? schools.get(providerCode) : undefined;
-  const chinese = chineseNameOf(reviewed, school, () =>
-    category === "school" ? composeSchoolName(displayName, schoolWords) : null,
-  );
+  const known = [...(reviewed?.chinese ?? []), ...(school?.chinese ? [school.chinese] : [])];
+  const chinese = known.find(({ english }) => isSameName(english, displayName)) ?? null;
+  const [held = null] = chinese === null ? known.slice(-1) : [];
+  const composed = chinese || category !== "school" ? null : composeSchoolName(displayName, schoolWords);
+  const nameCn = chinese?.nameCn ?? composed;
   const liveCourses = courses.filter(({ expired }) => !expired).length;
   const rank = popularity.get(providerCode) ?? popularityRank({ category, type, capacity, liveCourses });
   const names = institutionNamesOf({
     name,
     tradingName,
     displayName,
-    nameCn: chinese.name,
-    aliases: [...(reviewed?.aliases ?? []), ...(school?.aliases ?? [])],
+    nameCn,
+    // People look for a renamed institution by its former name.
+    aliases: [
+      ...new Set([...known.map((one) => one.nameCn), ...(reviewed?.aliases ?? []), ...(school?.aliases ?? [])]),
+    ],
   });
   const mainCity = cityOf(main?.row.city) ?? institution.postalCity;
   const schoolRow = schoolColumns(category === "school", school, deriveSchool(institution, displayName, courses));
@@ -80,8 +96,8 @@ export function prepareInstitution(
     cricos_provider_code: providerCode,
     name,
     display_name: displayName,
-    name_cn: chinese.name,
-    name_cn_is_reference: chinese.isReference ? 1 : 0,
+    name_cn: nameCn,
+    name_cn_is_reference: (chinese?.isReference ?? composed !== null) ? 1 : 0,
     type,
     category,
     state: main ? (main.row.state ?? null) : postalState,
@@ -128,6 +144,7 @@ export function prepareInstitution(
     names,
     taughtIn: where,
     levels,
+    held: held && { ...held, code: providerCode, displayName },
     hash: hashRow([searchDocumentVersion, row, names, where, traits, levels]),
   };
 }
@@ -150,17 +167,8 @@ function schoolColumns(isSchool: boolean, known: SchoolFacts | undefined, derive
   };
 }
 
-/** The reviewed Chinese name, else that of the list of schools, else the composed one. */
-function chineseNameOf(
-  reviewed: { nameCn: string | null; isReference?: boolean } | undefined,
-  school: SchoolFacts | undefined,
-  compose: () => string | null,
-): { name: string | null; isReference: boolean } {
-  if (reviewed?.nameCn) return { name: reviewed.nameCn, isReference: reviewed.isReference === true };
-  if (school?.nameCn) return { name: school.nameCn, isReference: school.nameCnIsReference };
-  const composed = compose();
-  return { name: composed, isReference: composed !== null };
-}
+/** Whether two English names are one: case, punctuation and a leading "the" do not matter. */
+const isSameName = (one: string, other: string): boolean => wordsOfName(one).join(" ") === wordsOfName(other).join(" ");
 
 function streetOf(row: Row): string | null {
   return (

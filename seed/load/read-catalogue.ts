@@ -10,6 +10,8 @@ export interface KnownEntity {
 
 interface KnownInstitution extends KnownEntity {
   rank: number;
+  /** Overseas students that it may enrol. */
+  capacity: number | null;
 }
 
 interface KnownCourse extends KnownEntity {
@@ -50,7 +52,7 @@ export async function readCatalogue(target: CatalogueTarget): Promise<KnownCatal
     ),
     target.read<KnownInstitution & { code: string }>(
       `SELECT id, cricos_provider_code AS code, register_hash AS hash, delisted_on AS delistedOn,
-        popularity_rank AS rank FROM institutions`,
+        popularity_rank AS rank, institution_capacity AS capacity FROM institutions`,
     ),
     target.read<KnownCourse & { code: string }>(
       `SELECT id, cricos_course_code AS code, register_hash AS hash, delisted_on AS delistedOn,

@@ -5,6 +5,7 @@ import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-na
 import { readDisplayNames } from "#seed/names/display-name.ts";
 import {
   type RelationRow,
+  type ReviewedName,
   readNames,
   readPopularity,
   readPopularityInFields,
@@ -27,7 +28,7 @@ import { readVocabulary, type SearchVocabulary } from "#seed/vocabulary/read-voc
 /** The reviewed data of seed/ that a load adds to the register's values. */
 export interface ReviewedData {
   /** Names by provider code. */
-  names: ReadonlyMap<string, { nameCn: string | null; isReference?: boolean; aliases: readonly string[] }>;
+  names: ReadonlyMap<string, { chinese: readonly ReviewedName[]; aliases: readonly string[] }>;
   /** Schools by provider code. */
   schools: ReadonlyMap<string, SchoolFacts>;
   schoolWords: SchoolWords;

@@ -71,8 +71,8 @@ function valuesOf(row: StatisticRow): BulkValue[] {
   });
 }
 
-/** The courses of the export that are open to new students. One whose row could not be read is not among them. */
-function openCourses({ institutions, courses }: Comparison): OpenCourse[] {
+/** The courses of the export that are open to new students, with the whole tuition. One whose row could not be read is not among them. */
+export function openCourses({ institutions, courses }: Comparison): (OpenCourse & { tuition: number | null })[] {
   const providers = new Map(institutions.map(({ id, prepared }) => [prepared.code, { id, rank: prepared.rank }]));
   return courses.flatMap(({ id, prepared: { providerCode, row, taughtIn } }) => {
     const provider = providers.get(providerCode);
@@ -86,6 +86,7 @@ function openCourses({ institutions, courses }: Comparison): OpenCourse[] {
       fields: narrowFields(row),
       states: taughtIn.states,
       metros: taughtIn.metros,
+      tuition: numberOf(row.tuition_fee),
       total: numberOf(row.estimated_total_course_cost),
       yearly: numberOf(row.tuition_fee_per_year),
       weeks: numberOf(row.duration_weeks),

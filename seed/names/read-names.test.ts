@@ -6,14 +6,17 @@ const han = /\p{Script=Han}/u;
 const unspaced = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
 const halfWidthPunctuation = /[,.:;()!?'"]/;
 
+const allNames = () =>
+  readNames().flatMap(({ chinese, aliases }) => [...chinese.map(({ nameCn }) => nameCn), ...aliases]);
+
 describe("readNames", () => {
   it("has Chinese characters in Chinese names", () => {
     const names = readNames();
-    expect(names.filter(({ nameCn }) => nameCn !== null && !han.test(nameCn))).toEqual([]);
+    expect(names.filter(({ chinese }) => chinese.some(({ nameCn }) => !han.test(nameCn)))).toEqual([]);
   });
 
   it("puts a space between Chinese and Latin, and no half-width punctuation into Chinese names", () => {
-    const all = readNames().flatMap(({ nameCn, aliases }) => [nameCn ?? "", ...aliases]);
+    const all = allNames();
     expect(all.filter((name) => unspaced.test(name) || / {2}/.test(name))).toEqual([]);
     expect(all.filter((name) => han.test(name) && halfWidthPunctuation.test(name))).toEqual([]);
   });
@@ -21,24 +24,24 @@ describe("readNames", () => {
   it("has one entry per registration, each with a name", () => {
     const names = readNames();
     expect(new Set(names.map(({ providerCode }) => providerCode)).size).toBe(names.length);
-    expect(names.filter(({ nameCn, aliases }) => nameCn === null && aliases.length === 0)).toEqual([]);
+    expect(names.filter(({ chinese, aliases }) => chinese.length + aliases.length === 0)).toEqual([]);
   });
 
   it.each([
     ["00026A", "悉尼大学", "雪梨大學"],
-    ["00123M", "阿德莱德大学", "阿大"],
-    ["04249J", "阿德莱德大学", "Adelaide Uni"],
+    ["00123M", "阿德莱德大学（合并前）", "阿德莱德大学"],
+    ["04249J", "新阿德莱德大学", "阿德莱德大学"],
     ["00591E", "新南威尔士州 TAFE 学院", "新州 TAFE"],
     ["01218G", "本迪戈坎根学院", "Kangan Institute"],
     ["00709G", "墨尔本大学三一学院", "三一学院"],
   ])("knows %s as %s and %s", (code, nameCn, alias) => {
     const entry = readNames().find(({ providerCode }) => providerCode === code);
-    expect(entry?.nameCn).toBe(nameCn);
+    expect(entry?.chinese[0]?.nameCn).toBe(nameCn);
     expect(entry?.aliases).toContain(alias);
   });
 
   it("has no ambiguous names", () => {
-    const all = readNames().flatMap(({ nameCn, aliases }) => [nameCn, ...aliases]);
+    const all = allNames();
     expect(all).not.toContain("国立大学");
     expect(all).not.toContain("南澳");
     expect(all).not.toContain("西澳");
@@ -48,9 +51,11 @@ describe("readNames", () => {
 describe("readRelations", () => {
   it("has the merger of 2026", () => {
     const relations = readRelations();
-    expect(relations.map(({ fromCode, toCode, since }) => [fromCode, toCode, since])).toEqual([
-      ["00123M", "04249J", "2026-01-01"],
-      ["00121B", "04249J", "2026-01-01"],
+    expect(relations.map(({ code, kind, otherCode, since }) => [code, kind, otherCode, since])).toEqual([
+      ["00123M", "merged_into", "04249J", "2026-01-01"],
+      ["00121B", "merged_into", "04249J", "2026-01-01"],
+      ["04249J", "formed_from", "00123M", "2026-01-01"],
+      ["04249J", "formed_from", "00121B", "2026-01-01"],
     ]);
   });
 });

@@ -1,20 +1,25 @@
 import { z } from "zod";
+import { type RelationKind, relationKinds } from "#app/features/register/catalogue/shared/register-values.ts";
 import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-const nameRow = z.strictObject({
-  cricos_code: providerCode,
-  name: z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space"),
-  kind: z.enum(["chinese", "reference", "alias"]),
-  /** A remark for editors of the file; not read. */
-  note: z.string(),
-});
+const nameRow = z
+  .strictObject({
+    cricos_code: providerCode,
+    name: z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space"),
+    kind: z.enum(["chinese", "reference", "alias"]),
+    /** The English name, as shown, that the Chinese one was reviewed for; empty for an alias. */
+    english: z.string(),
+    /** A remark for editors of the file; not read. */
+    note: z.string(),
+  })
+  .refine(({ kind, english }) => (kind === "alias") === (english === ""), "the English name of a Chinese one");
 
 const relationRow = z.strictObject({
-  from_code: providerCode,
-  to_code: providerCode,
-  kind: z.literal("merged_into"),
+  code: providerCode,
+  other_code: providerCode,
+  kind: z.enum(relationKinds),
   since: z.iso.date(),
-  to_name: z.string().min(1),
+  other_name: z.string().min(1),
   note_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese sentence"),
   source_url: z.url({ protocol: /^https$/ }),
 });
@@ -40,27 +45,36 @@ const nameWordRow = z.strictObject({
   note: z.string(),
 });
 
+/** A Chinese name, for one English name: a provider that was renamed has another one. */
+export interface ReviewedName {
+  /** The English name, as shown, that it was reviewed for. */
+  english: string;
+  nameCn: string;
+  /** It is a translation for reference, not a name in use. */
+  isReference: boolean;
+}
+
 /** The reviewed names of a registration. */
 interface NameRow {
   /** CRICOS provider code. */
   providerCode: string;
-  /** The Chinese name that is shown; null if there are only other names. */
-  nameCn: string | null;
-  /** The Chinese name is a translation for reference, not one in use. */
-  isReference: boolean;
+  /** The Chinese names; of those the one of the present English name is shown. Empty if there are only aliases. */
+  chinese: ReviewedName[];
   /** Short, traditional, former and English names that people type. */
   aliases: string[];
 }
 
-/** History of a registration. */
+/** What became of a registration, or what it comes from. */
 export interface RelationRow {
-  fromCode: string;
-  toCode: string;
-  kind: "merged_into";
+  /** The registration on whose page it is stated. */
+  code: string;
+  otherCode: string;
+  kind: RelationKind;
   /** YYYY-MM-DD. */
   since: string;
-  /** English name of `toCode`, which an older register does not have. */
-  toName: string;
+  /** English name of the other one, which the loaded register may not have. */
+  otherName: string;
+  /** One sentence for the page; rows of one page with the same sentence are one notice. */
   noteCn: string;
   sourceUrl: string;
 }
@@ -70,19 +84,16 @@ export function readNames(): NameRow[] {
   const file = "institution-names.csv";
   const names = new Map<string, NameRow>();
   for (const { line, row } of readCsvRows(new URL(file, import.meta.url), nameRow)) {
-    const entry = names.get(row.cricos_code) ?? {
-      providerCode: row.cricos_code,
-      nameCn: null,
-      isReference: false,
-      aliases: [],
-    };
-    names.set(row.cricos_code, entry);
-    if (row.name === entry.nameCn || entry.aliases.includes(row.name)) {
-      throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the name ${row.name}`);
+    const { cricos_code: code, name, kind, english } = row;
+    const entry = names.get(code) ?? { providerCode: code, chinese: [], aliases: [] };
+    names.set(code, entry);
+    if (entry.aliases.includes(name) || (kind === "alias" && entry.chinese.some(({ nameCn }) => nameCn === name))) {
+      throw new Error(`${file}, line ${line}: ${code} already has the name ${name}`);
     }
-    if (row.kind === "alias") entry.aliases.push(row.name);
-    else if (entry.nameCn === null) Object.assign(entry, { nameCn: row.name, isReference: row.kind === "reference" });
-    else throw new Error(`${file}, line ${line}: ${row.cricos_code} already has the Chinese name ${entry.nameCn}`);
+    if (entry.chinese.some((other) => other.english === english))
+      throw new Error(`${file}, line ${line}: ${code} already has a Chinese name for ${english}`);
+    if (kind === "alias") entry.aliases.push(name);
+    else entry.chinese.push({ english, nameCn: name, isReference: kind === "reference" });
   }
   return [...names.values()];
 }
@@ -90,11 +101,11 @@ export function readNames(): NameRow[] {
 /** Reads the reviewed relations. @throws Error with file and line */
 export function readRelations(): RelationRow[] {
   return readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => ({
-    fromCode: row.from_code,
-    toCode: row.to_code,
+    code: row.code,
+    otherCode: row.other_code,
     kind: row.kind,
     since: row.since,
-    toName: row.to_name,
+    otherName: row.other_name,
     noteCn: row.note_cn,
     sourceUrl: row.source_url,
   }));

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  coverages,
   entryKinds,
   nominatedVisas,
   nominatingStates,
@@ -29,6 +30,8 @@ const roundRow = z.object({
   lowest_points: numberOrNull,
   ties_on: dayOrMonth,
   invited: numberOrNull,
+  coverage: z.union([z.literal("").transform(() => "none" as const), z.enum(coverages)]),
+  listed: numberOrNull,
   ...provenance,
 });
 
@@ -46,12 +49,45 @@ const entryRow = z
   .refine(({ kind, value }) => valueForms[kind] !== "day" || z.iso.date().safeParse(value).success, "value: a day")
   .refine(({ kind, text }) => valueForms[kind] !== "text" || text !== null, "text: is missing");
 
+type Cells = Record<string, unknown>;
+
+/** An occupation without a source has that of the row above. */
+function sharedSource() {
+  let above: Cells = {};
+  return (cells: unknown) => {
+    const row: Cells = { ...z.record(z.string(), z.unknown()).parse(cells) };
+    if (row.occupation !== "" && row.source_name === "") {
+      for (const name of Object.keys(provenance)) row[name] = above[name];
+    }
+    above = row;
+    return row;
+  };
+}
+
+function readRounds() {
+  const rounds = readCsvRows(new URL("rounds.csv", import.meta.url), z.preprocess(sharedSource(), roundRow)).map(
+    ({ row }) => ({ key: [row.round_on, row.visa, row.occupation].join("~"), ...row }),
+  );
+  const byRound = Map.groupBy(rounds, ({ round_on, visa }) => `${round_on}~${visa}`);
+  for (const [round, rows] of byRound) {
+    const whole = rows.find(({ occupation }) => occupation === "");
+    const seen = rows.length - (whole ? 1 : 0);
+    const fault = !whole ? "has no row of its own" : coverageFault(whole, seen);
+    if (fault) throw new Error(`rounds.csv: ${round} ${fault}`);
+  }
+  return rounds;
+}
+
+/** A round says that it has all its occupations only with as many rows as its source's table. */
+function coverageFault({ coverage, listed }: z.output<typeof roundRow>, seen: number): string | null {
+  if ((coverage === "none") !== (seen === 0)) return `has ${seen} occupations, and coverage "${coverage}"`;
+  if (coverage === "whole" && listed !== seen) return `has ${seen} occupations of ${listed}: not the whole table`;
+  return coverage === "part" && listed !== null && listed <= seen ? `has all ${listed} occupations: not a part` : null;
+}
+
 /** The rounds of rounds.csv, and the programmes of the states of states.csv. @throws Error with file and line of the fault */
 export function readNominationFiles(): { rounds: LayeredRow[]; entries: LayeredRow[] } {
-  const rounds = readCsvRows(new URL("rounds.csv", import.meta.url), roundRow).map(({ row }) => ({
-    key: [row.round_on, row.visa, row.occupation].join("~"),
-    ...row,
-  }));
+  const rounds = readRounds();
   const counts = new Map<string, number>();
   const entries = readCsvRows(new URL("states.csv", import.meta.url), entryRow).map(({ row }) => {
     const group = [row.state, row.programme_year, row.visa, row.kind].join("~");

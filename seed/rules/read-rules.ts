@@ -37,7 +37,10 @@ const rule = z.strictObject({
   label: text.max(30),
   audience: z.array(z.enum(audiences)).min(1),
   visas: z.array(z.string().regex(/^\d{3}$/)).default([]),
-  /** The official page that would show a change, and words that stand there while the newest version is in force. */
+  /**
+   * The official page that would show a change, else that of the newest version; and words that stand there while that version is in
+   * force. Without words the whole page is watched.
+   */
   watch: z.strictObject({ url: pageUrl, text: z.string().trim().max(300).nullish() }).nullish(),
   versions: z.array(version).min(1),
 });
@@ -59,8 +62,9 @@ export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
       const parsed = rule.safeParse(given);
       if (!parsed.success) throw new Error(`${file}, rule ${index + 1}: ${z.prettifyError(parsed.error)}`);
       const { key, label, audience, visas, watch, versions } = parsed.data;
-      if (watch?.text)
-        probes.push({ key, url: watch.url, post: null, find: JSON.stringify({ words: watch.text }), find_to: null });
+      const page = watch?.url ?? versions.at(-1)?.url ?? null;
+      const find = watch?.text ? { words: watch.text } : { page: "whole" };
+      probes.push({ key, url: page, post: null, find: JSON.stringify(find), find_to: null });
       return versions.map((one) => {
         const row = `${key}~${one.from ?? ""}`;
         if (known.has(row)) throw new Error(`${file}: ${row} is there twice`);

@@ -10,6 +10,7 @@ import {
   schoolSectors,
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { ReviewedName } from "#seed/names/read-names.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 
 const optional = <Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -28,8 +29,8 @@ const schoolRow = z
     name_cn: z.string(),
     name_cn_use: z.enum(["settled", "reference", ""]),
     aliases: z.string().transform((text) => text.split("|").filter((alias) => alias !== "")),
-    /** Its English name, for editors of the file; not read. */
-    note: z.string(),
+    /** The English name, as shown, that the Chinese one was reviewed for. */
+    english: z.string().min(1),
   })
   .refine(({ name_cn, name_cn_use }) => (name_cn === "") === (name_cn_use === ""), "a name, and how it is used")
   .refine(({ gender, gender_source }) => (gender === null) === (gender_source === ""), "a gender with its source")
@@ -47,9 +48,8 @@ export interface SchoolFacts {
   years: string | null;
   /** Where a fact is stated. What is missing rests on general knowledge. */
   sources: { gender?: string | undefined; boarding?: string | undefined };
-  nameCn: string | null;
-  /** The Chinese name is a translation, not one in settled use. */
-  nameCnIsReference: boolean;
+  /** Null without a Chinese name. */
+  chinese: ReviewedName | null;
   aliases: readonly string[];
 }
 
@@ -66,8 +66,9 @@ export function readSchools(): ReadonlyMap<string, SchoolFacts> {
       boarding: row.boarding,
       years: row.years || null,
       sources: { gender: stated(row.gender_source), boarding: stated(row.boarding_source) },
-      nameCn: row.name_cn || null,
-      nameCnIsReference: row.name_cn_use === "reference",
+      chinese: row.name_cn
+        ? { english: row.english, nameCn: row.name_cn, isReference: row.name_cn_use === "reference" }
+        : null,
       aliases: row.aliases,
     });
   }

@@ -8,8 +8,7 @@ it("reads facts with their sources; unknown is null", () => {
     gender: "mixed",
     boarding: "yes",
     years: "3-12",
-    nameCn: "堪培拉文法学校",
-    nameCnIsReference: false,
+    chinese: { english: "Canberra Grammar School", nameCn: "堪培拉文法学校", isReference: false },
   });
   expect(schools.get("00580G")?.sources.boarding).toContain("Graziher");
   expect(schools.get("02943C")?.boarding).toBeNull();

@@ -1,5 +1,5 @@
-import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
 import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
+import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
 import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
 import type { NamedInstitution } from "./add-institutions.ts";

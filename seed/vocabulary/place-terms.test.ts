@@ -194,7 +194,7 @@ describe("otherReadings", () => {
   const readings = (query: string) => otherReadings(readQuery(query, lexicon).understanding, lexicon);
 
   it("reads a suburb as a part of a name, then as its city", () => {
-    const [name, city] = readings("ascot international college");
+    const [name, city] = readings("ascot international nursing");
     expect(name?.text.join(" ")).toContain("ascot");
     expect(name?.slots.place).toBeUndefined();
     expect(city?.slots.place?.meanings.flatMap(({ values }) => values)).toContain("brisbane");

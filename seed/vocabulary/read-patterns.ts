@@ -13,19 +13,26 @@ const row = z.strictObject({
 
 /** Reads patterns.csv and fills in the parts. @throws Error with the line of a pattern that does not compile */
 export function readPatterns(): WrittenPatterns {
+  const rows = readCsvRows(new URL("patterns.csv", import.meta.url), row);
+  return fillPatterns(rows.map(({ line, row: found }) => ({ ...found, where: `patterns.csv, line ${line}` })));
+}
+
+/** Fills in the parts of the rows of patterns.csv. */
+export function fillPatterns(
+  rows: readonly { use: string; value: string; pattern: string; where: string }[],
+): WrittenPatterns {
   const parts = new Map<string, string>();
   const written: WrittenPatterns = [];
-  for (const { line, row: found } of readCsvRows(new URL("patterns.csv", import.meta.url), row)) {
-    const fault = (what: string) => new Error(`patterns.csv, line ${line}: ${what}`);
-    const source = found.pattern.replace(/%([a-z]+)%/g, (_, name: string) => {
+  for (const { use, value, pattern, where } of rows) {
+    const source = pattern.replace(/%([a-z]+)%/g, (_, name: string) => {
       const part = parts.get(name);
-      if (part === undefined) throw fault(`no part ${name} before it`);
+      if (part === undefined) throw new Error(`${where}: no part ${name} before it`);
       return part;
     });
-    if (found.use === "part") parts.set(found.value, source);
+    if (use === "part") parts.set(value, source);
     else {
-      if (matchesNothing(source)) throw fault("matches the empty text");
-      written.push([found.use, found.value, source]);
+      if (matchesNothing(source)) throw new Error(`${where}: matches the empty text`);
+      written.push([row.shape.use.exclude(["part"]).parse(use), value, source]);
     }
   }
   return written;

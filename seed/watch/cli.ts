@@ -1,4 +1,5 @@
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { getPlatformProxy } from "wrangler";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
@@ -7,6 +8,7 @@ import { readExpectations } from "#app/features/register/rules/server/public.ts"
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
+import { countReviewed } from "./count-reviewed.ts";
 
 const usage = `Usage: npm run watch -- [options]
 
@@ -17,6 +19,7 @@ Options
   --only KEY    only the page of this figure or rule, whenever it was read last
   --limit N     at most N pages (default 20)
   --dry-run     write nothing
+  --counts      read nothing; print how many figures and rules the files have, by grade, day and probe
   --via URL     ask for pages through this address, followed by host and path (or OFFICIAL_PAGES_VIA)
   --help        this text
 
@@ -29,10 +32,11 @@ interface Bindings extends Record<string, unknown> {
 const text = { type: "string" } as const;
 const flag = { type: "boolean", default: false } as const;
 
-function readOptions() {
+function readOptions(args: string[]) {
   try {
     return parseArgs({
-      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
+      args,
+      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, counts: flag, via: text, help: flag },
     }).values;
   } catch {
     return null;
@@ -40,8 +44,8 @@ function readOptions() {
 }
 
 /** `npm run watch`. @returns the exit code */
-async function main(): Promise<number> {
-  const options = readOptions();
+export async function watch(args: string[]): Promise<number> {
+  const options = readOptions(args);
   const limit = Number(options?.limit);
   if (!options || !Number.isInteger(limit) || limit < 1) {
     console.error(usage);
@@ -49,6 +53,10 @@ async function main(): Promise<number> {
   }
   if (options.help) {
     console.log(usage);
+    return 0;
+  }
+  if (options.counts) {
+    console.log(countReviewed().join("\n"));
     return 0;
   }
   const via = options.via ?? process.env.OFFICIAL_PAGES_VIA ?? "";
@@ -92,4 +100,4 @@ async function main(): Promise<number> {
   }
 }
 
-process.exit(await main());
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exit(await watch(process.argv.slice(2)));

@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { openPage } from "#app/features/foundation/official-pages/server/extract/find-value.ts";
 import { findSchema } from "#app/features/foundation/official-pages/shared/probe.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { readWatch } from "./read-watch.ts";
 
 const probes = readWatch();
@@ -22,16 +24,46 @@ it("watches figures that the registry has", () => {
   expect(probes.filter(({ key }) => !keys.has(key)).map(({ key }) => key)).toEqual([]);
 });
 
+it("watches the 200 figures that pages and tools mention most", () => {
+  // The exchange rate is read by a job of its own.
+  const watched = new Set([...probes.map(({ key }) => key), exchangeRateKey]);
+  const mentioned = mentionsOfFigures().toSorted(
+    ([one, ofOne], [other, ofOther]) => ofOther - ofOne || Number(watched.has(other)) - Number(watched.has(one)),
+  );
+  const unwatched = mentioned.slice(0, 200).filter(([key]) => !watched.has(key));
+  expect(unwatched).toEqual([]);
+});
+
+/** Keys of the registry, and how often files of content mention them. */
+function mentionsOfFigures(): [key: string, mentions: number][] {
+  const seed = new URL("../", import.meta.url);
+  const mentions = new Map(definitions.map(({ key }) => [key, 0]));
+  for (const file of readdirSync(seed, { recursive: true, encoding: "utf8" })) {
+    if (!/^(pages|rules|starter)\/.*\.(md|yaml|csv)$/.test(file)) continue;
+    for (const [, key = ""] of readFileSync(new URL(file, seed), "utf8").matchAll(mentionPattern)) {
+      const before = mentions.get(key);
+      if (before !== undefined) mentions.set(key, before + 1);
+    }
+  }
+  return [...mentions];
+}
+
 /** Pages of our own making in the shape of the official ones, by file. */
 const fixtures = z
   .record(z.string(), z.string())
   .parse(parse(readFileSync(new URL("fixtures/pages.yaml", import.meta.url), "utf8")));
 
+const findOf = (find: unknown) => findSchema.parse(JSON.parse(String(find)));
+
 it.each(Object.entries(fixtures))("finds every figure in a page of the shape of %s", (file, url) => {
-  const ofPage = probes.filter((probe) => probe.url === url);
+  const ofPage = probes.filter((probe) => probe.url === url && !("page" in findOf(probe.find)));
   expect(ofPage.length).toBeGreaterThan(0);
   const look = openPage(readFileSync(new URL(`fixtures/${file}`, import.meta.url), "utf8"), file.endsWith(".json"));
-  const read = (find: unknown) => (find === null ? null : look(findSchema.parse(JSON.parse(String(find))))?.value);
-  const found = ofPage.map(({ key, find, find_to: to }) => [key, read(find), read(to)]);
+  const found = ofPage.map(({ key, find, find_to: to }) => {
+    const there = look(findOf(find));
+    // Words say the value.
+    const isSaid = "words" in findOf(find) && there?.isGone !== true;
+    return [key, isSaid ? inForce.get(key)?.value : there?.value, to === null ? null : look(findOf(to))?.value];
+  });
   expect(found).toEqual(ofPage.map(({ key }) => [key, inForce.get(key)?.value, inForce.get(key)?.valueTo]));
 });

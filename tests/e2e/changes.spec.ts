@@ -5,7 +5,7 @@ test("the page states where the history begins, and the footer links to it", asy
   await page.getByRole("contentinfo").getByRole("link", { name: "登记册变更记录" }).click();
   await expect(page).toHaveURL(/\/data\/changes$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("登记册变更记录");
-  await expect(page.getByText(/现在的资料是 \d{4}-\d\d-\d\d 登记册的一部分（ [\d,]+ 所院校、/)).toBeVisible();
+  await expect(page.getByText(/记录从 \d{4}-\d\d-\d\d 开始，当时有 [\d,]+ 所院校、/)).toBeVisible();
   await expect(page).toHaveTitle(/登记册变更记录/);
 });
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBoth, test, widths } from "../support/browser-test.ts";
 
 for (const { width } of widths) {
-  for (const path of ["/occupations", "/occupations/221111-accountant-general", "/occupations/changes"]) {
+  for (const path of ["/occupations", "/occupations/254418-registered-nurse-medical", "/occupations/changes"]) {
     test(`${path} is accessible at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
@@ -37,4 +37,17 @@ test("an occupation whose assessing authority is not a single body says so", asy
   await expect(page.getByRole("heading", { name: "由州或领地的律师准入机构评估" })).toBeVisible();
   await page.goto("/occupations/221111-accountant-general");
   await expect(page.getByRole("main")).toContainText("CPAA / CAANZ / IPA");
+});
+
+test("who waits for an invitation is shown, and the points test says how many have a score or more", async ({
+  page,
+}) => {
+  await page.goto("/occupations/254418-registered-nurse-medical");
+  await expect(page.getByRole("heading", { name: /^[\d,–]+ 份意向书在等 189 的邀请$/ })).toBeVisible();
+  await expect(page.locator("#pool")).toContainText("池子不是队伍");
+  await expect(page.locator("#rounds")).toContainText("只看到一部分职业的轮次");
+  await page.getByRole("link", { name: "算自己的分数" }).click();
+  await expect(page).toHaveURL(/points-test\?occupation=254418$/);
+  await page.goto("/immigration/points-test?occupation=254418&age=30");
+  await expect(page.getByRole("row", { name: /同职业，这个分数和以上/ })).toContainText(/\d/);
 });

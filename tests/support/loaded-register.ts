@@ -55,7 +55,12 @@ export function fewReviewedData(
   options: Pick<LoadOptions, "terms" | "courseNames" | "popularityInFields"> = {},
 ): ReviewedData {
   return {
-    names: new Map([["00002B", { nameCn: "贝塔大学", aliases: ["贝大"] }]]),
+    names: new Map([
+      [
+        "00002B",
+        { chinese: [{ english: "Beta University", nameCn: "贝塔大学", isReference: false }], aliases: ["贝大"] },
+      ],
+    ]),
     popularity: new Map(),
     popularityInFields: options.popularityInFields ?? new Map(),
     relations: [],

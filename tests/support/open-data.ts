@@ -1,4 +1,5 @@
 import { insertExplored } from "./explored-catalogue.ts";
+import { insertInvitations } from "./insert-invitations.ts";
 import { insertOccupations } from "./insert-occupations.ts";
 import { insertRow } from "./insert-row.ts";
 import { seedFacts } from "./seed-facts.ts";
@@ -8,6 +9,7 @@ import { insertStatistics } from "./statistic-rows.ts";
 export async function insertOpenData(d1: D1Database): Promise<void> {
   await insertExplored(d1);
   await insertOccupations(d1);
+  await insertInvitations(d1);
   await seedFacts();
   await insertRow(d1, "rules", {
     ...{ key: "student-rule.family~2026-10-02", rule: "student-rule.family", area: "student-family", label: "家属" },
@@ -46,6 +48,8 @@ export const foundAddresses: Readonly<Record<string, string>> = {
   "/fields/{code}": "/fields/0801",
   "/occupations": "/occupations?q=会计&list=mltssl",
   "/occupations/{code}": "/occupations/121212",
+  "/occupations/{code}/invitations": "/occupations/221111/invitations",
+  "/rounds": "/rounds?visa=189",
   "/facts": "/facts?prefix=visa-500.",
   "/facts/{key}": "/facts/visa-500.charge",
   "/answers": "/answers?q=学生签证多少钱",

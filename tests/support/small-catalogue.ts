@@ -1,3 +1,10 @@
+import { weighChange } from "#app/features/register/catalogue/server/changes/weigh-change.ts";
+import type {
+  ChangeEntity,
+  ChangeKind,
+  FieldDifference,
+} from "#app/features/register/catalogue/shared/changes/history.ts";
+import { schoolChangesStatement } from "#seed/load/catalogue-statements.ts";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "./insert-row.ts";
 
@@ -111,19 +118,23 @@ export function insertLoad(d1: Env["DB"], id: number, registerDate: string, coun
   });
 }
 
-/** Inserts a recorded change of one entity. */
+/** Inserts a recorded change of one entity, as a load writes it. */
 export function insertChange(
   d1: Env["DB"],
   loadId: number,
-  entity: "institution" | "course" | "campus",
+  entity: ChangeEntity,
   entityId: number,
   institutionId: number,
-  change: "added" | "changed" | "delisted" | "relisted",
-  fields: { field: string; before: string | number | null; after: string | number | null }[] = [],
+  change: ChangeKind,
+  fields: FieldDifference[] = [],
 ) {
+  const { topic, size } = weighChange({ entity, change, fields, weeks: null });
   return d1
     .prepare(
-      "INSERT INTO register_changes (load_id, entity, entity_id, institution_id, change, fields) VALUES (?, ?, ?, ?, ?, ?)",
+      "INSERT INTO register_changes (load_id, entity, entity_id, institution_id, change, fields, topic, size) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
     )
-    .bind(loadId, entity, entityId, institutionId, change, JSON.stringify(fields));
+    .bind(loadId, entity, entityId, institutionId, change, JSON.stringify(fields), topic, size);
 }
+
+/** Counts the changes of a load by institution, as a load does after them. */
+export const countSchoolChanges = (d1: Env["DB"], loadId: number) => d1.prepare(schoolChangesStatement({ loadId }).sql);

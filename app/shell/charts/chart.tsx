@@ -32,7 +32,8 @@ export function Chart({ drawing: { markup, table }, isTold = false, className = 
   );
 }
 
-function FiguresTable({ table: { caption, head, rows } }: { table: ChartTable }) {
+/** Figures in rows and columns, the first cell of each names the row. */
+export function FiguresTable({ table: { caption, head, rows } }: { table: ChartTable }) {
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>

@@ -92,13 +92,14 @@ const fills = [
   { fill: "var(--primary)" },
   { fill: "var(--primary)", opacity: 0.55 },
   { fill: "var(--accent)", opacity: 0.8 },
+  { fill: "var(--line)" },
 ] as const;
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * Draws sums as bars of parts, one under the other, with a legend below.
- * @param chart.parts names of at most three parts
+ * @param chart.parts names of at most four parts
  * @param chart.table the figures behind the bars
  */
 export function drawStackedBars({

@@ -10,6 +10,7 @@ export const factText = {
   span: "{from} 至 {until}",
   spanUnknown: "用到 {until}",
   checked: "{date} 核对",
+  dated: "{date} 版",
   grades: gradeNames,
   unverified: "还没有用今年的官方页核对",
   disputed: "与官方页不符，正在核对",
@@ -34,9 +35,13 @@ export function periodOf({ validFrom: from, until }: Fact): string {
 /** "2026-07-01 起，官方存档，2026-11-20 核对"; of an unverified figure with the mark. */
 export const describeFact = (fact: Fact): string => `${periodOf(fact)}，${describeCheck(fact)}${unverifiedMark(fact)}`;
 
-/** How and when a figure was seen: "官方存档，2026-11-20 核对". */
-export const describeCheck = ({ grade, checkedOn }: Pick<Fact, "grade" | "checkedOn">): string =>
-  `${factText.grades[grade]}，${fill(factText.checked, { date: checkedOn })}`;
+/** How a figure was seen, and in a text of which day: "官方存档，2026-01-20 版"; of an undated one the day of the check. */
+export const describeCheck = ({ grade, checkedOn, sourceDated }: Pick<Fact, "grade" | "checkedOn" | "sourceDated">) =>
+  `${factText.grades[grade]}，${
+    sourceDated && sourceDated !== checkedOn
+      ? fill(factText.dated, { date: sourceDated })
+      : fill(factText.checked, { date: checkedOn })
+  }`;
 
 /** The mark of an unverified figure, to put behind describeCheck; empty for others. */
 export const unverifiedMark = ({ isUnverified, isDisputed }: Pick<Fact, "isUnverified" | "isDisputed">): string => {

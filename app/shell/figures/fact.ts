@@ -19,6 +19,8 @@ export interface Fact {
   sourceUrl: string;
   /** Day of the last check against the source, YYYY-MM-DD. */
   checkedOn: string;
+  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  sourceDated?: string | null;
   /** How it was seen: at the official source, on a stored copy of it, in two secondary sources, in one. */
   grade: "official" | "archived" | "two-secondary" | "one-secondary";
   /** It still has to be read at its official source. */

@@ -7,6 +7,12 @@ export function formatMoney(aud: number): string {
   return `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
 }
 
+/** A change in thousandths: "涨 9.7%", "降 3%", "没有变". */
+export function formatChange(thousandths: number): string {
+  if (thousandths === 0) return "没有变";
+  return `${thousandths > 0 ? "涨" : "降"} ${formatNumber(Math.abs(thousandths) / 10, { atMost: 1 })}%`;
+}
+
 /** CNY as people say large sums: "¥18.9 万", "¥105 万", "¥8,300". */
 export function formatYuan(cny: number): string {
   if (cny < 10_000) return `¥${formatNumber(cny)}`;

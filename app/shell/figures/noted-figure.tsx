@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { describeCheck, describeFact, factText, periodOf, unverifiedMark } from "./describe-fact.ts";
+import { describeReadings, type Quoted } from "./describe-readings.ts";
 import { type Fact, formatFact } from "./fact.ts";
 import { SourceLink } from "./figure.tsx";
 
@@ -26,8 +27,14 @@ export function NotedFigure({ fact }: { fact: Fact }) {
   );
 }
 
-/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）". The whole name is in FigureNotes. */
-const shortNameOf = ({ sourceName }: Fact) => sourceName.split(/[：（]/u)[0] ?? sourceName;
+/** Who the source is of: "内政部" of "内政部：学生签证（500 类别）", "二手：ATLAS" of a report. The whole name is in FigureNotes. */
+const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
+
+/** What of a page or a tool was read on official pages, in one line. */
+export function OfficialLine({ quoted }: { quoted: readonly Quoted[] }) {
+  const line = describeReadings(quoted);
+  return line && <p className="mt-4 text-muted text-sm">{line}</p>;
+}
 
 /** The first day, grade, day of checking and source of each figure of a page or a tool: by source, then by check, folded. */
 export function FigureNotes({ facts }: { facts: readonly Fact[] }) {

@@ -45,9 +45,9 @@ function Boundary({ className, children }: Omit<Props, "contentKey">) {
   const wasHydrated = useWasHydrated();
   return wasHydrated && !isServer ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing, reuses the server's HTML (README.md, 4)
-    <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
+    <div className={className || undefined} suppressHydrationWarning dangerouslySetInnerHTML={emptyHtml} />
   ) : (
-    <div className={className} {...(isServer ? plainLinks : {})}>
+    <div className={className || undefined} {...(isServer ? plainLinks : {})}>
       {children}
     </div>
   );

@@ -27,6 +27,14 @@ const none = { etag: null, lastModified: null };
 const reader = (maxRequests = 10) => webReader({ origin: "https://aotu.example", maxRequests, timeout: 60, pause: 0 });
 const html = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Response(body, { headers: { "Content-Type": "text/html; charset=utf-8", ...headers } });
+/** A body that breaks off, as a gzip file without its end does. */
+const cutOff = () =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("<p>The charge is"));
+      controller.error(new TypeError("unexpected end of file"));
+    },
+  });
 const to = (location: string) => new Response(null, { status: 302, headers: { Location: location } });
 
 describe("a page", () => {
@@ -49,8 +57,14 @@ describe("a page", () => {
     const bytes = new Uint8Array([0x3c, 0x70, 0x3e, 0xa3, 0x35]);
     standIn(() => new Response(bytes, { headers: { "Content-Type": "text/html; charset=windows-1252" } }));
     expect(await reader().read(page, none)).toMatchObject({ body: "<p>£5" });
-    standIn(() => new Response("<meta charset=gb18030><p>", { headers: { "Content-Type": "text/html" } }));
-    expect(await reader().read(page, none)).toMatchObject({ state: "read" });
+    const [meta, chinese] = [new TextEncoder().encode("<meta charset=gbk>"), new Uint8Array([0xb7, 0xd1, 0xd3, 0xc3])];
+    standIn(() => new Response(new Uint8Array([...meta, ...chinese]), { headers: { "Content-Type": "text/html" } }));
+    expect(await reader().read(page, none)).toMatchObject({ body: "<meta charset=gbk>费用" });
+    standIn(
+      () =>
+        new Response(new Uint8Array([0xff, 0xfe, 0x39, 0x8d, 0x35, 0]), { headers: { "Content-Type": "text/html" } }),
+    );
+    expect(await reader().read(page, none)).toMatchObject({ body: "费5" });
     standIn(() => new Response("<p>x", { headers: { "Content-Type": "text/html; charset=nonsense" } }));
     expect(await reader().read(page, none)).toMatchObject({ body: "<p>x" });
   });
@@ -70,6 +84,7 @@ describe("trouble", () => {
     ["it moved to a private address", () => to("https://127.0.0.1/"), { failure: "status" }],
     ["it is slow", () => "never" as const, { failure: "timeout" }],
     ["there is no network", () => "fails" as const, { failure: "unreachable" }],
+    ["it ends too early", () => html(cutOff()), { failure: "broken" }],
     ["it is too large", () => html("x".repeat(5 * 1024 * 1024)), { failure: "too-large" }],
     ["it says that it is too large", () => html("", { "Content-Length": "9999999" }), { failure: "too-large" }],
   ])("%s", async (_, answer, failure) => {
@@ -116,6 +131,30 @@ describe("manners", () => {
     await own.read(page, none);
     expect(await own.read(page, none)).toEqual({ state: "deferred" });
     expect(asked).toHaveLength(3);
+  });
+
+  it("asks a busy site no more, and says when it may be asked again", async () => {
+    vi.useFakeTimers({ now: 0 });
+    for (const [header, retryAt] of [
+      ["120", 120_000],
+      ["Fri, 02 Jan 1970 00:00:00 GMT", 86_400_000],
+      ["99999999", 7 * 86_400_000],
+      ["", null],
+    ] as const) {
+      const asked = standIn((url) =>
+        url.startsWith("https://immi.gov.au/p")
+          ? new Response("", { status: header === "120" ? 503 : 429, headers: { "Retry-After": header } })
+          : url.endsWith("robots.txt")
+            ? undefined
+            : html("x"),
+      );
+      const own = reader();
+      expect(await own.read(page, none)).toMatchObject({ state: "failed", failure: "status", retryAt });
+      expect(await own.read("https://immi.gov.au/other", none)).toEqual({ state: "deferred" });
+      expect(await own.read("https://other.gov.au/", none)).toMatchObject({ state: "read" });
+      expect(asked).not.toContain("https://immi.gov.au/other");
+    }
+    vi.useRealTimers();
   });
 
   it("waits between two requests to one host", async () => {

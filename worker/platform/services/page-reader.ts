@@ -1,6 +1,7 @@
 import robotsParser from "robots-parser";
+import { day } from "../time/units.ts";
 import { publicAddress } from "./link-probe.ts";
-import { readLimited } from "./read-limited.ts";
+import { BodyTooLarge, readLimited } from "./read-limited.ts";
 
 /** What a site said of a page when it was last read. */
 export interface Validators {
@@ -8,15 +9,24 @@ export interface Validators {
   lastModified: string | null;
 }
 
-/** Why a page could not be read. "moved": it redirects to another host; "robots": its robots.txt forbids it. */
-export type ReadFailure = "timeout" | "unreachable" | "moved" | "forbidden" | "robots" | "status" | "too-large";
+/** Why a page could not be read. "moved": it redirects to another host; "robots": its robots.txt forbids it; "broken": it ends too early. */
+export type ReadFailure =
+  | "timeout"
+  | "unreachable"
+  | "moved"
+  | "forbidden"
+  | "robots"
+  | "status"
+  | "too-large"
+  | "broken";
 
 export type PageRead =
   | ({ state: "read"; body: string; isJson: boolean } & Validators)
   /** Nothing changed since the validators. */
   | { state: "unchanged" }
-  | { state: "failed"; failure: ReadFailure; status: number | null }
-  /** Not read, because this reader has no requests left: a later run reads it. */
+  /** retryAt: when the site wants to be asked again, ms since 1970; null when it does not say. */
+  | { state: "failed"; failure: ReadFailure; status: number | null; retryAt?: number | null }
+  /** Not read, because this reader has no requests left, or the site wants to be left alone: a later run reads it. */
   | { state: "deferred" };
 
 /** Reads pages of other sites, politely. */
@@ -35,6 +45,9 @@ const maxRedirects = 3;
 
 /** Time between two requests to one host, ms. */
 const defaultPause = 3000;
+
+/** A site that says when it may be asked again is believed up to this time, ms. */
+const longestRetry = 7 * day;
 
 const userAgent = "Aotu-OfficialPages";
 
@@ -61,6 +74,8 @@ export function webReader({
   let left = maxRequests;
   const robots = new Map<string, Promise<(url: string) => boolean>>();
   const nextAt = new Map<string, number>();
+  /** Hosts that have too many requests, or are being repaired: they are not asked again by this reader. */
+  const busy = new Set<string>();
 
   /** The time of an answer begins after the pause. */
   async function ask(url: URL, headers: Record<string, string> = {}, post?: string) {
@@ -112,6 +127,7 @@ export function webReader({
     });
     const first = publicAddress(start);
     if (!first) return failed("forbidden");
+    if (busy.has(first.host)) return { state: "deferred" };
     const conditions = {
       ...(validators.etag !== null && { "If-None-Match": validators.etag }),
       ...(validators.lastModified !== null && { "If-Modified-Since": validators.lastModified }),
@@ -125,6 +141,10 @@ export function webReader({
       if (status === 200) return await readBody(response, signal);
       await response.body?.cancel().catch(() => {});
       if (status === 304) return { state: "unchanged" };
+      if (status === 429 || status === 503) {
+        busy.add(first.host);
+        return { ...failed("status", status), retryAt: readRetryAfter(response) };
+      }
       const location = response.headers.get("Location");
       const next = status >= 300 && status <= 399 && location !== null ? publicAddress(location, url.href) : null;
       if (!next) return failed("status", status);
@@ -140,24 +160,38 @@ export function webReader({
         return await follow(url, given);
       } catch (error) {
         const isTimeout = error instanceof Error && error.name === "TimeoutError";
-        const failure = error instanceof TooLarge ? "too-large" : isTimeout ? "timeout" : "unreachable";
+        const failure = error instanceof Unreadable ? error.failure : isTimeout ? "timeout" : "unreachable";
         return { state: "failed", failure, status: null };
       }
     },
   };
 }
 
-class TooLarge extends Error {}
+class Unreadable extends Error {
+  failure: ReadFailure;
+  constructor(failure: ReadFailure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** The header Retry-After, seconds or a date, as ms since 1970; null without one. */
+function readRetryAfter({ headers }: Response): number | null {
+  const given = headers.get("Retry-After") ?? "";
+  const at = /^\d+$/.test(given) ? Date.now() + 1000 * Number(given) : Date.parse(given);
+  return Number.isNaN(at) ? null : Math.min(at, Date.now() + longestRetry);
+}
 
 async function readBody(response: Response, signal: AbortSignal): Promise<PageRead> {
   const type = response.headers.get("Content-Type") ?? "";
   const length = Number(response.headers.get("Content-Length"));
   if (length > maxBytes) {
     await response.body?.cancel().catch(() => {});
-    throw new TooLarge();
+    throw new Unreadable("too-large");
   }
   const bytes = await readLimited(response, maxBytes, signal).catch((reason: unknown) => {
-    throw signal.aborted ? reason : new TooLarge();
+    if (signal.aborted) throw reason;
+    throw new Unreadable(reason instanceof BodyTooLarge ? "too-large" : "broken");
   });
   return {
     state: "read",
@@ -168,13 +202,21 @@ async function readBody(response: Response, signal: AbortSignal): Promise<PageRe
   };
 }
 
-/** The text of a page in the encoding that its header, or its beginning, names. */
+/** The text of a page in the encoding that its first bytes, its header, or its beginning names. */
 function decode(bytes: Uint8Array, type: string): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 2048));
+  const [mark] = /^(?:\u00EF\u00BB\u00BF|\u00FF\u00FE|\u00FE\u00FF)/.exec(start) ?? [];
   const named = /charset=["']?([\w-]+)/i.exec(type) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(start);
   try {
-    return new TextDecoder(named?.[1] ?? "utf-8").decode(bytes);
+    return new TextDecoder((mark && byteOrderMarks[mark]) ?? named?.[1] ?? "utf-8").decode(bytes);
   } catch {
     return new TextDecoder().decode(bytes);
   }
 }
+
+/** Encodings by the bytes at the beginning of a file, as in ISO 8859-1. */
+const byteOrderMarks: Readonly<Record<string, string>> = {
+  "\u00EF\u00BB\u00BF": "utf-8",
+  "\u00FF\u00FE": "utf-16le",
+  "\u00FE\u00FF": "utf-16be",
+};

@@ -1,7 +1,10 @@
+/** A body is longer than its limit. */
+export class BodyTooLarge extends Error {}
+
 /**
  * Reads a response body.
  * @param signal aborts the reading
- * @throws Error when the body is longer than `limit` bytes or breaks off; the signal's reason when it aborts
+ * @throws BodyTooLarge when it is longer than `limit` bytes; Error when it breaks off; the signal's reason when it aborts
  */
 export async function readLimited(response: Response, limit: number, signal: AbortSignal): Promise<Uint8Array> {
   const reader = response.body?.getReader();
@@ -18,7 +21,7 @@ export async function readLimited(response: Response, limit: number, signal: Abo
       const { done, value } = await Promise.race([reader.read(), aborted]);
       if (done) break;
       length += value.byteLength;
-      if (length > limit) throw new Error(`more than ${limit} bytes`);
+      if (length > limit) throw new BodyTooLarge(`more than ${limit} bytes`);
       chunks.push(value);
     }
   } catch (error) {

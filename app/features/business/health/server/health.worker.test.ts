@@ -1,6 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
+import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { insertRun } from "../../../../../tests/support/operations-rows.ts";
 
 const { DB } = env as Env;
@@ -13,6 +14,20 @@ const ask = async () => {
   const { ok, jobs } = await answer.json<{ ok: boolean; jobs: string }>();
   return [answer.status, ok, jobs];
 };
+
+it("names the sites of official pages that do not answer, and stays well", async () => {
+  const asked_at = Date.now();
+  await insertRow(DB, "official_pages", {
+    ...{ url: "https://immi.gov.au/fees", asked_at, status: 503, failure: "status", failures: 3 },
+    failing_since: Date.parse("2026-11-20T02:00:00Z"),
+  }).run();
+  const answer = await worker.fetch("https://aotu.example/api/health");
+  await DB.prepare("DELETE FROM official_pages").run();
+  expect(await answer.json()).toMatchObject({
+    ok: true,
+    official: { state: "failing", failing: [{ host: "immi.gov.au", since: "2026-11-20" }] },
+  });
+});
 
 it("is 503 when a job is late, and not before the clock first ran", async () => {
   expect(await ask()).toEqual([200, true, "none"]);

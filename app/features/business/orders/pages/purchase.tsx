@@ -3,6 +3,7 @@ import { PageData, ProductCard, Products, productText, Scope } from "#app/featur
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -43,9 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   const actor = await readGuarded(context);
   if (!actor && product.refusals.length === 0) throw redirect(loginFor(product.key));
-  const facts = isStudentVisa(product) ? await readFacts(app, Object.values(ruleFigures)) : null;
+  const [facts, law] = isStudentVisa(product)
+    ? await Promise.all([readFacts(app, Object.values(ruleFigures)), readLaw(app)])
+    : [null, null];
   const ruleFacts = facts && Object.fromEntries(facts);
-  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID(), ruleFacts };
+  const chosen = { product, email: actor?.email ?? null, idempotencyKey: crypto.randomUUID(), ruleFacts, law };
   return data({ products, chosen, isUnknown: false, origin });
 }
 
@@ -102,14 +105,14 @@ export default function PurchasePage({ loaderData: { products, chosen, isUnknown
 
 type Chosen = NonNullable<Route.ComponentProps["loaderData"]["chosen"]>;
 
-function Ordering({ product, email, idempotencyKey, ruleFacts }: Chosen) {
+function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
   const answer = useActionData<FormAnswer>();
   // A form that is already open stays, with the input; the server refuses it.
   const isOpen = product.refusals.length === 0;
   useComparedSession(email !== null);
   return (
     <>
-      {ruleFacts && <LawNotice />}
+      {law && <LawNotice law={law} />}
       <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />

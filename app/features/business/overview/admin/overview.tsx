@@ -48,7 +48,7 @@ const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "openReports", to: "/admin/professionals/reports?status=open" },
   { name: "deadMails", to: "/admin/outbox?status=dead" },
   { name: "deadLinks", to: "/admin/links/check?health=dead" },
-  { name: "readingsWaiting", to: "/admin/official?sort=since" },
+  { name: "toLookAt", to: "/admin/watch" },
   { name: "proposedFigures", to: "/admin/facts/proposals" },
   { name: "proposedRules", to: "/admin/rules/proposals" },
   { name: "proposedProbes", to: "/admin/official/proposals" },
@@ -57,7 +57,6 @@ const waiting: readonly { name: OverviewCount; to: string }[] = [
   { name: "missedSearches", to: "/admin/searches" },
   { name: "scheduledNews", to: "/admin/news?state=scheduled" },
   { name: "closedProducts", to: "/admin/products?kind=assistance" },
-  { name: "factsDue", to: "/admin/facts?age=due&sort=checked&order=up" },
   { name: "occupationsToCheck", to: "/admin/occupations?agreement=conflict" },
 ];
 

@@ -44,7 +44,7 @@ const shown = async (role: "editor" | "staff" | "admin") => {
     counts,
     hasOrders: orders !== null,
     hasChanges: changes !== null,
-    hasFacts: "factsDue" in counts,
+    hasFacts: "proposedFigures" in counts,
     hasMoney: months.money !== null,
   };
 };
@@ -58,7 +58,7 @@ describe("the front page", () => {
         scheduledNews: 1,
         deadLinks: 1,
         missedSearches: 0,
-        readingsWaiting: 0,
+        toLookAt: 0,
         views: 7,
       },
       hasOrders: false,

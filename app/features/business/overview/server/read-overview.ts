@@ -11,7 +11,6 @@ import {
 import { mostCounted, type OrderStatus, orderStatuses } from "#app/features/business/orders/shared/order.ts";
 import { type NewestChange, selectNewestChanges } from "#app/features/foundation/audit/server/public.ts";
 import { countShownSearches } from "#app/features/foundation/missed-searches/server/public.ts";
-import { readingsWaiting } from "#app/features/foundation/official-pages/server/public.ts";
 import { deadMailCount } from "#app/features/foundation/outbox/server/public.ts";
 import { proposalsWaiting } from "#app/features/foundation/records/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
@@ -22,8 +21,8 @@ import { countScheduledNews } from "#app/features/publishing/news/server/public.
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { openReportCount } from "#app/features/publishing/professionals/server/public.ts";
 
-import { unverifiedFigures } from "#app/features/register/facts/server/public.ts";
 import { countConflicts } from "#app/features/register/occupations/server/public.ts";
+import { countToLookAt } from "#app/features/register/rules/server/public.ts";
 
 import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -45,8 +44,7 @@ type QueriedCount =
   | "proposedFigures"
   | "proposedRules"
   | "proposedProbes"
-  | "readingsWaiting"
-  | "factsDue"
+  | "toLookAt"
   | "failedDrafts"
   | "scheduledDrafts"
   | "scheduledNews"
@@ -91,8 +89,7 @@ const countsOf = (
   proposedFigures: ["facts", proposalsWaiting("fact")],
   proposedRules: ["facts", proposalsWaiting("rule")],
   proposedProbes: ["facts", proposalsWaiting("official")],
-  readingsWaiting: ["figures", readingsWaiting],
-  factsDue: ["facts", unverifiedFigures(todayInAustralia(app.now()))],
+  toLookAt: ["figures", countToLookAt(todayInAustralia(app.now()))],
   occupationsToCheck: ["facts", countConflicts],
   failedDrafts: ["content", countDrafts("failed")],
   scheduledDrafts: ["content", countDrafts("scheduled")],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type JobRun, readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import { readWatchState, type WatchState } from "#app/features/foundation/official-pages/server/public.ts";
 import { deadMailsSince, mostDeadCounted, oldestUnsentMail } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { newestRegisterDate } from "#app/features/register/catalogue/server/public.ts";
@@ -38,8 +39,9 @@ const measured = z.object({
 export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<SystemState> {
   requirePermission(member, "settings");
   const now = app.now();
-  const [jobs, row, { knownUntil }] = await Promise.all([
+  const [jobs, official, row, { knownUntil }] = await Promise.all([
     readJobRuns(app),
+    readWatchState(app),
     sqlRow(
       app.primary,
       measured,
@@ -67,6 +69,11 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
       },
       // No rate is published from Maundy Thursday to Easter Tuesday.
       ageOf("汇率", rateDay, 5, "没有汇率", now),
+      {
+        title: "官方页",
+        text: describeWatch(official),
+        isLate: official.state === "late" || official.state === "failing",
+      },
       // The government decides when it publishes the next register.
       ageOf("登记册", registerDay, 62, "还没有导入", now),
       {
@@ -77,6 +84,12 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
     ],
   };
 }
+
+const describeWatch = ({ askedOn, failing }: WatchState): string => {
+  if (askedOn === null) return "还没有读过";
+  const sites = failing.map(({ host, since }) => `${host}（${since} 起）`).join("、");
+  return `上次读 ${askedOn}${sites && `；没有读到：${sites}`}`;
+};
 
 const daysSince = (date: string, now: number) => (Date.parse(todayInAustralia(now)) - Date.parse(date)) / day;
 

@@ -102,6 +102,7 @@ export const changeNames: Readonly<Record<string, string>> = {
   "course-name.added": "添加课程名词条",
   "course-name.edited": "修改课程名词条",
   "course-name.removed": "撤销对课程名词条的修改",
+  "held-name.edited": "核对院校中文名",
   "term.added": "添加搜索词条",
   "term.edited": "修改搜索词条",
   "term.removed": "撤销对搜索词条的修改",
@@ -119,6 +120,7 @@ export const changeNames: Readonly<Record<string, string>> = {
 export const subjectNames: Readonly<Record<string, string>> = {
   "assessing-authority": "评估机构",
   "course-name": "课程名词条",
+  "held-name": "待核院校中文名",
   fact: "数字与来源",
   "answer-template": "回复模板",
   link: "链接",

@@ -1,7 +1,7 @@
 import type { PageReader } from "#worker/platform/services/page-reader.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { hour } from "#worker/platform/time/units.ts";
-import type { ReadingState } from "../shared/probe.ts";
+import { failuresToTell, hostOf, type ReadingState } from "../shared/probe.ts";
 import { type Found, openPage } from "./extract/find-value.ts";
 import type { officialPages, officialReadings, probes } from "./schema.ts";
 
@@ -47,9 +47,6 @@ interface Given {
 /** A page is read once in this time, ms: a little less than a day, because the clock is not exact. */
 const interval = 20 * hour;
 
-/** Consecutive failures after which a page counts as not readable. */
-const failuresToTell = 3;
-
 /**
  * Reads official pages that are due, those asked longest ago first, and compares what stands there with the registries. Nothing is
  * written.
@@ -61,13 +58,17 @@ export async function* lookAtPages(
   const began = now();
   const states = new Map(pages.map((page) => [page.url, page]));
   const askedAt = (url: string) => states.get(url)?.askedAt ?? 0;
+  const closed = new Set(pages.filter(({ retryAt }) => (retryAt ?? 0) > began).map(({ url }) => hostOf(url)));
   const due = [...Map.groupBy(all, pageOf)]
     .filter(([url, ofPage]) =>
-      only === undefined ? askedAt(url) <= began - interval : ofPage.some(({ key }) => key === only),
+      only === undefined
+        ? askedAt(url) <= began - interval && !closed.has(hostOf(url))
+        : ofPage.some(({ key }) => key === only),
     )
-    .toSorted(([one], [other]) => askedAt(one) - askedAt(other))
-    .slice(0, limit);
+    .toSorted(([one], [other]) => askedAt(one) - askedAt(other));
+  let looks = 0;
   for (const [url, ofPage] of due) {
+    if (looks >= limit) return;
     const state = states.get(url);
     const before = ofPage.map(({ key }) => readings.get(key));
     // A probe that is new, or that looks elsewhere now, needs the whole page; so does one whose page failed.
@@ -78,7 +79,9 @@ export async function* lookAtPages(
       lastModified: isWhole ? null : (state?.lastModified ?? null),
       ...(post !== undefined && { post }),
     });
-    if (read.state === "deferred") return;
+    // Pages of other sites behind it are read all the same.
+    if (read.state === "deferred") continue;
+    looks += 1;
     const today = todayInAustralia(now());
     const isFailed = read.state === "failed";
     const failures = isFailed ? (state?.failures ?? 0) + 1 : 0;
@@ -86,7 +89,7 @@ export async function* lookAtPages(
     const found = ofPage.map((probe, index): Reading => {
       const old = before[index];
       if (isFailed) return missed(probe, old, failures, { today, at: now() });
-      const compared = compare(probe, look ? find(probe, look) : (old ?? null), expectations.get(probe.key));
+      const compared = compare(probe, look ? find(probe, look) : (old ?? null), expectations.get(probe.key), old);
       const isSame = old?.state === compared.state && old.value === compared.value && old.valueTo === compared.valueTo;
       return {
         ...compared,
@@ -98,8 +101,12 @@ export async function* lookAtPages(
     });
     yield {
       page: {
-        ...{ url, askedAt: now(), failures },
-        ...{ status: isFailed ? read.status : 200, failure: isFailed ? read.failure : null },
+        ...{ url, askedAt: now(), failures, failingSince: isFailed ? (state?.failingSince ?? now()) : null },
+        ...{
+          retryAt: isFailed ? (read.retryAt ?? null) : null,
+          status: isFailed ? read.status : 200,
+          failure: isFailed ? read.failure : null,
+        },
         ...(read.state === "read"
           ? { etag: read.etag, lastModified: read.lastModified }
           : { etag: state?.etag ?? null, lastModified: state?.lastModified ?? null }),
@@ -148,9 +155,11 @@ export function compare(
   probe: Probe,
   found: (Found & { valueTo: number | null; state?: ReadingState }) | null,
   expected: Expected | undefined,
+  old?: Reading,
 ): Pick<Reading, "key" | "url" | "state" | "value" | "valueTo" | "passage" | "matched"> {
   const { key } = probe;
   const url = pageOf(probe);
+  if ("page" in probe.find) return compareWhole({ key, url }, found, old?.url === url ? old : undefined);
   const isRule = "words" in probe.find;
   const value = found?.value ?? null;
   const valueTo = found?.valueTo ?? null;
@@ -161,4 +170,17 @@ export function compare(
   const isSame = !isMissing && (isRule || agreeing !== undefined);
   const state = isMissing ? "missing" : isSame ? "same" : "different";
   return { key, url, state, value, valueTo, passage, matched: isSame && agreeing ? agreeing.id : null };
+}
+
+/** The reading of a whole page: its text is as it was when a person looked, or it has changed since. `matched` is that text's fingerprint. */
+function compareWhole(
+  probe: Pick<Reading, "key" | "url">,
+  found: (Found & { state?: ReadingState }) | null,
+  old: Reading | undefined,
+): ReturnType<typeof compare> {
+  const read = { ...probe, value: null, valueTo: null, passage: found?.passage ?? "" };
+  const matched = old?.matched ?? found?.print ?? null;
+  if (!found || (found.print === undefined && found.state === "missing")) return { ...read, state: "missing", matched };
+  const isChanged = found.print === undefined ? found.state === "changed" : found.print !== matched;
+  return { ...read, state: isChanged ? "changed" : "same", matched };
 }

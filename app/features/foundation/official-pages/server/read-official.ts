@@ -8,7 +8,7 @@ import { compare, type Expectations, type Look, lookAtPages, type Reading } from
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
 /** Pages that one run reads. */
-const pagesPerRun = 6;
+const pagesPerRun = 9;
 
 /**
  * Reads official pages that are due, compares what stands there with the registries, and stores the readings. No value of a registry
@@ -65,6 +65,11 @@ export async function compareAgain({ orm }: AppContext["primary"], reading: Read
     .update(officialReadings)
     .set({ state, matched, hasAgreed: reading.hasAgreed || state === "same" })
     .where(eq(officialReadings.key, reading.key));
+}
+
+/** A person has looked at a page that had changed: its text of the next reading is the one to compare with. */
+export async function acceptPage({ orm }: AppContext["primary"], key: string): Promise<void> {
+  await orm.update(officialReadings).set({ state: "same", matched: null }).where(eq(officialReadings.key, key));
 }
 
 /** Deletes readings of probes that are not read any more: they would dispute a figure for ever. */

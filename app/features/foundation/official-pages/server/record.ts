@@ -21,7 +21,7 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { type Find, findSchema, rangeOf, readingStates } from "../shared/probe.ts";
 import type { Expectations, Reading } from "./look-at-pages.ts";
-import { compareAgain, readOfficialPages } from "./read-official.ts";
+import { acceptPage, compareAgain, readOfficialPages } from "./read-official.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
 /** The registries whose figures and rules official pages are compared with. */
@@ -43,12 +43,14 @@ const hows = {
   table: "表格里的一格",
   json: "JSON 里的一个值",
   words: "规则的原文还在不在",
+  page: "整页有没有改过",
 } as const;
 
 /** A way to find a value as the fields of the form. */
 function writeFind(find: Find): { how: keyof typeof hows; first: string; second: string } {
   if ("text" in find) return { how: "text", first: find.text.before, second: find.text.after };
   if ("table" in find) return { how: "table", first: find.table.row, second: String(find.table.column) };
+  if ("page" in find) return { how: "page", first: "", second: "" };
   return "json" in find
     ? { how: "json", first: find.json, second: "" }
     : { how: "words", first: find.words, second: "" };
@@ -62,6 +64,7 @@ function readFind({ how, first, second }: ReturnType<typeof writeFind>): Find {
     table: { table: { row: first, column } },
     json: { json: first },
     words: { words: first },
+    page: { page: "whole" },
   }[how];
   const parsed = findSchema.safeParse(given);
   if (!parsed.success)
@@ -126,7 +129,15 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
       key: line("数字或规则的代号", { max: 80, hint: "例如 visa-500.charge。" }),
       url: httpsUrl("官方页", { hint: "每天读一次的那一页，或者给出数据的地址。" }),
       how: choice("怎样找", hows, { initial: "text" }),
-      first: line("前面的文字、表格的行、路径，或规则的原文", { max: 300 }),
+      first: field(
+        {
+          label: "前面的文字、表格的行、路径，或规则的原文",
+          hint: "整页的不用填。",
+          isOptional: true,
+          autoComplete: "off",
+        },
+        z.string().trim().max(300),
+      ),
       second: field(
         {
           label: "到哪里为止，或表格的列",
@@ -159,7 +170,7 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
     },
     savedTo: "record",
     title: ({ label }) => label,
-    links: ({ key, how }) => [{ to: pathOf(key, how === "words"), label: how === "words" ? "打开规则" : "打开数字" }],
+    links: ({ key, ours }) => [{ to: pathOf(key, ours === ""), label: ours === "" ? "打开规则" : "打开数字" }],
     intro: (row) => {
       if (!row?.reading)
         return "每天读一次官方页，和本站的数字、规则比较。不一样的，这里列出来，页面上标出“正在核对”；数字不会自己改。";
@@ -186,6 +197,13 @@ export function officialRecord({ expectations, pathOf, accept }: Registries): Ad
           await accept(app, member, row.reading, { url: row.url, validFrom });
           await compareAgain(app.primary, row.reading, await expectations(app));
         },
+      },
+      seen: {
+        label: "看过了，规则没有变",
+        place: "page",
+        isOffered: ({ reading }) => reading?.state === "changed",
+        note: "以后再改，才再提醒。规则变了的，先记下新的规则。",
+        run: (app, _member, { row }) => acceptPage(app.primary, row.key),
       },
       read: {
         label: "现在再读一次",

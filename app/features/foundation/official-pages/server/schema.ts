@@ -44,6 +44,10 @@ export const officialPages = sqliteTable(
     failure: text("failure"),
     /** Consecutive failures. */
     failures: integer("failures").notNull().default(0),
+    /** When the first of them was, ms since 1970; null when it was read last. */
+    failingSince: epochMs("failing_since"),
+    /** When its site wants to be asked again, ms since 1970; null when it does not say. */
+    retryAt: epochMs("retry_at"),
   },
   (t) => [index("official_pages_asked").on(t.askedAt)],
 );
@@ -62,7 +66,7 @@ export const officialReadings = sqliteTable(
     valueTo: real("value_to"),
     /** What stands there, in its own words; empty when nothing was found. */
     passage: text("passage").notNull(),
-    /** Id of the row of the registry that the page agrees with; null when it agrees with none. */
+    /** Id of the row of the registry that the page agrees with, or the fingerprint of a whole page; null when it agrees with none. */
     matched: text("matched"),
     /** Whether the probe has agreed with the registry once: until then it may look at the wrong place. */
     hasAgreed: integer("has_agreed", { mode: "boolean" }).notNull().default(false),

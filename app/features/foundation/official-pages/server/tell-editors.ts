@@ -1,11 +1,12 @@
-import { and, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { Mail, MailItem, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { rangeOf, readingStates } from "../shared/probe.ts";
+import { day } from "#worker/platform/time/units.ts";
+import { failuresToTell, hostOf, rangeOf, readingStates } from "../shared/probe.ts";
 import type { Expectations, Reading } from "./look-at-pages.ts";
 import { officialReadings } from "./schema.ts";
 
@@ -14,21 +15,35 @@ type Context = MailSite & Pick<AppContext, "primary" | "now" | "requestId" | "ma
 /** Entries that a mail names; the list has the others. */
 const maxNamed = 20;
 
-/** Mails administrators and editors what official pages say otherwise, or do not say any more: once for each finding, one mail a day. */
+/** Time after a mail about a site in which further pages of it are not told, ms. */
+const quietAfter = 7 * day;
+
+/**
+ * Mails administrators and editors what official pages say otherwise, do not say any more, and which sites do not answer: once for each
+ * finding and each site, one mail a day.
+ */
 export async function tellEditors(app: Context, expectations: Expectations): Promise<void> {
   const { orm } = app.primary;
   const isNews = and(ne(officialReadings.state, "same"), isNull(officialReadings.toldAt));
-  const found = await orm.select().from(officialReadings).where(isNews).orderBy(officialReadings.key);
+  const [news, failing] = await Promise.all([
+    orm.select().from(officialReadings).where(isNews).orderBy(officialReadings.key),
+    orm.select().from(officialReadings).where(eq(officialReadings.state, "failed")),
+  ]);
+  // The pages of a site fail one after the other: the first of them tells of the site.
+  const told = new Set(
+    failing.flatMap(({ url, toldAt }) => ((toldAt ?? 0) > app.now() - quietAfter ? [hostOf(url)] : [])),
+  );
+  const found = news.filter(({ state, url }) => state !== "failed" || !told.has(hostOf(url)));
   if (found.length === 0) return;
   const members = await listMembersWith(app, "figures");
   if (members.length === 0) return;
-  const day = todayInAustralia(app.now());
+  const today = todayInAustralia(app.now());
   const written = await runBatch(
     app.primary,
     members.map(({ id, email }) =>
       enqueueMail(app, officialDiffers(app, email, found, expectations), {
         userId: id,
-        dedupeKey: `official-differs:${day}:${id}`,
+        dedupeKey: `official-differs:${today}:${id}`,
       }),
     ),
   );
@@ -45,7 +60,19 @@ export function officialDiffers(
   found: readonly Reading[],
   expectations: Expectations,
 ): Mail {
-  const list = `${origin}/admin/official`;
+  const list = `${origin}/admin/watch`;
+  const [failed, others] = [
+    found.filter(({ state }) => state === "failed"),
+    found.filter(({ state }) => state !== "failed"),
+  ];
+  const sites = [...Map.groupBy(failed, ({ url }) => hostOf(url))].map(
+    ([host]): MailItem => ({
+      title: host,
+      note: `连续 ${failuresToTell} 次没有读到`,
+      link: `${origin}/admin/official?${new URLSearchParams({ q: host, state: "failed" })}`,
+      lines: [],
+    }),
+  );
   const ours = (key: string) => {
     const { value = null, valueTo = null } = expectations.get(key) ?? {};
     return rangeOf(value, valueTo) || "没有";
@@ -54,24 +81,32 @@ export function officialDiffers(
     kind: "official-differs",
     to,
     content: {
-      subject: `官方页与本站不符：${found.length} 条`,
+      subject: others.length > 0 ? `官方页与本站不符：${others.length} 条` : `读不到的官方网站：${sites.length} 个`,
       paragraphs: [
-        `今天读官方页，下面 ${found.length} 条和本站的不一样，或者没有找到。本站的数字和规则没有改；数字不同的，页面上已经标出“正在核对”。`,
-        "打开列表，看官方页现在的原文：数字变了的，填生效日期就能采用；页面换了写法的，改读取的位置。",
+        ...(others.length > 0
+          ? [
+              `今天读官方页，下面 ${others.length} 条和本站的不一样，或者没有找到。本站的数字和规则没有改；数字不同的，页面上已经标出“正在核对”。`,
+            ]
+          : []),
+        ...(sites.length > 0 ? [`有 ${sites.length} 个网站一直没有读到，上面的数字和规则停在原来的核对日。`] : []),
+        "打开列表，看官方页现在的原文：数字变了的，填生效日期就能采用；页面换了写法、换了地址的，改读取的位置。",
       ],
       button: { label: "打开列表", link: list },
-      items: found.slice(0, maxNamed).map(
-        ({ key, state, value, valueTo, passage }): MailItem => ({
-          title: expectations.get(key)?.label ?? key,
-          note: readingStates[state],
-          link: `${list}/${key}`,
-          lines: [
-            ...(value === null ? [] : [`本站 ${ours(key)}，官方页 ${rangeOf(value, valueTo)}`]),
-            ...(passage === "" ? [] : [`原文：${passage}`]),
-          ],
-        }),
-      ),
-      notes: found.length > maxNamed ? [`还有 ${found.length - maxNamed} 条，见列表。`] : [],
+      items: [
+        ...sites,
+        ...others.slice(0, maxNamed).map(
+          ({ key, state, value, valueTo, passage }): MailItem => ({
+            title: expectations.get(key)?.label ?? key,
+            note: readingStates[state],
+            link: `${origin}/admin/official/${key}`,
+            lines: [
+              ...(value === null ? [] : [`本站 ${ours(key)}，官方页 ${rangeOf(value, valueTo)}`]),
+              ...(passage === "" ? [] : [`原文：${passage}`]),
+            ],
+          }),
+        ),
+      ],
+      notes: others.length > maxNamed ? [`还有 ${others.length - maxNamed} 条，见列表。`] : [],
     },
   };
 }

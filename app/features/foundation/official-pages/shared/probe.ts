@@ -10,8 +10,10 @@ export const findSchema = z.union([
   z.strictObject({ table: z.strictObject({ row: words, column: z.union([words, z.number().int().min(1).max(50)]) }) }),
   /** A value in JSON: `d.data[VisaSubclass=189].BaseCharge`. */
   z.strictObject({ json: z.string().min(1).max(300) }),
-  /** Words that stand on the page as long as a rule is in force. */
+  /** Words that stand on the page as long as a rule is in force, or a figure has its value. */
   z.strictObject({ words }),
+  /** The whole text, where nobody has seen its words: a person has to look when it changes. It never makes a rule official. */
+  z.strictObject({ page: z.literal("whole") }),
 ]);
 
 export type Find = z.output<typeof findSchema>;
@@ -21,10 +23,17 @@ export const readingStates = {
   same: "与官方页一致",
   different: "与官方页不符",
   missing: "官方页上没有找到",
+  changed: "官方页改过，等待核对",
   failed: "官方页没有读到",
 } as const;
 
 export type ReadingState = keyof typeof readingStates;
+
+/** Consecutive failures after which a page counts as not readable. */
+export const failuresToTell = 3;
+
+/** The site of a page of official_pages. */
+export const hostOf = (url: string): string => URL.parse(url.split(" ", 1)[0] ?? "")?.host ?? url;
 
 /** A value, or both ends of a range: "580–650"; empty without a value. */
 export const rangeOf = (value: number | null, valueTo: number | null): string =>

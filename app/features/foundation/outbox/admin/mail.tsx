@@ -13,6 +13,7 @@ import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
 import { readOutboxMail } from "../server/read-outbox.ts";
 import { retryMail } from "../server/retry-mail.ts";
+import { unsentStates } from "../shared/mail.ts";
 import type { Route } from "./+types/mail";
 import { outboxAdminText } from "./text.json";
 import { mailKindNames } from "./text.ts";
@@ -39,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const canRetry = ["pending", "dead", "held"].includes(mail.status) && mail.hasText;
+  const canRetry = unsentStates.some((state) => state === mail.status) && mail.hasText;
   return (
     <>
       <AdminHeading back={{ to: "/admin/outbox", label: adminText.outbox }}>{mail.subject}</AdminHeading>

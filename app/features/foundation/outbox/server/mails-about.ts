@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { minute } from "#worker/platform/time/units.ts";
+import { unsentStates } from "../shared/mail.ts";
 import { isAbout } from "./cause.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { outbox } from "./schema.ts";
@@ -26,10 +27,7 @@ const mayResend = (now: number, { recipients }: MailCase): SQL =>
   sql`(${and(
     ne(outbox.html, ""),
     recipients.length === 0 ? sql`false` : inArray(outbox.recipient, [...recipients]),
-    or(
-      inArray(outbox.status, ["pending", "dead", "held"]),
-      and(eq(outbox.status, "sent"), lte(outbox.sentAt, now - pause)),
-    ),
+    or(inArray(outbox.status, unsentStates), and(eq(outbox.status, "sent"), lte(outbox.sentAt, now - pause))),
   )})`;
 
 /** The newest 50 mails of a case without their texts, and who of the staff last sent each again. */
@@ -110,7 +108,7 @@ export const moveMailsOf = (
       and(
         isAbout(cause),
         eq(outbox.recipient, from),
-        inArray(outbox.status, ["pending", "dead", "held"]),
+        inArray(outbox.status, unsentStates),
         lt(outbox.createdAt, before),
         onlyIf,
       ),

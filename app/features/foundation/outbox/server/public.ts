@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, max, ne, type SQL, sql } from "drizzle-
 import type { AppContext } from "#worker/context.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { type Mail, staffKinds } from "../shared/mail.ts";
+import { type Mail, staffKinds, unsentStates } from "../shared/mail.ts";
 import { isAbout } from "./cause.ts";
 import { outbox } from "./schema.ts";
 
@@ -49,7 +49,7 @@ export const eraseUnsentMails = ({ primary }: Context, userId: string, kind: Mai
 
 /** Statement: deletes the mails of some causes, see isAbout; with `isUnsent` only those that are not on their way. */
 export function eraseMailsAbout({ primary }: Context, causes: readonly string[], { isUnsent = false } = {}) {
-  const unsent = inArray(outbox.status, ["pending", "dead", "held"]);
+  const unsent = inArray(outbox.status, unsentStates);
   return primary.orm.delete(outbox).where(and(isAbout(...causes), isUnsent ? unsent : undefined));
 }
 

@@ -3,6 +3,7 @@ import { changeTogether, recordChange } from "#app/features/foundation/audit/ser
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { unsentStates } from "../shared/mail.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { outbox } from "./schema.ts";
 
@@ -40,7 +41,7 @@ export async function retryDeadMails(app: Context, member: Member): Promise<numb
 
 async function retry(app: Context, member: Member, ids: readonly number[]): Promise<void> {
   const { primary, now } = app;
-  const canBeTried = and(inArray(outbox.status, ["pending", "dead", "held"]), ne(outbox.html, ""));
+  const canBeTried = and(inArray(outbox.status, unsentStates), ne(outbox.html, ""));
   await changeTogether(primary, [
     primary.orm
       .update(outbox)

@@ -65,6 +65,9 @@ export const privateKinds = ["saved-changed"] as const;
  */
 export const mailStates = ["pending", "sending", "sent", "dead", "held"] as const;
 
+/** The states in which a mail is neither sent nor on its way: it may be sent, or deleted. */
+export const unsentStates = ["pending", "dead", "held"] as const satisfies readonly (typeof mailStates)[number][];
+
 type MailKind = (typeof readableKinds)[number] | (typeof secretKinds)[number] | (typeof privateKinds)[number];
 
 /** A mail to enqueue. The `mails.ts` of each feature has a function for each kind. */

@@ -49,6 +49,7 @@ export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
 
 export {
   checkedUnchanged,
+  datedField,
   isNotReplaced,
   mustBeNew,
   ownFirst,

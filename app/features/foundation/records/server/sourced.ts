@@ -18,6 +18,11 @@ const page = z
   .regex(/^(https:\/\/[^\s/@]+\.[^\s/@]+(\/\S*)?|\/[a-z]\S*)$/, "请填写以 https:// 开头的网址，或以 / 开头的本站路径")
   .refine(isDeep, "请填写写着它的那一页，不要填网站首页");
 
+/** The date of what was looked at, which a row may lack. */
+export const datedField = orNull(
+  day("所看内容的日期", { hint: "网页、文件或存档自己的日期，不是你看它的那一天。只知道月份的，填那个月的 1 日。" }),
+);
+
 /** Where a row of a registry is from, how and when that was seen. The grade is empty in each form: the editor has to say it. */
 export const sourcedFields = {
   sourceName: line("来源名称", { max: 200 }),

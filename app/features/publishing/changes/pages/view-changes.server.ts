@@ -3,7 +3,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
 import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
 import { type Change, listChanges } from "#app/features/register/rules/server/public.ts";
-import type { ListedChange, RuleState } from "#app/features/register/rules/shared/rule.ts";
+import { type ListedChange, type RuleState, rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -50,7 +50,7 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
     if (first && group.length > maxSingle) return [manyFigures(id, first, group)];
     return group.map((change) => {
       const { key, day, state, audience, label, instrument, sourceName: name, sourceUrl: url } = change;
-      const path = change.kind === "rule" ? `/rules/${change.area}#${key}` : `/facts/${change.area}#${key}`;
+      const path = change.kind === "rule" ? rulePath({ area: change.area, rule: key }) : `/facts/${change.area}#${key}`;
       return {
         ...{ id: `${key} ${day} ${change.hasEnded}`, day, state, audience, label, instrument, path, keys: [key] },
         before: change.before && write(change.before),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
+import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -44,13 +45,17 @@ export async function loadPreview(
 ): Promise<Preview> {
   const { page, problems, figures, mentions, images } = await previewPage(app, content);
   const mentioned = sql`(SELECT value FROM json_each(${figuresIn(content.body)}))`;
-  const [products, read] = await Promise.all([listOffers(app), readMentions(app.primary, mentioned, today)]);
+  const [products, law, read] = await Promise.all([
+    listOffers(app),
+    readLaw(app),
+    readMentions(app.primary, mentioned, today),
+  ]);
   const { facts, rules } = shownMentions(page.blocks, read, today);
   const names = new Set(mentions.map(({ key, day }) => factName(key, day)));
   const address = app.origin + page.path;
   return {
     id: app.requestId,
-    content: pack({ page, facts, rules, products, images }),
+    content: pack({ page, facts, rules, law, products, images }),
     address,
     qr: qrPath(address),
     warnings: {

@@ -99,7 +99,7 @@ function Heading({ level, id, children }: Extract<Block, { type: "heading" }>) {
 function List({ ordered, start, items }: { ordered: boolean; start: number; items: readonly ListItem[] }) {
   const lines = renderWithoutKeys(items, (item) =>
     item.checked === null ? (
-      <li className="ps-1 [&>p]:my-1">
+      <li>
         <Blocks blocks={item.blocks} />
       </li>
     ) : (
@@ -114,11 +114,11 @@ function List({ ordered, start, items }: { ordered: boolean; start: number; item
   const isChecklist = items.some(({ checked }) => checked !== null);
   if (isChecklist) return <ul className="my-4 space-y-2">{lines}</ul>;
   return ordered ? (
-    <ol start={start} className="my-4 list-decimal space-y-1 ps-6 marker:text-muted">
+    <ol start={start} className="my-4 list-decimal space-y-1 ps-6 *:ps-1 marker:text-muted [&>li>p]:my-1">
       {lines}
     </ol>
   ) : (
-    <ul className="my-4 list-disc space-y-1 ps-6 marker:text-muted">{lines}</ul>
+    <ul className="my-4 list-disc space-y-1 ps-6 *:ps-1 marker:text-muted [&>li>p]:my-1">{lines}</ul>
   );
 }
 

@@ -69,7 +69,7 @@ function PageFigure({ name }: { name: string }) {
       <>
         <Inlines run={splitFacts(rule.sentence)} />
         {ruleNote(rule) && <small className="text-muted">{ruleNote(rule)}</small>}
-        <Link to={`/rules/${rule.area}#${rule.rule}`} discover="none" className="rule-source">
+        <Link to={rule.path} discover="none" className="rule-source">
           {pageText.ruleMark}
         </Link>
       </>

@@ -1,24 +1,23 @@
 import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import type { LoadedPage } from "../server/load-page.ts";
 import type { Block } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
 import { isInteractive } from "./is-interactive.ts";
-import { PageData } from "./page-data.ts";
+import { PageData, type ShownPage } from "./page-data.ts";
 
-interface Props extends LoadedPage {
+interface Props extends ShownPage {
   /** Shows only the headings of the sections, to open one by one: for a text below a tool. */
   isFolded?: boolean;
 }
 
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
-export function PageContent({ page, facts, rules, law, products, links, images, nomination, isFolded = false }: Props) {
+export function PageContent({ page, isFolded = false, ...shown }: Props) {
   return (
-    <PageData value={{ facts, rules, law, products, links, images, nomination }}>
+    <PageData value={shown}>
       <div key={page.path}>
-        <UnverifiedFigures facts={Object.values(facts)} />
+        <UnverifiedFigures facts={Object.values(shown.facts)} />
         {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
           const section = isFolded ? <FoldedSection blocks={blocks} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
@@ -30,7 +29,7 @@ export function PageContent({ page, facts, rules, law, products, links, images, 
           );
         })}
         <StaticSection contentKey={page.path} className="">
-          <FigureNotes facts={Object.values(facts)} />
+          <FigureNotes facts={Object.values(shown.facts)} />
         </StaticSection>
       </div>
     </PageData>

@@ -1,3 +1,4 @@
+import { areAllReadSince, type Quoted } from "#app/shell/figures/describe-readings.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Page } from "../server/read-page.ts";
 import { pageText } from "./text.json";
@@ -8,7 +9,7 @@ const minHeadings = 3;
 export const hasContents = ({ contents, kind }: Page): boolean => contents.length >= minHeadings && kind !== "hub";
 
 /** Title, summary, dates, and on phones the table of contents. */
-export function PageHead({ page }: { page: Page }) {
+export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted[] }) {
   const { title, english, summary, contents } = page;
   return (
     <>
@@ -20,7 +21,7 @@ export function PageHead({ page }: { page: Page }) {
           </p>
         )}
         <p className="mt-4 text-lg">{summary}</p>
-        <PageDates page={page} />
+        <PageDates page={page} quoted={quoted} />
       </header>
       {hasContents(page) && (
         <div className="lg:hidden">
@@ -31,7 +32,8 @@ export function PageHead({ page }: { page: Page }) {
   );
 }
 
-function PageDates({ page: { kind, updatedOn, checkedOn, sources } }: { page: Page }) {
+/** The day of the last check stands here only if all that the page quotes was read officially since. */
+function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Page; quoted: readonly Quoted[] }) {
   const [year, month, day] = updatedOn.split("-").map(Number);
   const updated =
     kind === "legal"
@@ -40,7 +42,7 @@ function PageDates({ page: { kind, updatedOn, checkedOn, sources } }: { page: Pa
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 text-muted text-sm">
       <span>{updated}</span>
-      {checkedOn && sources.length > 0 && <span>{fill(pageText.checked, { date: checkedOn })}</span>}
+      {checkedOn && areAllReadSince(quoted, checkedOn) && <span>{fill(pageText.checked, { date: checkedOn })}</span>}
     </p>
   );
 }

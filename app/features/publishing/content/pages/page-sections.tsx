@@ -1,14 +1,14 @@
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import type { LoadedPage } from "../server/load-page.ts";
 import { PageContent } from "./page-content.tsx";
+import { quotedOn, type ShownPage } from "./page-data.ts";
 import { PageFoot } from "./page-foot.tsx";
 import { Contents, hasContents, PageHead } from "./page-frame.tsx";
 import { sectionOf } from "./section-of.ts";
 
 interface Props {
   part: "way" | "head" | "body" | "foot" | "contents";
-  content: LoadedPage;
+  content: ShownPage;
 }
 
 /**
@@ -26,7 +26,7 @@ export function PageSections({ part, content }: Props) {
     );
   }
   if (part === "contents") return hasContents(page) && <Contents contents={page.contents} layout="beside" />;
-  if (part === "head") return <PageHead page={page} />;
-  if (part === "foot") return <PageFoot page={page} changes={content.changes} />;
+  if (part === "head") return <PageHead page={page} quoted={quotedOn(content)} />;
+  if (part === "foot") return <PageFoot page={page} changes={content.changes} quoted={quotedOn(content)} />;
   return <PageContent {...content} />;
 }

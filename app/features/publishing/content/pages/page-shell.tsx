@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode } from "react";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import type { LoadedPage } from "../server/load-page.ts";
 import { isInteractive } from "./is-interactive.ts";
+import type { ShownPage } from "./page-data.ts";
 import { PageShare } from "./page-share.tsx";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another content page. */
@@ -16,7 +16,7 @@ const LiveContent = import.meta.env.SSR
   : lazy(async () => ({ default: (await import("./page-content.tsx")).PageContent }));
 
 interface Props {
-  content: LoadedPage;
+  content: ShownPage;
   /** Absolute address of the page, and its QR code; null for a page that is not to be passed on. */
   share: { address: string; qr: QrPath } | null;
   /** Between title and body. */

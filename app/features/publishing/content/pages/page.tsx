@@ -9,9 +9,11 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
-import { type LoadedPage, loadPage } from "../server/load-page.ts";
+import { loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/page";
+import { drawShares } from "./draw-shares.server.ts";
 import { ignoreTabChange } from "./ignore-tab-change.ts";
+import type { ShownPage } from "./page-data.ts";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
 import { pageText } from "./text.json";
@@ -39,7 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...pageJson(loaded, app.origin),
   ];
   return {
-    content: pack<LoadedPage>({ ...loaded, ...(changes.length > 0 && { changes }) }),
+    content: pack<ShownPage>({
+      ...loaded,
+      ...(changes.length > 0 && { changes }),
+      ...(loaded.shares && { chart: drawShares(loaded.shares) }),
+    }),
     meta: pack(meta),
     address,
     qr: qrPath(address),

@@ -4,7 +4,7 @@ export { default as contentPaths } from "./content-paths.json" with { type: "jso
 export { isInteractive } from "./is-interactive.ts";
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
-export { PageData } from "./page-data.ts";
+export { PageData, quotedOn } from "./page-data.ts";
 export { PageFoot } from "./page-foot.tsx";
 export { Contents } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";

@@ -5,6 +5,7 @@ import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
+import { readSignals, type SignalOutcome } from "#app/features/register/catalogue/server/public.ts";
 import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
 import {
@@ -12,13 +13,19 @@ import {
   nominationPath,
   readNomination,
 } from "#app/features/register/invitations/server/public.ts";
-import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import {
+  figuresOfRules,
+  type RuleHistory,
+  readMentionedRules,
+  readShares,
+} from "#app/features/register/rules/server/public.ts";
 import {
   type ListedChange,
   nextAfter,
   type Rule,
   type RuleState,
   ruleOn,
+  rulePath,
   stateOn,
 } from "#app/features/register/rules/shared/rule.ts";
 import { type Law, readLaw } from "#app/features/register/student-visa/server/public.ts";
@@ -40,7 +47,10 @@ interface ShownFact extends Fact {
 }
 
 /** A rule as a page quotes it. */
-export interface ShownRule extends Pick<Rule, "rule" | "area" | "sentence" | "validFrom" | "isDisputed"> {
+export interface ShownRule
+  extends Pick<Rule, "rule" | "sentence" | "validFrom" | "isDisputed" | "grade" | "checkedOn"> {
+  /** Its source and history on this site. */
+  path: string;
   state: RuleState;
   /** The first day of the version that follows, or that one is only proposed; null when nothing is announced. */
   next: string | "proposed" | null;
@@ -55,6 +65,8 @@ export interface LoadedPage {
   rules?: Record<string, ShownRule> | undefined;
   /** What changed this year of what a guide mentions; left out on other pages. */
   changes?: readonly ListedChange[] | undefined;
+  /** How recently official pages were read; left out when the page does not show it. */
+  shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; left out when the page shows no notice of it. */
   law?: Law | undefined;
   /** Empty when the page shows none. */
@@ -65,6 +77,8 @@ export interface LoadedPage {
   images?: Record<string, ShownImage> | undefined;
   /** Places and fees of the states; omitted when the page shows none. */
   nomination?: NominationEntry[] | undefined;
+  /** Who left the register; omitted when the page shows none. */
+  signals?: SignalOutcome[] | undefined;
 }
 
 const cachedOffers = cacheByVersion((app: AppContext) => listOffers(app));
@@ -84,11 +98,13 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const [images, products, links, law] = await Promise.all([
+  const [images, products, links, law, shares, signals] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
+    hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
+    hasPart(page.blocks, ["signals"]) ? readSignals(app) : [],
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
   return {
@@ -98,8 +114,10 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(law && { law }),
+    ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),
+    ...(signals.length > 0 && { signals }),
   };
 }
 
@@ -153,14 +171,16 @@ export function shownMentions(
 function shownRule(history: RuleHistory | undefined, day: string, today: string): ShownRule | undefined {
   const version = history && ruleOn(history, day);
   if (!version) return undefined;
-  const { rule, area, sentence, validFrom, isDisputed } = version;
+  const { rule, sentence, validFrom, isDisputed, grade, checkedOn } = version;
   const after = nextAfter(history, today);
   const next = after ? (after.isProposed ? "proposed" : after.validFrom) : null;
   return {
     rule,
-    area,
+    path: rulePath(version),
     sentence,
     validFrom,
+    grade,
+    checkedOn,
     ...(isDisputed && { isDisputed }),
     state: stateOn(history, version, today),
     next: after === version ? null : next,

@@ -20,6 +20,8 @@ export const partNames = [
   "scope",
   "links",
   "nomination",
+  "signals",
+  "official-chart",
 ] as const;
 export type PartName = (typeof partNames)[number];
 

@@ -27,10 +27,21 @@ const officialLinks = checkedSql(
   sql`SELECT ${links.id} AS id, ${links.url} AS url FROM ${links} WHERE ${links.isShown} = 1`,
 );
 
+/** The rows that name an address, by the kind that stands in a place's name. */
+const linksOfRows = {
+  fact: linksOfFigures,
+  news: linksOfNews,
+  link: officialLinks,
+  professional: linksOfProfessionals,
+  authority: linksOfAuthorities,
+  invitation: linksOfInvitations,
+  image: linksOfImages,
+  rule: linksOfRules,
+};
+
 /**
- * Updates link_checks: every address of another site that is linked from shown pages, the sources of figures, news and
- * images, official links, professionals, assessing authorities and invitations, with the places that link to it. An
- * address without a place is deleted; the results of the others are retained.
+ * Updates link_checks: every address of another site that shown pages and the rows above link to, with the places that link
+ * to it. An address without a place is deleted; the results of the others are retained.
  * @param app `origin`: addresses of this site are omitted
  * @returns the number of addresses
  */
@@ -38,17 +49,7 @@ export async function gatherLinks({
   primary,
   origin,
 }: Pick<AppContext, "origin"> & { primary: Statements }): Promise<number> {
-  const [pages, ...others] = await runBatch(primary, [
-    linksOfPages,
-    linksOfFigures,
-    linksOfNews,
-    officialLinks,
-    linksOfProfessionals,
-    linksOfAuthorities,
-    linksOfInvitations,
-    linksOfImages,
-    linksOfRules,
-  ]);
+  const [pages, ...others] = await runBatch(primary, [linksOfPages, ...Object.values(linksOfRows)]);
   const places: Places = new Map();
   const note = (text: string, place: string) => {
     const url = addressOf(text, origin);
@@ -59,9 +60,7 @@ export async function gatherLinks({
     for (const { url } of sources) note(url, path);
     for (const { to } of [...next, ...related]) note(to, path);
   }
-  for (const [index, kind] of (
-    ["fact", "news", "link", "professional", "authority", "invitation", "image", "rule"] as const
-  ).entries()) {
+  for (const [index, kind] of Object.keys(linksOfRows).entries()) {
     for (const { id, url } of others[index]?.rows ?? []) note(url, `${kind}:${id}`);
   }
   await write(primary, places);

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
 import { ShareResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
@@ -31,6 +32,7 @@ interface Props {
   /** The answers in the address. */
   loaded: PointsAnswers;
   context: PointsContext;
+  standing: Standing | null;
   /** Whether that day is in the future. */
   isAhead: boolean;
   origin: string;
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** Form and result. Without JavaScript the button submits to the server, which calculates with the same functions. */
-export function Calculator({ facts, scores, table, loaded, context, isAhead, origin, qr }: Props) {
+export function Calculator({ facts, scores, table, loaded, context, standing, isAhead, origin, qr }: Props) {
   const { answers, form, formKey, onChange } = useAnswers({
     loaded,
     read: (fields) => readAnswers(fields, table),
@@ -116,7 +118,7 @@ export function Calculator({ facts, scores, table, loaded, context, isAhead, ori
             {hasAnswers ? fill(pointsText.said, result.totals) : ""}
           </p>
           {hasAnswers ? (
-            <Totals result={result} table={table} facts={facts} />
+            <Totals result={result} table={table} facts={facts} standing={standing} />
           ) : (
             <p className="mt-2 text-muted">{pointsText.resultEmpty}</p>
           )}

@@ -1,3 +1,4 @@
+import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -16,7 +17,7 @@ const cell = "px-1 py-2 text-end tabular-nums";
 const rowHead = "py-2 pe-1 text-start font-normal";
 
 /** The totals of the three subclasses side by side. */
-export function Totals({ result, table, facts }: Props) {
+export function Totals({ result, table, facts, standing }: Props & { standing: Standing | null }) {
   const { subtotal, totals, unanswered, remarks } = result;
   const minimum = facts.minimum;
   // If an answer has no row in the table, "10 more than the minimum" would be misleading.
@@ -78,8 +79,21 @@ export function Totals({ result, table, facts }: Props) {
               </td>
             ))}
           </tr>
+          {standing && (
+            <tr>
+              <th scope="row" className={rowHead}>
+                {standing.label}
+              </th>
+              {subclasses.map((subclass) => (
+                <td key={subclass} className={cell}>
+                  {aboveOf(standing, subclass, totals[subclass])}
+                </td>
+              ))}
+            </tr>
+          )}
         </tbody>
       </table>
+      {standing && <p className="mt-3 text-muted text-sm">{standing.note}</p>}
       {unanswered.length > 0 && (
         <p className="mt-3 text-sm">
           {fill(pointsText.unanswered, { items: unanswered.map((item) => itemTexts[item]).join("、") })}
@@ -96,6 +110,12 @@ export function Totals({ result, table, facts }: Props) {
       </p>
     </>
   );
+}
+
+/** Expressions of interest with these points or more; none above the highest score of the pool. */
+function aboveOf({ above }: Standing, subclass: Subclass, points: number): string {
+  const scores = above[subclass === "491" ? "491-state" : subclass];
+  return scores ? (scores[points] ?? "0") : "—";
 }
 
 /** The rows that apply with their points, and the deduction above the limit for work. */

@@ -5,7 +5,9 @@ import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/pub
 import { loadPage } from "#app/features/publishing/content/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts, readFirstDay } from "#app/features/register/facts/server/public.ts";
-import { readOccupation } from "#app/features/register/occupations/server/public.ts";
+import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
+import { readPool } from "#app/features/register/invitations/server/public.ts";
+import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import {
   noRuleAnswers,
@@ -67,6 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
   ]);
+  const pool = details && (await readPool(app, { occupation: invitedAs(details) }));
   const facts = pointsFactsOf(new Map([...found, ...rules]));
   const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
@@ -84,6 +87,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ruleFacts: Object.fromEntries(ruleFacts),
     context: pointsContext,
     occupation: details && noteOccupation(details, pointsAddress(answers, { ...pointsContext, occupation: null })),
+    standing: pool && viewStanding(pool),
     /** Whether that day is in the future. */
     isAhead: on !== null && on > todayInAustralia(app.now()),
     firstDay,
@@ -162,6 +166,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
           table={table}
           loaded={answers}
           context={context}
+          standing={loaderData.standing}
           isAhead={isAhead}
           origin={origin}
           qr={qr}
@@ -216,7 +221,7 @@ function OccupationNote({ note: { name, title, code, path, listed, without } }: 
     <aside aria-label={pointsText.occupation} className="mt-5 border-primary border-l-4 pl-4">
       <p>
         {pointsText.occupation}：
-        <Link to={path} className="font-semibold text-primary underline underline-offset-4">
+        <Link to={`${path}#pool`} className="font-semibold text-primary underline underline-offset-4">
           {name}
         </Link>{" "}
         <span lang="en" className="text-muted">

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { Env } from "#worker/env.ts";
+import { insertInvitations } from "../../../../../tests/support/insert-invitations.ts";
 import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
 import { tableOf2019 } from "../../../../../tests/support/points-table-of-2019.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
@@ -34,7 +35,9 @@ describe("the table of the registry", () => {
     const { facts } = await load();
     expect(tableOf(facts)).toEqual(tableOf2019());
     expect(tableSince(facts)).toBe("2019-11-16");
-    expect(sourcesOf(facts).map(({ url }) => url)).toEqual([expect.stringContaining("immi.homeaffairs.gov.au")]);
+    const sources = sourcesOf(facts);
+    expect(sources.every(({ url }) => url.startsWith("https://immi.homeaffairs.gov.au/"))).toBe(true);
+    expect(sources.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^二手：.*，转述内政部/));
   });
 
   it("starts on its first day", async () => {
@@ -120,6 +123,24 @@ describe("the occupation that the page was opened with", () => {
     });
     expect(context.occupation).toBe("221111");
     expect(qr.address).toMatch(/\?age=30&occupation=221111$/);
+  });
+
+  it("says how many of its expressions of interest have a score or more, by visa", async () => {
+    expect((await load("?occupation=221111")).standing).toBeNull();
+    await insertInvitations((env as Env).DB);
+    const { standing } = await load("?occupation=221111");
+    expect(standing?.label).toBe("2025 年 12 月底在等的意向书，同职业，这个分数和以上");
+    const of189 = standing?.above["189"] ?? {};
+    expect([of189[0], of189[65], of189[70], of189[90], of189[95]]).toEqual([
+      "467–485",
+      "467–485",
+      "31–49",
+      "1–19",
+      undefined,
+    ]);
+    expect(standing?.above["491-state"]?.[80]).toBe("122–158");
+    expect(standing?.above["190"]).toBeUndefined();
+    expect((await load("?occupation=351411")).standing).toBeNull();
   });
 
   it("with the code of the newer edition is on the lists of the older one too", async () => {

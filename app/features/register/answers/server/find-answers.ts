@@ -10,7 +10,11 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import type { AnswerRow } from "../shared/answer-row.ts";
+import { type AnswerRow, registerKinds } from "../shared/answer-row.ts";
+import { readInstitutionValues } from "./kinds/institution.ts";
+import type { KindReader, NamedThings } from "./kinds/kind.ts";
+import { readOccupationValues } from "./kinds/occupation.ts";
+import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
 import type { Answered } from "./read-question.ts";
 import { answers } from "./schema.ts";
 
@@ -29,12 +33,17 @@ export const selectAnswerRows = ({ orm }: Session) => {
  * out when a figure or rule of it is not in force.
  * @param now ms since 1970
  */
-export async function findAnswers(db: Session, answered: readonly Answered[], now: number): Promise<Answer[]> {
+export async function findAnswers(
+  app: { db: Session; now: () => number },
+  answered: readonly Answered[],
+): Promise<Answer[]> {
   if (answered.length === 0) return [];
-  const today = todayInAustralia(now);
+  const { db } = app;
+  const today = todayInAustralia(app.now());
   const keys = JSON.stringify([...new Set(answered.flatMap(({ row }) => keysIn(row.say)))]);
   const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
-  const [rules, facts] = await Promise.all([
+  const [kinds, rules, facts] = await Promise.all([
+    Promise.all(answered.map((one) => readKinds(app, one))),
     readMentionedRules({ db }, mentioned),
     readMentionedFacts(
       { db },
@@ -42,7 +51,57 @@ export async function findAnswers(db: Session, answered: readonly Answered[], no
       today,
     ),
   ]);
-  return answered.flatMap((one) => writeAnswer(one, { rules, facts, today }) ?? []);
+  return answered.flatMap((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }) ?? []);
+}
+
+/** The readers of placeholders by the name before the dot. */
+const readers: Readonly<Record<string, KindReader>> = {
+  statistics: readStatisticValues,
+  city: readCityValues,
+  occupation: readOccupationValues,
+  institution: readInstitutionValues,
+};
+
+const placeholder = /\{([a-z]+)\.([a-z]+)\}/g;
+
+/** The sentence and section of a row with the values of the register in it. @returns null when one of them is missing */
+async function readKinds(app: { db: Session; now: () => number }, { row, pieces }: Answered): Promise<Filled | null> {
+  const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholder)].map(([, kind]) => kind ?? "");
+  const reader = readers[name];
+  if (!reader) return name === "" ? { say: row.say, more: sectionOf(row.more), sources: [] } : null;
+  const named = namedIn(row, pieces);
+  const found = named && (await reader(app, named));
+  if (!found) return null;
+  const { values, page, sources } = found;
+  const keys = [...row.say.matchAll(placeholder)].map(([, , key = ""]) => key);
+  if (keys.some((key) => values[key] == null)) return null;
+  return {
+    say: row.say.replaceAll(placeholder, (_, _kind: string, key: string) => values[key] ?? ""),
+    more: row.more === `{${name}}` ? page : sectionOf(row.more),
+    sources,
+  };
+}
+
+interface Filled {
+  say: string;
+  more: Answer["more"];
+  sources: readonly AnswerSource[];
+}
+
+const sectionOf = (more: string): Answer["more"] => ({ href: more, label: more.split("#")[1] ?? "" });
+
+/** The things of the register that the pieces name for a row; null when one piece names several of a kind. */
+function namedIn(row: AnswerRow, pieces: Answered["pieces"]): NamedThings | null {
+  const named: NamedThings = {};
+  for (const kind of registerKinds) {
+    if (![...row.entity, ...row.also].includes(kind)) continue;
+    const means = pieces.flatMap((piece) => piece.means.filter(({ key }) => key === kind));
+    const [first] = means;
+    if (!first?.values) continue;
+    if (new Set(means.map(({ values }) => values?.join())).size > 1) return null;
+    named[kind] = { label: first.label, values: first.values };
+  }
+  return named;
 }
 
 interface Registries {
@@ -51,16 +110,17 @@ interface Registries {
   today: string;
 }
 
-function writeAnswer({ row, pieces }: Answered, registries: Registries): Answer | null {
-  const sources = new Map<string, AnswerSource>();
-  const parts = writeParts(row.say, registries, sources);
+function writeAnswer({ row, pieces }: Answered, filled: Filled | null, registries: Registries): Answer | null {
+  if (!filled) return null;
+  const sources = new Map(filled.sources.map((source) => [source.label, source]));
+  const parts = writeParts(filled.say, registries, sources);
   if (parts === null) return null;
   return {
     key: row.key,
     parts,
     text: parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join(""),
     understood: [...new Set(pieces.flatMap(({ means }) => labelFor(row, means) ?? []))],
-    more: { href: row.more, label: row.more.split("#")[1] ?? "" },
+    more: filled.more,
     tool: toolOf(row),
     sources: [...sources.values()],
   };
@@ -73,7 +133,9 @@ const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {
 
 /** What a piece meant for a row. */
 const labelFor = (row: AnswerRow, means: Answered["pieces"][number]["means"]): string | undefined =>
-  means.find(({ kind, key }) => (kind === "asked" ? row.asked : [...row.entity, ...row.when]).includes(key))?.label;
+  means.find(({ kind, key }) =>
+    (kind === "asked" ? row.asked : [...row.entity, ...row.when, ...row.also]).includes(key),
+  )?.label;
 
 /**
  * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.

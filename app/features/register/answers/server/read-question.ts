@@ -119,7 +119,10 @@ const longestName = 40;
 /** What the register calls by a name. Several occupations with one name are none of them, and letters that begin words no name. */
 function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
   const [occupation, other] = occupations.get(key) ?? [];
-  const entries = terms.get(key)?.filter(({ weight }) => weight > termWeights.initials) ?? [];
+  // The strongest: 墨尔本 is a city before it is a part of names.
+  const [strongest] = terms.get(key) ?? [];
+  const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
+  const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
   return [
     ...(occupation && !other ? [ofRegister("@occupation", occupation.titleCn, [occupation.code])] : []),
     ...[...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf),

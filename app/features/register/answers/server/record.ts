@@ -77,7 +77,7 @@ export const answerRecord: AdminRecord = defineRecord({
         .string("请填写地址")
         .trim()
         .max(200)
-        .regex(/^\/[a-z0-9/-]*(#\S+)?$/, "请填写本站的地址，例如 /visa/student#费用"),
+        .regex(/^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/, "请填写本站的地址，例如 /visa/student#费用"),
     ),
     tool: orNull(choice("计算器", { "": "没有", ...toolNames }, { initial: "" })),
     isWithdrawn: flag("是否回答", ["不回答：内容文件里的这一条是错的，也没有别的可以代替", "回答"], { initial: "0" }),

@@ -1,12 +1,13 @@
 import { data, Link, redirect } from "react-router";
+import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { errorText } from "#app/shell/frame/text.json";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
-import { listRegisterChanges } from "../server/changes/list-register-changes.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { listRegisterChanges, listSchoolsOfLoad } from "../server/changes/list-register-changes.ts";
 import { findInstitution } from "../server/lookup.ts";
 import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts";
 import type { RegisterLoad } from "../shared/changes/history.ts";
@@ -35,16 +36,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (filter.load !== null && !load) problems.push(fill(changesText.unknownLoad, { load: filter.load }));
   // An institution's changes are of all loads, unless the address names one.
   const chosen = load ?? (institution ? null : (history.events[0] ?? null));
+  const { change: topic, entity, after } = filter;
+  // A load without a filter is listed by institution.
+  const isWhole = chosen !== null && institution === null && topic === null && entity === null;
   const canList = problems.length === 0 && (chosen !== null || institution !== null);
-  const { changes, next } = canList
-    ? await listRegisterChanges(app, {
-        loadId: chosen?.id ?? null,
-        institutionId: institution?.id ?? null,
-        change: filter.change,
-        entity: filter.entity,
-        after: filter.after,
-      })
-    : { changes: [], next: null };
+  const [{ rows: changes, next }, schools, front] = await Promise.all([
+    canList && !isWhole
+      ? listRegisterChanges(app, {
+          loadId: chosen?.id ?? null,
+          institutionId: institution?.id ?? null,
+          topic,
+          entity,
+          after,
+        })
+      : { rows: [], next: null },
+    canList && isWhole ? listSchoolsOfLoad(app, { loadId: chosen.id, after }) : null,
+    canList && isWhole && after === null ? readFront(app, chosen) : null,
+  ]);
   const typedOf = (name: string) => url.searchParams.get(name)?.trim() ?? "";
   const typed = {
     institution: institution?.code ?? typedOf("institution"),
@@ -52,8 +60,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     change: typedOf("change"),
     entity: typedOf("entity"),
   };
-  const page = { ...history, filter, typed, problems, institution, chosen, changes, next, origin: app.origin };
+  const shown = { institution, chosen, changes, schools, front, next: schools ? schools.next : next };
+  const page = { ...history, filter, typed, problems, ...shown, origin: app.origin };
   return data(page, { status: problems.length > 0 ? status : 200 });
+}
+
+/** Rows of the short lists at the front. */
+const shortList = 5;
+
+/** What readers of a load look for first: the largest closed schools, the largest rises, and how fees moved. */
+async function readFront(app: AppContext, { id: loadId, registerDate: date }: RegisterLoad) {
+  const first = { loadId, institutionId: null, after: null };
+  const [closed, dearer, move] = await Promise.all([
+    listRegisterChanges(app, { ...first, entity: "institution", topic: "delisted" }, shortList),
+    listRegisterChanges(app, { ...first, entity: "course", topic: "dearer" }, shortList),
+    readFeeMove(app, { field: "", level: "", date }),
+  ]);
+  return { closed: closed.rows, dearer: dearer.rows, move: move?.date === date ? move : null };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -75,7 +98,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
               counts: describeBaseline(baseline),
             })
           : changesText.noLoad}
-        {baseline?.kind === "register" && events.length === 0 && changesText.onlyBaseline}
+        {baseline && events.length === 0 && changesText.onlyBaseline}
       </p>
     </Panel>
   );
@@ -88,7 +111,14 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-1">
         <Link to={feed} reloadDocument className="inline-block py-1 text-primary underline underline-offset-4">
           {changesText.feed}
-        </Link>
+        </Link>{" "}
+        <a
+          href="/api/v1/changes.csv"
+          download
+          className="inline-block py-1 ps-4 text-primary underline underline-offset-4"
+        >
+          {changesText.file}
+        </a>
       </p>
       <ChangesForm key={changesAddress({ ...filter, after: null })} typed={typed} events={events} />
       {problems.map((problem) => (

@@ -3,9 +3,16 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
-import { insertChange, insertLoad, insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
+import {
+  countSchoolChanges,
+  insertChange,
+  insertLoad,
+  insertSmallCatalogue,
+} from "../../../../../tests/support/small-catalogue.ts";
 import { listCourseBadges, readCourseChange } from "../server/changes/summarise-changes.ts";
-import { changeNotes, changesPageSize } from "../shared/changes/history.ts";
+import { readCourse } from "../server/read-course.ts";
+import { readInstitution } from "../server/read-institution.ts";
+import { changesPageSize, changeTopics } from "../shared/changes/history.ts";
 import { loader } from "./changes.tsx";
 import { loader as feedLoader } from "./changes-feed.ts";
 
@@ -23,7 +30,15 @@ const said = ({ changes }: Awaited<ReturnType<typeof load>>) =>
 
 /** The tests share a database. */
 beforeEach(async () => {
-  const tables = ["register_changes", "course_campuses", "campuses", "courses", "institutions", "register_loads"];
+  const tables = [
+    "school_changes",
+    "register_changes",
+    "course_campuses",
+    "campuses",
+    "courses",
+    "institutions",
+    "register_loads",
+  ];
   await d1.batch(tables.map((table) => d1.prepare(`DELETE FROM ${table}`)));
 });
 
@@ -46,6 +61,7 @@ async function insertHistory() {
     ]),
     insertChange(d1, 5, "course", 6, 2, "relisted"),
     insertChange(d1, 5, "course", 4, 1, "delisted"),
+    countSchoolChanges(d1, 5),
   ]);
 }
 
@@ -68,14 +84,18 @@ describe("the page of the register's history", () => {
     const page = await load();
     expect(page.events.map(({ id }) => id)).toEqual([5, 4, 2]);
     expect(page.chosen?.id).toBe(5);
-    expect(said(page)).toEqual([
-      "5 institution changed Alpha University",
-      "5 course changed Master of Accounting",
-      "5 course delisted Gone course",
-      "5 course relisted Bare course",
+    expect(page.schools?.rows).toMatchObject([
+      { code: "00001A", gone: 1, added: 0, dearer: 0, total: 3 },
+      { code: "00002B", gone: 0, added: 0, dearer: 0, total: 1 },
     ]);
-    expect(page.changes[1]?.fields).toEqual([{ field: "campuses", before: "City (Carlton VIC); 99", after: null }]);
-    expect(page.changes[3]?.institution).toEqual({ id: 2, name: "Beta College", nameCn: null, code: "00002B" });
+    const changes = await load("?load=5&entity=course");
+    expect(said(changes)).toEqual([
+      "5 course relisted Bare course",
+      "5 course delisted Gone course",
+      "5 course changed Master of Accounting",
+    ]);
+    expect(changes.changes[2]?.fields).toEqual([{ field: "campuses", before: "City (Carlton VIC); 99", after: null }]);
+    expect(changes.changes[0]?.institution).toEqual({ id: 2, name: "Beta College", nameCn: null, code: "00002B" });
   });
 
   it("shows an event without changes", async () => {
@@ -83,57 +103,42 @@ describe("the page of the register's history", () => {
     expect(await load("?load=4")).toMatchObject({ status: 200, changes: [], chosen: { registerDate: "2022-12-01" } });
   });
 
-  it("marks courses that closed, reopened, or cost more or less, and filters by these marks", async () => {
+  it("marks courses that closed, reopened, or cost more or less, and filters by these marks, the largest first", async () => {
     await insertSmallCatalogue(d1);
+    const fee = (before: number | null, after: number | null, field = "tuition_fee") => ({ field, before, after });
     const changes: [id: number, ...fields: Parameters<typeof insertChange>[6][]][] = [
       [1, [{ field: "expired", before: 0, after: 1 }]],
-      [
-        2,
-        [
-          { field: "expired", before: 1, after: 0 },
-          { field: "tuition_fee", before: 50000, after: 60000.5 },
-        ],
-      ],
+      // Enrolment says more than the fee.
+      [2, [{ field: "expired", before: 1, after: 0 }, fee(50000, 60000.5)]],
       // The tuition fee decides. If it was a placeholder, the total decides.
-      [
-        3,
-        [
-          { field: "tuition_fee", before: 9000, after: 8000 },
-          { field: "estimated_total_course_cost", before: 1, after: 2 },
-        ],
-      ],
-      [
-        5,
-        [
-          { field: "tuition_fee", before: 0, after: 900 },
-          { field: "estimated_total_course_cost", before: 800, after: 900 },
-        ],
-      ],
-      [
-        6,
-        [
-          { field: "tuition_fee", before: null, after: 900 },
-          { field: "name", before: "a", after: "expired" },
-        ],
-      ],
+      [3, [fee(9000, 8000), fee(1, 2, "estimated_total_course_cost")]],
+      [5, [fee(0, 900), fee(800, 900, "estimated_total_course_cost")]],
+      [4, [fee(20000, 20000.5)]],
+      [6, [fee(null, 900), { field: "name", before: "a", after: "expired" }]],
+      // A longer course is not a dearer one.
+      [6, [fee(10000, 20000), { field: "duration_weeks", before: 52, after: 104 }]],
     ];
     await d1.batch([
       insertLoad(d1, 2, "2022-11-01", { courses_changed: changes.length }),
       ...changes.map(([id, fields]) => insertChange(d1, 2, "course", id, id % 2 === 0 ? 2 : 1, "changed", fields)),
     ]);
-    const { changes: shown } = await load();
-    expect(Object.fromEntries(shown.map(({ entityId, notes }) => [entityId, notes]))).toEqual({
-      1: ["closed"],
-      2: ["reopened", "dearer"],
-      3: ["cheaper"],
-      5: ["dearer"],
-      6: [],
+    const marked = async (topic: string) =>
+      (await load(`?change=${topic}`)).changes.map(({ entityId, size }) => [entityId, size]);
+    const found = await Promise.all(changeTopics.map(async (topic) => [topic, await marked(topic)] as const));
+    expect(Object.fromEntries(found)).toEqual({
+      ...{ added: [], delisted: [], relisted: [] },
+      closed: [[1, 0]],
+      reopened: [[2, 0]],
+      dearer: [
+        [5, 125],
+        [4, 1],
+      ],
+      cheaper: [[3, 111]],
+      changed: [
+        [6, 0],
+        [6, 0],
+      ],
     });
-    for (const note of changeNotes) {
-      const found = (await load(`?change=${note}`)).changes.map(({ entityId }) => entityId);
-      const expected = shown.filter(({ notes }) => notes.includes(note)).map(({ entityId }) => entityId);
-      expect(found, note).toEqual(expected);
-    }
   });
 
   it("filters by load, institution, change and entity", async () => {
@@ -164,7 +169,7 @@ describe("the page of the register's history", () => {
     ["?load=two", 400],
     ["?change=gone", 400],
     ["?entity=school", 400],
-    ["?after=1", 400],
+    ["?after=1.5", 400],
     [`?institution=${"9".repeat(500)}`, 400],
   ])("explains the invalid filter %s", async (query, status) => {
     await insertHistory();
@@ -174,30 +179,67 @@ describe("the page of the register's history", () => {
     expect(page.problems[0]).toMatch(/^[\u4e00-\u9fff]/);
   });
 
-  it.each(["?load=6", "?institution=00001A"])("paginates %s without gaps or repetitions", async (query) => {
-    await insertHistory();
-    const count = 2 * changesPageSize + 3;
-    await d1.batch([
-      insertLoad(d1, 6, "2023-02-01", { courses_changed: count }),
-      ...Array.from({ length: count }, (_, n) => insertChange(d1, 6, "course", 1 + (n % 3), 1, "changed")),
-    ]);
-    const seen: number[] = [];
-    let after = "";
-    do {
-      const page = await load(`${query}${after}`);
-      expect(page.status).toBe(200);
-      seen.push(...page.changes.map(({ id }) => id));
-      after = page.next ? `&after=${page.next}` : "";
-    } while (after);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toHaveLength(query.includes("load") ? count : count + 5);
-  });
+  it.each(["?load=6&change=changed", "?load=6&entity=course", "?institution=00001A"])(
+    "paginates %s without gaps or repetitions",
+    async (query) => {
+      await insertHistory();
+      const count = 2 * changesPageSize + 3;
+      await d1.batch([
+        insertLoad(d1, 6, "2023-02-01", { courses_changed: count }),
+        ...Array.from({ length: count }, (_, n) => insertChange(d1, 6, "course", 1 + (n % 3), 1, "changed")),
+      ]);
+      const seen: number[] = [];
+      let after = "";
+      do {
+        const page = await load(`${query}${after}`);
+        expect(page.status).toBe(200);
+        seen.push(...page.changes.map(({ id }) => id));
+        after = page.next ? `&after=${page.next}` : "";
+      } while (after);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toHaveLength(query.includes("load") ? count : count + 5);
+    },
+  );
 
   it("leaves out changes by loads of the starter data", async () => {
     await insertHistory();
     await d1.prepare("UPDATE register_loads SET kind = 'starter' WHERE id = 2").run();
     expect((await load()).events.map(({ id }) => id)).not.toContain(2);
     expect(said(await load("?institution=00002B"))).toEqual(["5 course relisted Bare course"]);
+  });
+});
+
+describe("what the registers said", () => {
+  const app = { db: openDatabase(d1), now: Date.now };
+
+  it("of a course: fees and length on the first, each other and the newest register", async () => {
+    await insertHistory();
+    const details = await readCourse(app, { id: 2 });
+    expect(details?.history.map(({ date, figures }) => [date, figures?.tuition, figures?.weeks])).toEqual([
+      ["2022-10-04", 50_000, 104],
+      ["2022-11-01", 60_000, 104],
+      ["2023-01-05", 60_000, 104],
+    ]);
+    const gone = await readCourse(app, { id: 4 });
+    expect(gone?.history.map(({ date, figures }) => [date, figures !== null])).toEqual([
+      ["2022-10-04", true],
+      ["2023-01-05", false],
+    ]);
+  });
+
+  it("of an institution: its places, and which courses it lost and gained", async () => {
+    await insertHistory();
+    await d1.batch([
+      d1.prepare("UPDATE institutions SET institution_capacity = 9 WHERE id = 1"),
+      d1.prepare("UPDATE courses SET first_load_id = 2 WHERE id = 3"),
+      d1.prepare("UPDATE courses SET delisted_on = '2023-01-05' WHERE id = 4"),
+    ]);
+    const details = await readInstitution(app, { id: 1 });
+    expect(details?.history).toEqual([
+      { date: "2022-10-04", figures: { name: "Alpha University", type: null, capacity: null } },
+      { date: "2023-01-05", figures: { name: "Alpha University", type: null, capacity: 9 } },
+    ]);
+    expect(details).toMatchObject({ begun: "2022-10-04", moved: { added: 1, gone: 1, stayed: 1 } });
   });
 });
 

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { fittingOccupations, readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
-import { fieldStatisticsOf } from "#app/features/register/statistics/server/public.ts";
+import { fieldStatisticsOf, readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
@@ -30,13 +30,14 @@ const CourseSections = import.meta.env.SSR
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const [details, changed, peers, facts, linked] =
+  const [details, changed, peers, move, facts, linked] =
     id === null
-      ? [null, null, null, null, null]
+      ? [null, null, null, null, null, null]
       : await Promise.all([
           readCourse(app, { id }),
           readCourseChange(app, { courseId: id }),
           fieldStatisticsOf(app, kindOfCourse(id)),
+          readFeeMove(app, kindOfCourse(id)),
           readFacts(app, courseFactKeys),
           readLinkedRows(app, kindOfCourse(id)),
         ]);
@@ -52,6 +53,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...details,
     view: viewCourse(details, {
       peers,
+      move,
       facts,
       occupations: fittingOccupations(linked, course.level),
       now: app.now(),

@@ -25,6 +25,7 @@ import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
 import type { MeantCourses } from "./institution/fetch-meant-courses.ts";
 import { orderLevels } from "./institution/order-levels.ts";
+import { viewHistory } from "./institution/view-history.server.ts";
 import { viewInstitution } from "./institution/view-institution.server.ts";
 import { viewOutcomes } from "./institution/view-outcomes.server.ts";
 import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
@@ -63,6 +64,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...details,
     view: viewInstitution(details),
+    past: viewHistory(details),
     outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
     school: viewSchool(details, facts, app.now()),
     allocation: facts.get(allocationKey(details.institution.code)) ?? null,

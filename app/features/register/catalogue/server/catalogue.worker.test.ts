@@ -50,10 +50,10 @@ describe("an institution", () => {
     expect(details?.institution.postalAddress).toEqual(["GPO Box 1", "CARLTON VIC 3053"]);
     expect(details?.campuses[0]).toMatchObject({ name: "City", street: "Level 1, 5 Lygon St" });
     expect(details?.otherRegistrations.map(({ id }) => id)).toEqual([5]);
-    expect(details?.relations).toMatchObject([{ side: "to", other: { id: 2, name: "test college" } }]);
+    expect(details?.relations).toEqual([]);
     expect(details?.registerDate).toBe("2022-10-04");
     const other = await readInstitution({ db: openDatabase(d1) }, { id: 2 });
-    expect(other?.relations).toMatchObject([{ side: "from", noteCn: "已合并。", other: { id: 1 } }]);
+    expect(other?.relations).toMatchObject([{ kind: "merged_into", noteCn: "已合并。", other: { id: 1 } }]);
   });
 
   it("is null for an unknown id, and stays readable when it left the register", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { levelNames } from "../shared/level-names.ts";
 import { courseLevels, narrowByRegisterLevel } from "../shared/register-values.ts";
-import { courseKindOf } from "./course-kind.ts";
+import { courseKindOf, kindNameOf } from "./course-kind.ts";
 import { fieldNames } from "./field-names.ts";
 
 const kind = (level: string, narrowField: string | null, registerLevel: string | null = null) =>
-  courseKindOf({ nameCn: null, level, narrowField, registerLevel });
+  kindNameOf({ level, narrowField, registerLevel });
 
 test.each([
   ["Master", "0603 - Nursing", "护理类硕士课程"],
@@ -30,7 +30,13 @@ it("uses the narrow level", () => {
   expect(kind("Bachelor", "0603 - Nursing", "Bachelor Honours Degree")).toBe("护理类荣誉学士课程");
 });
 
-it("returns null for a course with a Chinese name", () => {
+it("names the level of short courses", () => {
+  expect(kind("Other", "0899 - Other", "Vocational Short Course")).toBe("管理与商科类职业短训课程");
+});
+
+it("says that the kind is no translation, and is null for a course with a Chinese name", () => {
+  const course = { nameCn: null, level: "Master", registerLevel: null, narrowField: "0603 - Nursing" };
+  expect(courseKindOf(course)).toBe("护理类硕士课程（专业名未译）");
   expect(courseKindOf({ nameCn: "护理学硕士", level: "Master", registerLevel: null, narrowField: null })).toBeNull();
   expect(kind("Other", null)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { levelNameOf } from "../shared/level-names.ts";
+import { levelNameOf, levelNames } from "../shared/level-names.ts";
 import type { CourseLevel } from "../shared/register-values.ts";
 import { fieldNames } from "./field-names.ts";
 
@@ -14,6 +14,9 @@ const shortNames: Record<string, string> = {
   综合课程: "综合",
 };
 
+/** A course without its name. */
+export type CourseKind = Omit<ClassifiedCourse, "nameCn">;
+
 export interface ClassifiedCourse {
   nameCn: string | null;
   level: string;
@@ -23,15 +26,20 @@ export interface ClassifiedCourse {
 }
 
 /**
- * What kind of course it is, by its level and narrow field, where a part of its name has no Chinese: 护理类硕士课程. It is no
- * name: many courses of an institution may have the same.
+ * What stands in the place of a Chinese name where a part of the name has no Chinese: 护理类硕士课程（专业名未译）. It is the kind
+ * of course and no translation, and says so: many courses of an institution may have the same.
  * @returns null for a course with a Chinese name, or of no known level and field
  */
-export function courseKindOf(course: ClassifiedCourse): string | null {
-  if (course.nameCn !== null) return null;
+export function courseKindOf({ nameCn, ...course }: ClassifiedCourse): string | null {
+  const kind = nameCn === null ? kindNameOf(course) : null;
+  return kind === null ? null : `${kind}（专业名未译）`;
+}
+
+/** The kind of a course by its level and narrow field: 护理类硕士课程; null when both are unknown. */
+export function kindNameOf(course: CourseKind): string | null {
   const known = levelNameOf(course);
   // A level of a newer register has no Chinese name.
-  const level = course.level === "Other" || known === course.level ? "" : known;
+  const level = known === levelNames.Other || known === course.level ? "" : known;
   const field = schoolLevels.some((known) => known === course.level) ? "" : fieldOf(course.narrowField);
   return field + level === "" ? null : `${field}${level}课程`;
 }

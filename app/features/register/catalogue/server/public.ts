@@ -13,6 +13,8 @@ export {
   describeCourseCounts,
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
+export { readChangesAfter } from "./changes/list-register-changes.ts";
+export { readSignals, type SignalOutcome } from "./changes/read-signals.ts";
 export { schoolLevels } from "./course-kind.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
@@ -25,8 +27,10 @@ export {
   type Course,
   type CourseDetails,
   type CourseField,
+  type CourseHistory,
   kindOfCourse,
   readCourse,
+  readCourseHistory,
   readCoursesByCode,
 } from "./read-course.ts";
 export { listCoursesOfProvider, readProvider } from "./read-provider.ts";

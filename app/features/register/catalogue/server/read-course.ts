@@ -5,12 +5,14 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { FieldDifference } from "../shared/changes/history.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses, courseCampuses } from "./campuses/schema.ts";
+import { changesOfEntity, type EntityChange, statesOf } from "./changes/entity-history.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionName } from "./institution-columns.ts";
-import { isRegisterOld, newestRegisterDate } from "./register-loads.ts";
+import { firstHeldDate, isRegisterOld, newestRegisterDate } from "./register-loads.ts";
 import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 
@@ -64,6 +66,8 @@ const courseColumns = {
     website: institutions.website,
   },
   registerDate: newestRegisterDate,
+  /** Date of the first register of the history that has the course. */
+  since: firstHeldDate(courses.firstLoadId),
 };
 
 const selectCourses = ({ orm }: Session, which: SQL) =>
@@ -75,11 +79,11 @@ const selectCourses = ({ orm }: Session, which: SQL) =>
 
 type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number];
 
-function courseOf({ course, field1, field2, institution, registerDate }: CourseRow, today: string) {
+function courseOf({ course, field1, field2, institution, registerDate, since }: CourseRow, today: string) {
   const kindCn = courseKindOf({ ...course, narrowField: field1.narrow });
   return {
     course: { ...course, kindCn, fields: fieldsWithPath([field1, field2]) },
-    ...{ institution, registerDate },
+    ...{ institution, registerDate, since },
     /** The registered fees may have changed since the date of the register. */
     registerIsOld: registerDate !== null && isRegisterOld(registerDate, today),
   };
@@ -100,23 +104,49 @@ const selectCampuses = ({ orm }: Session, which: SQL) =>
     .where(and(which, or(isNull(campuses.delistedOn), isNotNull(courses.delistedOn))))
     .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id));
 
+/** What the registers said of the fees (AUD, whole course) and the length of a course, oldest first. */
+function historyOf({ course, since, registerDate }: ReturnType<typeof courseOf>, changes: readonly EntityChange[]) {
+  const values = {
+    tuition_fee: course.tuition,
+    non_tuition_fee: course.nonTuition,
+    estimated_total_course_cost: course.totalCost,
+    duration_weeks: course.weeks,
+  };
+  return statesOf({ values, since, newest: registerDate ?? since }, changes).map(({ date, values: own }) => ({
+    date,
+    figures: own && {
+      tuition: amountOf(own.tuition_fee),
+      nonTuition: amountOf(own.non_tuition_fee),
+      totalCost: amountOf(own.estimated_total_course_cost),
+      weeks: amountOf(own.duration_weeks),
+    },
+  }));
+}
+
+export type CourseHistory = ReturnType<typeof historyOf>;
+
+const amountOf = (value: FieldDifference["before"]) => (typeof value === "number" ? value : null);
+
 /**
  * Reads everything that a course's page shows in one round trip. `relatedHere` has courses of the same detailed field
  * and institution; `relatedElsewhere` of the same detailed field and level, one for each other institution.
  * @returns null when no course ever had the id
  */
 export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { id }: { id: number }) {
-  const [details, places, here, elsewhere, versions] = await runBatch(db, [
+  const [details, places, here, elsewhere, versions, changes] = await runBatch(db, [
     selectCourses(db, eq(courses.id, id)),
     selectCampuses(db, eq(courses.id, id)),
     relatedHere(id),
     relatedElsewhere(id),
     versionsOf(id),
+    changesOfEntity("course", id),
   ]);
   const [row] = details.rows;
   if (!row) return null;
+  const read = courseOf(row, todayInAustralia(now()));
   return {
-    ...courseOf(row, todayInAustralia(now())),
+    ...read,
+    history: historyOf(read, changes.rows),
     campuses: places.rows.map(({ campus }) => campusOf(campus)),
     relatedHere: here.rows,
     relatedElsewhere: elsewhere.rows,
@@ -142,7 +172,7 @@ export type CourseDetails = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
 
 export type ComparedCourse = Pick<
   CourseDetails,
-  "course" | "institution" | "campuses" | "registerDate" | "registerIsOld"
+  "course" | "institution" | "campuses" | "registerDate" | "registerIsOld" | "since"
 >;
 
 /** Reads courses by CRICOS code in one round trip, in the order of the codes, without codes that were never registered. */
@@ -161,4 +191,10 @@ export async function readCoursesByCode(
     }),
   );
   return codes.flatMap((code) => found.get(code) ?? []);
+}
+
+/** What the registers said of a course, oldest first. @param code CRICOS course code, of a course that `found` has */
+export async function readCourseHistory({ db }: Pick<AppContext, "db">, found: ComparedCourse): Promise<CourseHistory> {
+  const [changes] = await runBatch(db, [changesOfEntity("course", found.course.id)]);
+  return historyOf(found, changes.rows);
 }

@@ -7,10 +7,12 @@ import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { courseLevels } from "../shared/register-values.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
+import { changesOfEntity } from "./changes/entity-history.ts";
+import { providerHistory } from "./changes/provider-history.ts";
 import { courseKindOf } from "./course-kind.ts";
 import { institutionColumns } from "./institution-columns.ts";
 import { relationsOf } from "./read-relations.ts";
-import { newestRegisterDate } from "./register-loads.ts";
+import { firstHeldDate, firstHeldLoad, firstRegisterDate, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 
 /**
@@ -19,7 +21,7 @@ import { courses, institutions } from "./schema.ts";
  * @returns null when no institution ever had the id
  */
 export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { id: number }) {
-  const [details, packed, places, others, relations] = await runBatch(db, [
+  const [details, packed, places, others, relations, changes] = await runBatch(db, [
     db.orm.select(detailColumns).from(institutions).where(eq(institutions.id, id)),
     packedCourses(id),
     // Campuses on the register; for a delisted institution the ones delisted with it.
@@ -37,12 +39,13 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
       .orderBy(asc(other.id))
       .limit(10),
     relationsOf(id),
+    changesOfEntity("institution", id),
   ]);
   const [row] = details.rows;
   if (!row) return null;
-  const rows = packed.rows[0]?.packed ?? [];
+  const { packed: rows = [], ...moved } = packed.rows[0] ?? {};
   const { schoolStated, ...institution } = row.institution;
-  const { postal, registerDate } = row;
+  const { postal, registerDate, since, begun } = row;
   const place = [postal.city, postal.state, postal.postcode].filter(Boolean).join(" ");
   const lines = [postal.line1, postal.line2, postal.line3, postal.line4, place];
   return {
@@ -60,6 +63,11 @@ export async function readInstitution({ db }: Pick<AppContext, "db">, { id }: { 
     otherRegistrations: others.rows,
     relations: relations.rows,
     registerDate,
+    history: providerHistory({ ...row, registerDate: registerDate ?? since }, changes.rows),
+    /** Date of the first register of the history, YYYY-MM-DD. */
+    begun,
+    /** Courses that came to or left the register after the first one that has the institution, and that stayed. */
+    moved: { added: 0, gone: 0, stayed: 0, ...moved },
   };
 }
 
@@ -85,6 +93,8 @@ const detailColumns = {
     postcode: institutions.postalAddressPostcode,
   },
   registerDate: newestRegisterDate,
+  since: firstHeldDate(institutions.firstLoadId),
+  begun: firstRegisterDate,
 };
 
 const other = alias(institutions, "other");
@@ -130,6 +140,12 @@ function isLevelAndCourse(row: unknown): row is LevelAndCourse {
   );
 }
 
+/** A sum is null without courses. */
+const count = z
+  .number()
+  .nullable()
+  .transform((sum) => sum ?? 0);
+
 const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && rows.every(isLevelAndCourse));
 
 /**
@@ -138,8 +154,13 @@ const packedRows = z.custom<LevelAndCourse[]>((rows) => Array.isArray(rows) && r
  */
 const packedCourses = (institutionId: number) =>
   checkedSql(
-    z.object({ packed: sqlJson(packedRows) }),
-    sql`SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed
+    z.object({ packed: sqlJson(packedRows), added: count, gone: count, stayed: count }),
+    sql`WITH first AS MATERIALIZED (
+        SELECT ${firstHeldLoad(institutions.firstLoadId)} AS load, ${firstHeldDate(institutions.firstLoadId)} AS since
+        FROM ${institutions} WHERE ${institutions.id} = ${institutionId})
+      SELECT json_group_array(json_array(level, json(kind), id, name, code, weeks, cost, standing, name_cn, field)) AS packed,
+        sum(is_new AND standing < 2) AS added, sum(NOT is_new AND standing = 2 AND left_on > since) AS gone,
+        sum(NOT is_new AND standing < 2) AS stayed
       FROM (SELECT ${courses.level} AS level,
           iif(${courses.nameCn} IS NULL,
             json_array(${courses.registerLevel}, ${courses.fieldOfEducation1NarrowField}), NULL) AS kind,
@@ -147,8 +168,9 @@ const packedCourses = (institutionId: number) =>
           ${courses.cricosCourseCode} AS code, ${courses.durationWeeks} AS weeks,
           ${courses.estimatedTotalCourseCost} AS cost,
           CASE WHEN ${courses.delistedOn} IS NOT NULL THEN 2 WHEN ${courses.expired} THEN 1 ELSE 0 END AS standing,
-          ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field
-        FROM ${courses} WHERE ${courses.institutionId} = ${institutionId}
+          ${courses.nameCn} AS name_cn, substr(${courses.fieldOfEducation1NarrowField}, 1, 4) AS field,
+          ${courses.delistedOn} AS left_on, first.since AS since, ${courses.firstLoadId} > first.load AS is_new
+        FROM first CROSS JOIN ${courses} WHERE ${courses.institutionId} = ${institutionId}
         ORDER BY ${courses.name} COLLATE NOCASE, ${courses.name}, ${courses.id})`,
   );
 

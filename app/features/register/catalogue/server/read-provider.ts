@@ -1,13 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
+import { changesOfEntity } from "./changes/entity-history.ts";
+import { providerHistory } from "./changes/provider-history.ts";
 import { institutionColumns } from "./institution-columns.ts";
-import { newestRegisterDate } from "./register-loads.ts";
+import { firstHeldDate, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 import { courseRows } from "./wanted-courses.ts";
 
@@ -16,9 +19,9 @@ import { courseRows } from "./wanted-courses.ts";
  * @param code CRICOS provider code
  * @returns null when no institution ever had the code
  */
-export async function readProvider({ db }: Pick<AppContext, "db">, { code }: { code: string }) {
+export async function readProvider({ db }: { db: Session }, { code }: { code: string }) {
   const { id, cricosProviderCode } = institutions;
-  const [details, places] = await runBatch(db, [
+  const [details, places, changes] = await runBatch(db, [
     db.orm.select(columns).from(institutions).where(eq(cricosProviderCode, code)),
     db.orm
       .select(campusColumns)
@@ -26,14 +29,18 @@ export async function readProvider({ db }: Pick<AppContext, "db">, { code }: { c
       .innerJoin(campuses, eq(campuses.institutionId, id))
       .where(and(eq(cricosProviderCode, code), sql`${campuses.delistedOn} IS ${institutions.delistedOn}`))
       .orderBy(asc(campuses.state), asc(campuses.name), asc(campuses.id)),
+    changesOfEntity("institution", sql`(SELECT ${id} FROM ${institutions} WHERE ${cricosProviderCode} = ${code})`),
   ]);
   const [row] = details.rows;
-  return row ? { ...row, campuses: places.rows.map(campusOf) } : null;
+  if (!row) return null;
+  const history = providerHistory({ ...row, registerDate: row.registerDate ?? row.since }, changes.rows);
+  return { ...row, campuses: places.rows.map(campusOf), history };
 }
 
 const columns = {
   institution: { ...institutionColumns, liveCourses: institutions.liveCourseCount },
   registerDate: newestRegisterDate,
+  since: firstHeldDate(institutions.firstLoadId),
 };
 
 const courseCount = z.object({ institutions: z.number(), total: z.number(), registerDate: z.string().nullable() });

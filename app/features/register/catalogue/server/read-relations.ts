@@ -2,16 +2,14 @@ import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { relationKinds } from "../shared/register-values.ts";
 import { institutionRelations, institutions } from "./schema.ts";
 
 const other = alias(institutions, "other");
 
 const relationRow = z
   .object({
-    kind: z.enum(["merged_into"]),
-    /** "from": this institution was merged into the other; "to": the other into this one. */
-    side: z.enum(["from", "to"]),
-    since: z.string(),
+    kind: z.enum(relationKinds),
     noteCn: z.string(),
     sourceUrl: z.string(),
     otherId: z.number().nullable(),
@@ -25,23 +23,15 @@ const relationRow = z
 
 export type InstitutionRelation = z.output<typeof relationRow>;
 
-const relationColumns = sql`${institutionRelations.since} AS since, ${institutionRelations.noteCn} AS noteCn,
-  ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId`;
-
-/** The history of a registration, from both sides. */
+/** What became of an institution's registration, and what it comes from. */
 export const relationsOf = (id: number) =>
   checkedSql(
     relationRow,
-    sql`SELECT ${institutionRelations.kind} AS kind, 'from' AS side, ${relationColumns},
-        coalesce(${other.displayName}, ${other.name}, ${institutionRelations.toName}) AS otherName
+    sql`SELECT ${institutionRelations.kind} AS kind, ${institutionRelations.noteCn} AS noteCn,
+        ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId,
+        coalesce(${other.displayName}, ${other.name}, ${institutionRelations.otherName}) AS otherName
       FROM ${institutions} JOIN ${institutionRelations}
-          ON ${institutionRelations.fromCode} = ${institutions.cricosProviderCode}
-        LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.toCode}
-      WHERE ${institutions.id} = ${id}
-      UNION ALL
-      SELECT ${institutionRelations.kind}, 'to', ${relationColumns}, coalesce(${other.displayName}, ${other.name})
-      FROM ${institutions} JOIN ${institutionRelations}
-          ON ${institutionRelations.toCode} = ${institutions.cricosProviderCode}
-        JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.fromCode}
-      WHERE ${institutions.id} = ${id}`,
+          ON ${institutionRelations.code} = ${institutions.cricosProviderCode}
+        LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.otherCode}
+      WHERE ${institutions.id} = ${id} ORDER BY ${institutionRelations.otherCode} DESC`,
   );

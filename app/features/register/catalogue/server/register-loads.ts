@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
@@ -15,6 +16,21 @@ export const newestLoadId = sql<number>`(SELECT coalesce(max(${registerLoads.id}
 /** Subquery: the date that the newest load's export states, YYYY-MM-DD; null before the first. */
 export const newestRegisterDate = sql<string | null>`(
   SELECT ${registerLoads.registerDate} FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1)`;
+
+/** Subquery: the id of the load where the history begins: the first one of the kind of the newest; null before it. */
+const firstLoadId = sql`(SELECT id FROM ${registerLoads} WHERE ${registerLoads.isBaseline} = 1
+  ORDER BY ${registerLoads.kind} = (SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1) DESC, id LIMIT 1)`;
+
+/** Subquery: the date of the first register of the history, YYYY-MM-DD; null before it. */
+export const firstRegisterDate = sql<string | null>`(SELECT ${registerLoads.registerDate} FROM ${registerLoads}
+  WHERE ${registerLoads.id} = ${firstLoadId})`;
+
+/** Expression: the first load of the history that has an entity. @param loadId its column first_load_id */
+export const firstHeldLoad = (loadId: AnySQLiteColumn) => sql<number>`max(${loadId}, coalesce(${firstLoadId}, 0))`;
+
+/** Subquery: the date of that register, YYYY-MM-DD. */
+export const firstHeldDate = (loadId: AnySQLiteColumn) =>
+  sql<string>`(SELECT ${registerLoads.registerDate} FROM ${registerLoads} WHERE ${registerLoads.id} = ${firstHeldLoad(loadId)})`;
 
 const countsRow = z.object({
   /** On the register. */
@@ -49,7 +65,13 @@ const countsQuery = renderSql(
  * thousands of rows per visit.
  * @returns null before the first load
  */
-export async function readRegisterCounts({ db, now }: Pick<AppContext, "db" | "now">): Promise<RegisterCounts | null> {
+export async function readRegisterCounts({
+  db,
+  now,
+}: {
+  db: Session;
+  now: () => number;
+}): Promise<RegisterCounts | null> {
   const counts = await sqlRow(db, countsRow, countsQuery);
   return counts && { ...counts, isOld: isRegisterOld(counts.registerDate, todayInAustralia(now())) };
 }
@@ -86,6 +108,7 @@ export const loadColumns = {
   },
   courses: { added: loads.coursesAdded, changed: loads.coursesChanged, delisted: loads.coursesDelisted },
   campuses: { added: loads.campusesAdded, changed: loads.campusesChanged, delisted: loads.campusesDelisted },
+  topics: { closed: loads.coursesClosed, dearer: loads.coursesDearer, cheaper: loads.coursesCheaper },
 };
 
 /** Ten years of monthly exports. findRegisterLoad finds an older load by its id. */

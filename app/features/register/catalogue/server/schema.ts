@@ -1,5 +1,11 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { institutionCategories, schoolBoardings, schoolGenders, schoolSectors } from "../shared/register-values.ts";
+import {
+  institutionCategories,
+  relationKinds,
+  schoolBoardings,
+  schoolGenders,
+  schoolSectors,
+} from "../shared/register-values.ts";
 
 /** Columns that a load uses to detect changes. The ids are of register_loads. */
 export const loadColumns = {
@@ -100,21 +106,40 @@ export const institutionNames = sqliteTable(
   (t) => [index("institution_names_key").on(t.nameKey), index("institution_names_institution").on(t.institutionId)],
 );
 
-/** A registration that was merged into another one. From seed/names/relations.csv. */
+/**
+ * Chinese names of institutions whose English name is no longer the one that they were reviewed for. A load writes them and
+ * does not show them; an editor confirms one, changed or not, for the present English name.
+ */
+export const heldNames = sqliteTable("held_names", {
+  /** CRICOS provider code. */
+  code: text("code").primaryKey(),
+  /** The English name of the loaded register, as shown. */
+  displayName: text("display_name").notNull(),
+  /** The English name that the Chinese one was reviewed for. */
+  reviewedFor: text("reviewed_for").notNull(),
+  nameCn: text("name_cn").notNull(),
+  /** A translation for reference, not a name in use. */
+  isReference: integer("is_reference", { mode: "boolean" }).notNull(),
+  isConfirmed: integer("is_confirmed", { mode: "boolean" }).notNull().default(false),
+  version: integer("version").notNull().default(0),
+});
+
+/** What became of a registration, or what it comes from, as its page states it. From seed/names/relations.csv. */
 export const institutionRelations = sqliteTable(
   "institution_relations",
   {
-    fromCode: text("from_code").notNull(),
-    toCode: text("to_code").notNull(),
-    kind: text("kind", { enum: ["merged_into"] }).notNull(),
+    /** CRICOS provider code of the page. */
+    code: text("code").notNull(),
+    otherCode: text("other_code").notNull(),
+    kind: text("kind", { enum: relationKinds }).notNull(),
     /** YYYY-MM-DD or YYYY. */
     since: text("since").notNull(),
-    /** English name of `toCode`, for when that is not on the loaded register. */
-    toName: text("to_name").notNull(),
+    /** English name of the other one, for when it is not on the loaded register. */
+    otherName: text("other_name").notNull(),
     noteCn: text("note_cn").notNull(),
     sourceUrl: text("source_url").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.fromCode, t.toCode] })],
+  (t) => [primaryKey({ columns: [t.code, t.otherCode] })],
 );
 
 /** A registered course. Its id never changes. Fees are AUD for the whole course. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeEntities, changeKinds, changeNotes } from "./changes/history.ts";
+import { changeEntities, changeTopics } from "./changes/history.ts";
 import {
   institutionCategories,
   owners,
@@ -78,9 +78,6 @@ export const lookupTypes = ["institution", "course"] as const;
 
 export type LookupType = (typeof lookupTypes)[number];
 
-/** Cursor of a page of changes: the last row of the previous page, as `{institution or load id}.{change id}`. */
-const changesCursorSchema = z.string().regex(/^\d{1,15}\.\d{1,15}$/);
-
 /**
  * `?institution=&change=&entity=&load=&after=` of the history, parsed one by one, so that the page can say which values are
  * not valid.
@@ -92,8 +89,9 @@ export const changesFilterSchemas = {
     .trim()
     .toUpperCase()
     .regex(/^[0-9A-Z]{1,12}$/),
-  change: z.enum([...changeKinds, ...changeNotes]),
+  change: z.enum(changeTopics),
   entity: z.enum(changeEntities),
   load: z.coerce.number().int().min(1).max(1_000_000_000),
-  after: changesCursorSchema,
+  /** The last row of the previous page: id of the change, or of the institution in the list of institutions. */
+  after: z.coerce.number().int().min(0).max(1_000_000_000_000),
 };

@@ -47,6 +47,7 @@ const byRegisterLevel: Record<string, CourseLevel> = {
   "Junior Secondary Studies": "Junior Secondary",
   "Primary School Studies": "Primary",
   "Kindergarten Studies": "Kindergarten",
+  "Vocational Short Course": "Other",
   "Non AQF Award": "Other",
 };
 
@@ -59,6 +60,7 @@ export const narrowByRegisterLevel = {
   "Masters Degree (Research)": "Master (Research)",
   "Masters Degree (Extended)": "Master (Extended)",
   "Bachelor Honours Degree": "Bachelor (Honours)",
+  "Vocational Short Course": "Other (Vocational Short Course)",
 } as const;
 
 export const narrowLevels = Object.values(narrowByRegisterLevel);
@@ -90,6 +92,11 @@ export function courseLevelOf(registerLevel: string | null, courseName: string):
 export const institutionCategories = ["university", "school", "pathway", "vocational", "english", "other"] as const;
 
 export type InstitutionCategory = (typeof institutionCategories)[number];
+
+/** What a registration is to another one. */
+export const relationKinds = ["merged_into", "formed_from", "replaced_by", "replaces"] as const;
+
+export type RelationKind = (typeof relationKinds)[number];
 
 /** Who owns an institution: the register's type in lower case. */
 export const owners = ["government", "private"] as const;

@@ -58,6 +58,7 @@ const taughtAt = (names: readonly string[]): ComparedCourse => ({
     metro: null,
   })),
   registerDate: null,
+  since: "2022-10-04",
   registerIsOld: false,
 });
 

@@ -180,7 +180,10 @@ describe("figures in the back office", () => {
   it("that are unverified are listed, until one is read at its official source: that changes only its grade and the day of the check", async () => {
     const listDue = async () => (await runRoute(list, "/admin/facts?age=due", admin.visitor)).listed;
     const before = await listDue();
-    expect(before.rows.every(({ isUnverified }) => isUnverified)).toBe(true);
+    expect(before.rows.every(({ isUnverified, isUndated }) => isUnverified || isUndated)).toBe(true);
+    const undated = (await runRoute(list, "/admin/facts?age=undated", admin.visitor)).listed;
+    expect(undated.rows.every((row) => row.validFrom === null && row.sourceDated === null)).toBe(true);
+    expect(undated.total).toBeGreaterThan(0);
     const of = String(before.rows.find(({ grade }) => grade === "two-secondary")?.key);
     const figure = await read(of);
     const check = { intent: "checked", version: String(figure.version), checkedOn: today };
@@ -188,7 +191,7 @@ describe("figures in the back office", () => {
     await refusalOfRoute(post({ ...check, grade: "official" }, of));
     expect((await listDue()).total).toBe(before.total - 1);
     const after = await read(of);
-    const now = { grade: "official", isUnverified: false, checkedOn: today };
+    const now = { grade: "official", isUnverified: false, isUndated: false, checkedOn: today, sourceDated: today };
     const own = { inForceId: expect.any(Number), version: expect.any(Number) };
     expect(after.inForce).toEqual({ ...figure.inForce, ...now, ...own });
     expect(after.history).toHaveLength(figure.history.length + 1);
@@ -258,7 +261,7 @@ describe("figures in the back office", () => {
   it("accept every value of the seed files", async () => {
     const { results } = await DB.prepare(
       `SELECT f.key, f.unit, value, value_to AS valueTo, valid_from AS validFrom, source_name AS sourceName,
-         source_url AS sourceUrl, coalesce(note, '') AS note
+         source_url AS sourceUrl, coalesce(note, '') AS note, authority, source_dated AS sourceDated
        FROM facts f JOIN fact_values v ON v.key = f.key AND v.origin = 'seed'`,
     ).all<Record<string, string | number | null>>();
     const { area: _, label: __, key: ___, unit: ____, changes: _____, ...fields } = figureRecord.fields;

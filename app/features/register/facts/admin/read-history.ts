@@ -52,7 +52,7 @@ export async function readHistory(
       (row, at): Cell => [
         stateOf(row, at),
         { text: formatFact(row), tone: "strong" },
-        `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}`,
+        `${row.validFrom ?? unknownDay} 起生效 · ${gradeNames[row.grade]} · 核对于 ${row.checkedOn}${row.sourceDated ? ` · 内容的日期 ${row.sourceDated}` : ""}`,
         row.id === current && row.isUnverified && { text: factText.unverified, tone: "accent" },
         sourceOf(row),
         { text: origins[row.origin], tone: "muted" },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   checkedUnchanged,
   choice,
+  datedField,
   day,
   defineRecord,
   field,
@@ -22,7 +23,7 @@ import type { AppContext } from "#worker/context.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { gradeNames, type SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { checkedOn, grade, isDueBy, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
+import { checkedOn, grade, isDueBy, isUndated, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
 import { factColumns, inForceId } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
@@ -76,10 +77,21 @@ const insertValue = ({ now }: Pick<AppContext, "now">, values: Record<string, un
 
 const valueText = ({ value, ...row }: InForce): string => (value === null ? "尚无" : formatFact({ ...row, value }));
 
-const gradeOf = ({ grade, isUnverified }: { grade: SourceGrade | null; isUnverified: boolean }) => [
+interface Aged {
+  grade: SourceGrade | null;
+  isUnverified: boolean;
+  isUndated: boolean;
+}
+
+const undatedText = "没有日期，等待核对";
+
+const gradeOf = ({ grade, isUnverified, isUndated }: Aged) => [
   grade && gradeNames[grade],
-  isUnverified && { text: factText.unverified, tone: "accent" as const },
+  (isUnverified || isUndated) && { text: isUndated ? undatedText : factText.unverified, tone: "accent" as const },
 ];
+
+/** What forms open, in place of what pages show. */
+const columnsAsWritten = { sourceName: factValues.sourceName, authority: factValues.authority };
 
 /** The keys of the registry with the values in force today. An edit adds a value. */
 export const figureRecord = defineRecord({
@@ -97,7 +109,13 @@ export const figureRecord = defineRecord({
     return orm
       .select({
         ...factColumns(today),
-        ...{ area: facts.area, inForceId: factValues.id, version: versionOn(today) },
+        ...columnsAsWritten,
+        ...{
+          area: facts.area,
+          inForceId: factValues.id,
+          version: versionOn(today),
+          isUndated: isUndated.as("is_undated"),
+        },
         isPast: sql`0`.mapWith(Boolean),
         nextFrom: sql<string | null>`(SELECT min(next.valid_from) FROM ${factValues} AS next
           WHERE next.key = ${facts.key} AND next.valid_from > ${today})`,
@@ -131,13 +149,24 @@ export const figureRecord = defineRecord({
     ),
     unit: choice("单位", units, { placeholder }),
     changes: choice("通常在哪天调整", changeDays, {
-      hint: "上次核对早于最近一个这样的日子，数字就标“还没有用今年的官方页核对”。",
+      hint: "所看内容的日期早于最近一个这样的日子，数字就标“还没有用今年的官方页核对”。",
     }),
     value: amount("数值"),
     valueTo: orNull(amount("上限", "只有范围才填，例如 580 至 650")),
     validFrom: orNull({ ...day("生效日期"), isFresh: true }),
     ...sourcedFields,
+    sourceName: line("看的是什么", {
+      max: 200,
+      hint: "真正打开的那一页或那份文件，例如“内政部：学生签证（500 类别）”，或者某家事务所的页面",
+    }),
+    authority: orNull(
+      line("转述谁", {
+        max: 200,
+        hint: "没有看到官方原文、看的是别人的转述时，填官方是谁，例如“内政部”。网页上写成“二手：……，转述……”",
+      }),
+    ),
     checkedOn: { ...sourcedFields.checkedOn, isFresh: true },
+    sourceDated: { ...datedField, isFresh: true },
     note: { ...orNull(paragraphs("备注", { max: 1000, rows: 2, hint: "会显示在“数字与来源”页面上" })), isFresh: true },
     isPast: flag("补记历史", ["是：早于现行数字，只进历史，不会成为现行数字", "不是"], { initial: "0" }),
   },
@@ -174,7 +203,7 @@ export const figureRecord = defineRecord({
     ),
   async latest({ primary: { orm }, now }, row) {
     const written = orm
-      .select(factColumns(todayInAustralia(now())))
+      .select({ ...factColumns(todayInAustralia(now())), ...columnsAsWritten })
       .from(facts)
       .innerJoin(factValues, eq(factValues.key, facts.key));
     return { ...row, ...(await written.where(eq(facts.key, row.key)).orderBy(desc(factValues.id)).get()) };
@@ -211,12 +240,14 @@ export const figureRecord = defineRecord({
         label: "是否到期",
         options: {
           due: factText.unverified,
+          undated: "生效日期和来源的日期都不知道",
           july: "下一个 7 月 1 日到期，还没有新数字",
           january: "下一个 1 月 1 日到期，还没有新数字",
         },
         by(value, { now }) {
           const today = todayInAustralia(now());
-          if (value === "due") return isUnverified(today);
+          if (value === "due") return sql`(${isUnverified(today)} OR ${isUndated})`;
+          if (value === "undated") return isUndated;
           return isDueBy(nextChangeOn(today, value === "january" ? "01-01" : "07-01"));
         },
       },
@@ -246,13 +277,20 @@ export const figureRecord = defineRecord({
         ...{ label: "生效", sort: "since", isShort: true, isMinor: true },
         cell: ({ value, validFrom }) => (value === null ? null : (validFrom ?? unknownDay)),
       },
+      { label: "内容的日期", isShort: true, isMinor: true, cell: ({ sourceDated }) => sourceDated },
       { label: "来源等级", isShort: true, cell: gradeOf },
       { label: "核对于", sort: "checked", isShort: true, cell: ({ checkedOn }) => checkedOn },
     ],
     file: {
       ...{ 代码: "key", 领域: "area", 名称: "label", 单位: "unit", 数值: "value", 最高数值: "valueTo" },
       ...{ 生效日期: "validFrom", 来源等级: "grade", 还没有用今年的官方页核对: "isUnverified", 核对日期: "checkedOn" },
-      ...{ 来源名称: "sourceName", 来源网址: "sourceUrl", 下次变动日期: "nextFrom" },
+      ...{
+        所看内容的日期: "sourceDated",
+        来源名称: "sourceName",
+        转述谁: "authority",
+        来源网址: "sourceUrl",
+        下次变动日期: "nextFrom",
+      },
     },
     empty: "没有符合条件的数字。",
   },

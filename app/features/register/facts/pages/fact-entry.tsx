@@ -1,6 +1,7 @@
 import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { factsText } from "./text.ts";
 import type { FactLines } from "./view-facts.server.ts";
 
@@ -37,6 +38,9 @@ function Line({ fact }: { fact: Fact }) {
       <p className="text-muted">
         {describeFact(fact)} · {factText.source}：
         <SourceLink fact={fact} />
+        {fact.sourceDated &&
+          fact.sourceDated !== fact.checkedOn &&
+          `（${fill(factText.checked, { date: fact.checkedOn })}）`}
         {fact.note && <span className="block">{fact.note}</span>}
       </p>
     </div>

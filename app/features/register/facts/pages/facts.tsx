@@ -3,6 +3,7 @@ import { Link, redirect, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
+import { describeReadings } from "#app/shell/figures/describe-readings.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -10,6 +11,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
+import { inForceOn } from "../shared/fact.ts";
 import type { Route } from "./+types/facts";
 import { factsText } from "./text.ts";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
@@ -18,9 +20,11 @@ import { type Topic, viewTopics } from "./view-facts.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/facts", 301);
   const app = context.get(appContext);
-  const topics = viewTopics(await listFacts(app), todayInAustralia(app.now()));
+  const today = todayInAustralia(app.now());
+  const listed = await listFacts(app);
   return {
-    figures: pack(topics),
+    figures: pack(viewTopics(listed, today)),
+    official: describeReadings(listed.flatMap(({ history }) => inForceOn(history, today) ?? [])),
     origin: app.origin,
   };
 }
@@ -42,7 +46,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function FactsPage({ loaderData: { figures } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { figures, official } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
@@ -52,6 +56,7 @@ export default function FactsPage({ loaderData: { figures } }: Route.ComponentPr
         <Grades
           count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
         />
+        <p className="mt-4 text-muted text-sm">{official}</p>
         <div className="mt-6 border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -63,6 +64,7 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
             <FactEntry key={fact.key} fact={fact} />
           ))}
         </ul>
+        <OfficialLine quoted={unpack(facts).flatMap(({ current }) => current ?? [])} />
         <p className="mt-4">
           <Link to="/facts" className="inline-block py-2 text-primary underline underline-offset-4">
             {factsText.allTopics}

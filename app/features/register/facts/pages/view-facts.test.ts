@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import type { Fact } from "../shared/fact.ts";
 import { viewFact, viewTopics } from "./view-facts.server.ts";
 
 const fact = (value: number, validFrom: string | null): Fact => ({
@@ -8,6 +8,7 @@ const fact = (value: number, validFrom: string | null): Fact => ({
     sourceName: "内政部",
     sourceUrl: "https://example.org",
     checkedOn: "2026-01-20",
+    sourceDated: null,
     grade: "archived",
     isUnverified: false,
     note: null,
@@ -35,7 +36,7 @@ it("lists topics in their order, with the value in force", () => {
   );
   expect(topics.map(({ name, lines }) => [name, lines.map(({ value }) => value)])).toEqual([
     ["学生签证", ["A$2,500"]],
-    ["税、工资与汇率", ["15%"]],
+    ["汇率与奖学金", ["15%"]],
   ]);
 });
 

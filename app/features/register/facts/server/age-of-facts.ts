@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { officialDay } from "#app/features/foundation/official-pages/server/public.ts";
+import { dayOfCheck, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { facts, factValues } from "./schema.ts";
@@ -12,24 +12,37 @@ const lastChange = (day: string): SQL => sql`(SELECT max(
 /** The day of the last agreement with the official page; null without one. */
 const agreedOn = officialDay(sql`${facts.key}`, sql`CAST(${factValues.id} AS TEXT)`);
 
-/** When the figure was last compared with its source, by a person or by the site. */
-export const checkedOn: SQL<string> = sql`max(${factValues.checkedOn}, coalesce(${agreedOn}, ''))`.mapWith(
-  factValues.checkedOn,
-);
+/**
+ * When the figure was last compared with its source, by a person or by the site. Where only the site read the official page, its day: a
+ * later look at another source is no reading of the official one.
+ */
+export const checkedOn: SQL<string> = dayOfCheck(factValues, agreedOn).mapWith(factValues.checkedOn);
 
 /** How it was seen: what the site read on the official page is official. */
 export const grade: SQL<SourceGrade> = sql`iif(${agreedOn} IS NULL, ${factValues.grade}, 'official')`.mapWith(
   factValues.grade,
 );
 
+/** The date of what was seen: the day on which the official page was read live, else that of the document or stored copy. */
+export const sourceDated: SQL<string | null> = sql`coalesce(${agreedOn},
+  iif(${factValues.grade} = 'official', ${factValues.checkedOn}, ${factValues.sourceDated}))`.mapWith(
+  factValues.sourceDated,
+);
+
 /**
- * Whether a figure that costs money or a deadline was not read at its official source since the last day on which its kind usually
- * changes. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
+ * The last day for which the source shows the figure: its own date, else the first day of the figure. Null when there is neither:
+ * nobody knows how old the figure is, and it is due.
+ */
+const knownOn = sql`coalesce(${sourceDated}, ${factValues.validFrom})`;
+
+/**
+ * Whether a figure that costs money or a deadline was not read at its official source, or not in a text of since the last day on which
+ * its kind usually changes, or in one without a date. A past value is never marked, nor are scores and counts; how old the exchange rate is has its own rule.
  * @param day YYYY-MM-DD in Australia
  */
 export const isUnverified = (day: string): SQL<boolean> =>
   sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} <> ${exchangeRateKey}
-    AND (${grade} NOT IN ('official', 'archived') OR coalesce(${checkedOn} < ${lastChange(day)}, 0))
+    AND (${grade} NOT IN ('official', 'archived') OR ${knownOn} IS NULL OR coalesce(${knownOn} < ${lastChange(day)}, 0))
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
       AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);
 
@@ -40,14 +53,17 @@ export const changeDays = ["07-01", "01-01"] as const;
 export const nextChangeOn = (today: string, changeDay: (typeof changeDays)[number]): string =>
   `${Number(today.slice(0, 4)) + (today.slice(5) > changeDay ? 1 : 0)}-${changeDay}`;
 
+/** Whether a figure in force has neither a first day nor a source with a date. */
+export const isUndated: SQL<boolean> = sql`(${factValues.id} IS NOT NULL AND ${knownOn} IS NULL)`.mapWith(Boolean);
+
 /**
- * Whether a figure has to be checked by a day on which its kind changes: it was not checked on it or later, and the registry has no
- * value that begins then.
+ * Whether a figure has to be checked by a day on which its kind changes: it was not seen in a text of that day or later, and the
+ * registry has no value that begins then.
  * @param day YYYY-MM-DD
  */
 export const isDueBy = (day: string): SQL<boolean> =>
   sql`(EXISTS (SELECT 1 FROM json_each(${facts.changesOn}) AS each WHERE each.value = ${day.slice(5)})
-    AND coalesce(${checkedOn}, '') < ${day}
+    AND coalesce(${knownOn}, '') < ${day}
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from >= ${day}))`.mapWith(
     Boolean,
   );

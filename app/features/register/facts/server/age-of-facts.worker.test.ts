@@ -11,7 +11,14 @@ const app = { db: openDatabase(DB), now: Date.now };
 
 /** Whether a figure is marked on a day. */
 async function isMarked(
-  { unit = "AUD", changes = ["07-01"], checkedOn, validFrom = null, grade = "archived" }: Case,
+  {
+    unit = "AUD",
+    changes = ["07-01"],
+    checkedOn = "2026-11-20",
+    dated = null,
+    validFrom = null,
+    grade = "archived",
+  }: Case,
   day: string,
 ): Promise<boolean | undefined> {
   const key = `test.${crypto.randomUUID()}`;
@@ -19,8 +26,10 @@ async function isMarked(
     DB.prepare(
       "INSERT INTO facts (key, area, label, unit, position, changes_on) VALUES (?, 'test', 'l', ?, 1, ?)",
     ).bind(key, unit, JSON.stringify(changes)),
-    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, grade, origin)
-      VALUES (?, 1, ?, 's', 'https://example.org/fees', ?, ?, 'seed')`).bind(key, validFrom, checkedOn, grade),
+    DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, source_dated,
+      grade, origin) VALUES (?, 1, ?, 's', 'https://example.org/fees', ?, ?, ?, 'seed')`).bind(
+      ...[key, validFrom, checkedOn, dated, grade],
+    ),
   ]);
   return (await readFacts(app, [key], day)).get(key)?.isUnverified;
 }
@@ -28,12 +37,15 @@ async function isMarked(
 interface Case {
   unit?: string;
   changes?: string[];
-  checkedOn: string;
+  checkedOn?: string;
+  /** The date of what was looked at. */
+  dated?: string | null;
   validFrom?: string | null;
   grade?: string;
 }
 
 const lastYear = { checkedOn: "2026-11-20", validFrom: "2025-07-01" };
+const looked = { checkedOn: "2026-11-20" };
 
 it.each<[string, Case, string, boolean]>([
   [
@@ -61,7 +73,7 @@ it.each<[string, Case, string, boolean]>([
     "2026-11-23",
     true,
   ],
-  ["an archived page read since the last change", { checkedOn: "2026-07-01" }, "2026-11-23", false],
+  ["an archived page of a day since the last change", { ...looked, dated: "2026-07-01" }, "2026-11-23", false],
   ["an official page that still shows last year's figure", { ...lastYear, grade: "official" }, "2026-11-23", false],
   [
     "the score of a language test",
@@ -71,20 +83,39 @@ it.each<[string, Case, string, boolean]>([
   ],
   ["points", { unit: "points", checkedOn: "2020-01-01", grade: "one-secondary" }, "2026-11-23", false],
   ["a number of people", { unit: "people", checkedOn: "2020-01-01", grade: "one-secondary" }, "2026-11-23", false],
-  ["before the day of change, nothing has changed", { checkedOn: "2026-01-20" }, "2026-06-30", false],
-  ["on the day, an official reading before it is too old", { checkedOn: "2026-01-20" }, "2026-07-01", true],
-  ["a reading of the year before is recent until that day", { checkedOn: "2025-12-31" }, "2026-02-01", false],
-  ["over the turn of the year", { checkedOn: "2025-06-30" }, "2026-02-01", true],
-  ["1 January for what is indexed", { changes: ["01-01"], checkedOn: "2025-12-31" }, "2026-01-01", true],
-  ["the latest of several days", { changes: ["03-20", "09-20"], checkedOn: "2026-04-01" }, "2026-09-19", false],
-  ["the latest of several days, passed", { changes: ["03-20", "09-20"], checkedOn: "2026-04-01" }, "2026-09-20", true],
-  ["an official kind without a usual day", { changes: [], checkedOn: "2010-01-01" }, "2026-11-23", false],
+  ["before the day of change, nothing has changed", { ...looked, dated: "2026-01-20" }, "2026-06-30", false],
+  ["on the day, an official reading before it is too old", { ...looked, dated: "2026-01-20" }, "2026-07-01", true],
+  ["a reading of the year before is recent until that day", { ...looked, dated: "2025-12-31" }, "2026-02-01", false],
+  ["over the turn of the year", { ...looked, dated: "2025-06-30" }, "2026-02-01", true],
+  ["1 January for what is indexed", { ...looked, changes: ["01-01"], dated: "2025-12-31" }, "2026-01-01", true],
+  ["the latest of several days", { ...looked, changes: ["03-20", "09-20"], dated: "2026-04-01" }, "2026-09-19", false],
+  [
+    "the latest of several days, passed",
+    { ...looked, changes: ["03-20", "09-20"], dated: "2026-04-01" },
+    "2026-09-20",
+    true,
+  ],
+  ["an official kind without a usual day", { ...looked, changes: [], dated: "2010-01-01" }, "2026-11-23", false],
   [
     "announced before its first day, and not looked at since",
-    { checkedOn: "2026-05-01", validFrom: "2026-07-01" },
+    { ...looked, dated: "2026-05-01", validFrom: "2026-07-01" },
     "2026-11-23",
     true,
   ],
+  [
+    "an old archived page, however lately somebody looked at it",
+    { ...looked, dated: "2018-03-01" },
+    "2026-11-23",
+    true,
+  ],
+  [
+    "an undated archived page, whose figure begins on the last change",
+    { ...looked, validFrom: "2026-07-01" },
+    "2026-11-23",
+    false,
+  ],
+  ["neither a first day nor a source with a date", { ...looked, changes: [] }, "2026-11-23", true],
+  ["the live official page of an undated figure", { ...looked, changes: [], grade: "official" }, "2026-11-23", false],
 ])("a figure is marked as unverified or not: %s", async (_name, fact, day, marked) => {
   expect(await isMarked(fact, day)).toBe(marked);
 });

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Expectations } from "#app/features/foundation/official-pages/server/public.ts";
+import { type Expectations, needsNobody, writtenRange } from "#app/features/foundation/official-pages/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { isUnverified } from "./age-of-facts.ts";
+import { checkedOn, isUndated, isUnverified } from "./age-of-facts.ts";
 import { inForceId, oldestRateDay } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -46,10 +46,24 @@ export async function expectedFigures(app: Pick<AppContext, "primary" | "now">):
   );
 }
 
-/** Subquery: how many figures in force still have to be read at their official sources. @param day YYYY-MM-DD in Australia */
-export const unverifiedFigures = (day: string): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(day)}
-    WHERE ${isUnverified(day)})`;
+/** Subquery: the name of a figure; null when there is none. */
+export const labelOfFigure = (key: SQL): SQL => sql`(SELECT ${facts.label} FROM ${facts} WHERE ${facts.key} = ${key})`;
+
+/**
+ * Rows: figures that still have to be read at their official sources ("due", with the day of the last check), and those that begin
+ * soon ("announced", with their first day). Columns kind, key, label, day, note.
+ * @param today YYYY-MM-DD in Australia
+ * @param until the last day that is soon
+ */
+export const figuresToLookAt = (today: string, until: string): SQL =>
+  sql`SELECT 'due' AS kind, ${facts.key} AS key, ${facts.label} AS label, ${checkedOn} AS day, ${factValues.sourceName} AS note
+      FROM ${facts} JOIN ${factValues} ON ${factValues.id} = ${inForceId(today)}
+      WHERE (${isUnverified(today)} OR ${isUndated}) AND ${needsNobody(sql`${facts.key}`)}
+    UNION ALL SELECT 'announced', ${facts.key}, ${facts.label}, ${factValues.validFrom},
+      ${writtenRange(factValues)}
+      FROM ${facts} JOIN ${factValues} ON ${factValues.key} = ${facts.key}
+      WHERE ${factValues.validFrom} > ${today} AND ${factValues.validFrom} <= ${until}
+        AND ${factValues.id} = ${inForceId(factValues.validFrom)}`;
 
 /** The sources that figures link to. For each day only that of the newest row: corrected rows are not shown. */
 export const linksOfFigures = checkedSql(

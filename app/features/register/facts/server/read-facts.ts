@@ -10,8 +10,13 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Fact, factUnits } from "../shared/fact.ts";
-import { checkedOn, grade, isUnverified } from "./age-of-facts.ts";
+import { checkedOn, grade, isUnverified, sourceDated } from "./age-of-facts.ts";
 import { facts, factValues } from "./schema.ts";
+
+/** The source as people read it: a report of an authority's figure says so, "二手：X，转述 Y". */
+const sourceLine: SQL<string> = sql`iif(${factValues.authority} IS NULL, ${factValues.sourceName},
+  '二手：' || ${factValues.sourceName} || '，转述' || iif(${factValues.authority} GLOB '[A-Za-z0-9]*', ' ', '')
+    || ${factValues.authority})`.mapWith(factValues.sourceName);
 
 /**
  * The columns of a Fact, from `facts` joined with `fact_values`.
@@ -24,9 +29,10 @@ export const factColumns = (day: string) => ({
   value: factValues.value,
   valueTo: factValues.valueTo,
   validFrom: factValues.validFrom,
-  sourceName: factValues.sourceName,
+  sourceName: sourceLine.as("source_line"),
   sourceUrl: factValues.sourceUrl,
   checkedOn: checkedOn.as("checked_on"),
+  sourceDated: sourceDated.as("source_dated"),
   grade: grade.as("grade"),
   isUnverified: isUnverified(day).as("is_unverified"),
   isDisputed: isDisputed(sql`${facts.key}`).mapWith(Boolean).as("is_disputed"),
@@ -53,9 +59,9 @@ const other = alias(factValues, "other");
 
 /**
  * Subquery: the id of the value of `facts.key` that is in force on a day.
- * @param day YYYY-MM-DD in Australia
+ * @param day YYYY-MM-DD in Australia, or a column with it
  */
-export const inForceId = (day: string): SQL<number> =>
+export const inForceId = (day: string | SQLiteColumn): SQL<number> =>
   sql`(SELECT ${other.id} FROM ${factValues} AS ${other} WHERE ${other.key} = ${facts.key}
     AND coalesce(${other.validFrom}, '') <= ${day} ORDER BY ${sql.join(orderOf(other), sql`, `)} LIMIT 1)`;
 

@@ -50,6 +50,8 @@ describe("the figure in force", () => {
     const facts = await readFacts(today, { prefix: "points." });
     expect(facts.size).toBeGreaterThanOrEqual(31);
     expect([...facts.keys()].every((key) => key.startsWith("points."))).toBe(true);
-    expect(facts.get("points.age.25-32")).toMatchObject({ value: 30, unit: "points", grade: "two-secondary" });
+    expect(facts.get("points.age.25-32")).toMatchObject({ value: 30, unit: "points", grade: "archived" });
+    // What was read, and whose figure it reports.
+    expect(facts.get("points.minimum")?.sourceName).toMatch(/^二手：Pathway .*，转述内政部/);
   });
 });

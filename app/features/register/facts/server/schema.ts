@@ -36,11 +36,16 @@ export const factValues = sqliteTable(
     valueTo: real("value_to"),
     /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
     validFrom: text("valid_from"),
+    /** What was read. */
     sourceName: text("source_name").notNull(),
+    /** The authority whose figure the source reports; null where its own text was read, or the source speaks for itself. */
+    authority: text("authority"),
     /** `https://…`, or a path of this site. */
     sourceUrl: text("source_url").notNull(),
     /** When somebody compared the figure with the source, YYYY-MM-DD. */
     checkedOn: text("checked_on").notNull(),
+    /** The date of what was looked at, YYYY-MM-DD: of a document, or of a stored copy; null when it had none. */
+    sourceDated: text("source_dated"),
     /** How the figure was seen. */
     grade: text("grade", { enum: sourceGrades }).notNull().default("one-secondary"),
     note: text("note"),

@@ -41,11 +41,14 @@ export interface Fact {
   valueTo: number | null;
   /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
   validFrom: string | null;
+  /** What was read; of a report of an authority's figure with the name of that: "二手：X，转述 Y". */
   sourceName: string;
   /** `https://…`, or a path of this site. */
   sourceUrl: string;
   /** When somebody compared it with the source, YYYY-MM-DD. */
   checkedOn: string;
+  /** The date of what was looked at, YYYY-MM-DD; null when it had none. */
+  sourceDated: string | null;
   /** How it was seen. */
   grade: SourceGrade;
   /** Whether it still has to be read at its official source: pages mark it (age-of-facts.ts). */

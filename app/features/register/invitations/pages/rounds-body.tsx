@@ -2,8 +2,11 @@ import { Chart } from "#app/shell/charts/chart.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
-import type { Round } from "../server/read-rounds.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { OccupationRounds } from "../server/read-rounds.ts";
 import { describeRound } from "./describe-round.ts";
+import { PoolSource } from "./pool-section.tsx";
+import { poolText } from "./pool-text.json";
 import { SourceLine } from "./sources.tsx";
 import { invitationText } from "./text.ts";
 import type { RoundsView } from "./view-rounds.server.ts";
@@ -11,7 +14,8 @@ import type { RoundsView } from "./view-rounds.server.ts";
 const { rounds: text } = invitationText;
 
 /** The rounds by visa, and the lowest points of occupations. Plain links: it is in a static section. */
-export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { view: RoundsView }) {
+export function RoundsBody({ view }: { view: RoundsView }) {
+  const { latest, drawing, visas, occupations, occupationsNote, month, isStarter } = view;
   return (
     <>
       {latest && (
@@ -43,19 +47,25 @@ export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { 
       ))}
       {occupations.length > 0 && (
         <Section id="occupations" title={text.occupations}>
-          <p className="text-muted">{text.occupationsNote}</p>
-          <ul className="rows rows-figures mt-3">
-            {occupations.map(({ code, name, path, scores }) => (
+          <p className="max-w-[44em] text-muted">
+            {occupationsNote}
+            {month && fill(text.waitingNote, { month })}
+          </p>
+          {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
+          <ul className="rows mt-3">
+            {occupations.map(({ code, name, path, scores, waiting }) => (
               <li key={code}>
-                <a href={`${path}#rounds`} className="title-link">
+                <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
                   {name} <span className="font-normal text-muted text-sm">{code}</span>
                 </a>
-                <span className="text-end text-sm tabular-nums">
-                  {scores.map(([day, points]) => `${day.slice(0, 7)} ${points} 分`).join("；")}
+                <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
+                  {scores || text.noScore}
+                  {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
                 </span>
               </li>
             ))}
           </ul>
+          {month && <PoolSource month={month} isStarter={isStarter} />}
         </Section>
       )}
       <p className="mt-8 flex flex-wrap gap-x-6">
@@ -73,20 +83,27 @@ export function RoundsBody({ view: { latest, drawing, visas, occupations } }: { 
 }
 
 /** The rounds of an occupation, for its page. */
-export function OccupationRoundsSection({ rounds }: { rounds: readonly Round[] }) {
+export function OccupationRoundsSection({ rounds: { rows, absentOn, unseenOn } }: { rounds: OccupationRounds }) {
   const { occupation: words } = invitationText;
-  if (rounds.length === 0) return null;
+  const title = rows.length > 0 ? words.title : words.titleNone;
   return (
-    <Section id="rounds" title={words.title} more={<a href="/immigration/rounds">{words.all}</a>}>
+    <Section id="rounds" title={title} more={<a href="/immigration/rounds">{words.all}</a>}>
       <ul className="mt-2 max-w-[44em]">
-        {rounds.map((row) => (
+        {rows.map((row) => (
           <li key={row.key} className="border-line border-b py-2">
             <b className="font-medium tabular-nums">{row.roundOn}</b> {describeRound(row)}
+            {row.coverage === "part" && <small className="block text-muted text-sm">{words.isPart}</small>}
             <SourceLine row={row} />
           </li>
         ))}
       </ul>
-      <p className="text-muted text-sm">{words.note}</p>
+      {absentOn.length > 0 && (
+        <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
+      )}
+      {unseenOn.length > 0 && (
+        <p className="mt-2 max-w-[44em] text-sm">{fill(words.unseen, { days: unseenOn.join("、") })}</p>
+      )}
+      <p className="mt-2 text-muted text-sm">{words.note}</p>
     </Section>
   );
 }

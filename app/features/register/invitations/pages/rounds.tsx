@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { redirect } from "react-router";
 import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -5,9 +6,9 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
+import { readWaiting } from "../server/read-pool.ts";
 import { readRounds } from "../server/read-rounds.ts";
 import type { Route } from "./+types/rounds";
-import { RoundsBody } from "./rounds-body.tsx";
 import { invitationText } from "./text.ts";
 import { viewRounds } from "./view-rounds.server.ts";
 
@@ -15,12 +16,17 @@ const { rounds: text, home, section } = invitationText;
 
 const path = "/immigration/rounds";
 
+/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
+const RoundsBody = import.meta.env.SSR
+  ? (await import("./rounds-body.tsx")).RoundsBody
+  : lazy(async () => ({ default: (await import("./rounds-body.tsx")).RoundsBody }));
+
 /** Data about the invitation rounds of SkillSelect. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path, 301);
   const app = context.get(appContext);
-  const [rounds, names] = await Promise.all([readRounds(app), readOccupationNames(app)]);
-  return { view: pack(viewRounds(rounds, names)), origin: app.origin };
+  const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
+  return { view: pack(viewRounds(rounds, names, pool)), origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

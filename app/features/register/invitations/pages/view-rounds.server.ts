@@ -1,9 +1,12 @@
 import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import type { RoundVisa } from "../server/kinds.ts";
+import { type Pool, peopleOf } from "../server/read-pool.ts";
 import type { Round } from "../server/read-rounds.ts";
 import { describeRound } from "./describe-round.ts";
 import { invitationText } from "./text.ts";
+import { writeMonth, writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 
@@ -13,8 +16,27 @@ const chartedRounds = 7;
 /** "25-08" of 2025-08-21. */
 const shortDay = (day: string) => day.slice(2, 7);
 
-/** Data of /immigration/rounds. @param names Chinese names of occupations by code */
-export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, { name: string; path: string }>) {
+/** An occupation has room for so many scores. */
+const shownScores = 3;
+
+const isWhole = ({ occupation }: Round) => occupation === "";
+
+/** Whether all occupations of a round were seen; "" for rounds without occupations. */
+function writeCoverage({ coverage, listed }: Round, seen: number): string {
+  const isOf = coverage === "part" && listed !== null;
+  return fill(text.coverage[isOf ? "partOf" : coverage], { seen, listed: listed ?? 0 });
+}
+
+/**
+ * Data of /immigration/rounds.
+ * @param names Chinese names of occupations by code
+ * @param pool who waits for a 189 in the last month that was loaded
+ */
+export function viewRounds(
+  rounds: readonly Round[],
+  names: ReadonlyMap<string, { name: string; path: string }>,
+  pool: Pool,
+) {
   const whole = (visa: RoundVisa) => rounds.filter((round) => round.visa === visa && round.occupation === "");
   const latest = whole("189")[0] ?? null;
   const charted = whole("189")
@@ -32,10 +54,15 @@ export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, 
     })),
     across: null,
   };
-  const byOccupation = Map.groupBy(
-    rounds.filter(({ occupation, visa }) => occupation !== "" && visa === "189"),
-    ({ occupation }) => occupation,
-  );
+  const scored = rounds.filter((round) => round.visa === "189" && !isWhole(round));
+  const byOccupation = Map.groupBy(scored, ({ occupation }) => occupation);
+  const seenIn = Map.groupBy(scored, ({ roundOn }) => roundOn);
+  const waitingBy = new Map(pool.counts.map(({ occupation, points }) => [occupation, writePeople(peopleOf(points))]));
+  const daysOf = (wanted: Round["coverage"]) =>
+    whole("189")
+      .filter(({ coverage }) => coverage === wanted)
+      .map(({ roundOn }) => roundOn)
+      .join("、");
   return {
     latest: latest && {
       day: latest.roundOn,
@@ -45,16 +72,30 @@ export function viewRounds(rounds: readonly Round[], names: ReadonlyMap<string, 
     visas: (["189", "491-family"] as const).map((visa) => ({
       visa,
       name: text.visas[visa],
-      rows: whole(visa).map((round) => ({ ...round, line: describeRound(round) })),
+      rows: whole(visa).map((round) => ({
+        ...round,
+        line: [describeRound(round), writeCoverage(round, seenIn.get(round.roundOn)?.length ?? 0)]
+          .filter(Boolean)
+          .join("；"),
+      })),
     })),
-    occupations: [...byOccupation]
-      .flatMap(([code, rows]) => {
-        const known = names.get(code);
-        return known
-          ? [{ code, ...known, scores: rows.map(({ roundOn, lowestPoints }) => [roundOn, lowestPoints] as const) }]
-          : [];
-      })
-      .toSorted((a, b) => a.code.localeCompare(b.code)),
+    month: pool.load && writeMonth(pool.load.lastMonth),
+    isStarter: pool.load?.kind === "starter",
+    occupationsNote: fill(text.occupationsNote, { whole: daysOf("whole") || unknown, part: daysOf("part") || unknown }),
+    occupations: [...new Set([...byOccupation.keys(), ...waitingBy.keys()])].toSorted().flatMap((code) => {
+      const known = names.get(code);
+      const scores = (byOccupation.get(code) ?? []).slice(0, shownScores);
+      return known
+        ? [
+            {
+              code,
+              ...known,
+              scores: scores.map(({ roundOn, lowestPoints }) => `${roundOn.slice(0, 7)} ${lowestPoints} 分`).join("；"),
+              waiting: waitingBy.get(code) ?? null,
+            },
+          ]
+        : [];
+    }),
   };
 }
 

@@ -35,6 +35,7 @@ const source = {
 const round = (given: Record<string, string> = {}) =>
   schemaOf(roundRecord.fields).parse({
     ...{ ...source, roundOn: "2026-11-12", visa: "189", occupation: "", lowestPoints: "65", tiesOn: "", invited: "" },
+    ...{ coverage: "none", listed: "" },
     ...given,
   });
 const entry = (given: Record<string, string> = {}) =>
@@ -122,7 +123,7 @@ it("rounds are listed newest first, and by occupation", async () => {
     ["2026-11-12", "261313"],
     ["2025-08-21", ""],
   ]);
-  expect((await readRounds(app, { occupation: "261313" })).map(({ lowestPoints }) => lowestPoints)).toEqual([90]);
+  expect((await readRounds(app, { occupations: ["261313"] })).map(({ lowestPoints }) => lowestPoints)).toEqual([90]);
 });
 
 it("the second of two editors gets a conflict, and the audit has both values", async () => {

@@ -3,6 +3,18 @@ export const roundVisas = ["189", "491-family"] as const;
 
 export type RoundVisa = (typeof roundVisas)[number];
 
+/** Which occupations of a round have a row: none; those of a part that was seen; all that its table lists. */
+export const coverages = ["none", "part", "whole"] as const;
+
+/** Visas of expressions of interest, in the order of pages. */
+export const eoiVisas = ["189", "190", "491-state", "491-family"] as const;
+
+export type EoiVisa = (typeof eoiVisas)[number];
+
+export const eoiStatuses = ["submitted", "invited", "lodged"] as const;
+
+export const eoiKinds = ["starter", "export"] as const;
+
 /** The states and territories that nominate, as in the addresses of their pages. */
 export const nominatingStates = ["nsw", "vic", "qld", "wa", "sa", "tas", "act", "nt"] as const;
 

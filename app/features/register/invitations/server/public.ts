@@ -4,9 +4,18 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { nominatingStates } from "./kinds.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
-export type { NominatingState, RoundVisa } from "./kinds.ts";
+export {
+  coverages,
+  eoiKinds,
+  eoiStatuses,
+  eoiVisas,
+  type NominatingState,
+  type RoundVisa,
+  roundVisas,
+} from "./kinds.ts";
 export { type NominationEntry, readNomination } from "./read-nomination.ts";
-export { type Round, readRounds } from "./read-rounds.ts";
+export { type Pool, readPool } from "./read-pool.ts";
+export { type OccupationRounds, type Round, readOccupationRounds, readRounds } from "./read-rounds.ts";
 
 /** The sources that rounds and programmes of states link to. */
 export const linksOfInvitations = checkedSql(

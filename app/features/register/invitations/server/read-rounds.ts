@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, not } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, not } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
-import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import type { RoundVisa } from "./kinds.ts";
 import { invitationRounds } from "./schema.ts";
 
@@ -8,21 +8,22 @@ import { invitationRounds } from "./schema.ts";
 export type Round = Awaited<ReturnType<typeof readRounds>>[number];
 
 /** Rows of rounds that are read at most: some years of rounds with all their occupations. */
-const maxRows = 600;
+const maxRows = 2000;
 
 /**
  * What is known of invitation rounds, the newest first; of a round the whole first, then its occupations by code.
- * @param which only an occupation's rows (ANZSCO code), or with "" the rows of whole rounds
+ * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds
  */
 export async function readRounds(
-  { db }: Pick<AppContext, "db">,
-  which: { visa?: RoundVisa; occupation?: string } = {},
+  { db }: { db: Session },
+  which: { visa?: RoundVisa; occupations?: readonly string[] } = {},
 ) {
   const t = invitationRounds;
   return await db.orm
     .select({
       ...{ key: t.key, roundOn: t.roundOn, visa: t.visa, occupation: t.occupation },
       ...{ lowestPoints: t.lowestPoints, tiesOn: t.tiesOn, invited: t.invited },
+      ...{ coverage: t.coverage, listed: t.listed },
       ...{ sourceName: t.sourceName, sourceUrl: t.sourceUrl, checkedOn: t.checkedOn, grade: t.grade, note: t.note },
     })
     .from(t)
@@ -31,10 +32,35 @@ export async function readRounds(
         not(t.isWithdrawn),
         isNotReplaced(t),
         which.visa === undefined ? undefined : eq(t.visa, which.visa),
-        which.occupation === undefined ? undefined : eq(t.occupation, which.occupation),
+        which.occupations === undefined ? undefined : inArray(t.occupation, [...which.occupations]),
       ),
     )
     .orderBy(desc(t.roundOn), asc(t.visa), asc(t.occupation))
     .limit(maxRows)
     .all();
 }
+
+/**
+ * The rounds of the 189 for an occupation.
+ * @param occupation ANZSCO code of the edition of 2013
+ * @returns its scores, each with the coverage of its round; the days of rounds whose whole table lacks it (`absentOn`), and of
+ * those that were seen in part, where it may have been invited (`unseenOn`)
+ */
+export async function readOccupationRounds(app: { db: Session }, occupation: string) {
+  const rounds = await readRounds(app, { visa: "189", occupations: ["", occupation] });
+  const [whole, scores] = [
+    rounds.filter((row) => row.occupation === ""),
+    rounds.filter((row) => row.occupation !== ""),
+  ];
+  const coverageOf = new Map(whole.map(({ roundOn, coverage }) => [roundOn, coverage]));
+  const scored = new Set(scores.map(({ roundOn }) => roundOn));
+  const daysWithout = (wanted: Round["coverage"]) =>
+    whole.flatMap(({ roundOn, coverage }) => (coverage === wanted && !scored.has(roundOn) ? [roundOn] : []));
+  return {
+    rows: scores.map((row) => ({ ...row, coverage: coverageOf.get(row.roundOn) ?? row.coverage })),
+    absentOn: daysWithout("whole"),
+    unseenOn: daysWithout("part"),
+  };
+}
+
+export type OccupationRounds = Awaited<ReturnType<typeof readOccupationRounds>>;

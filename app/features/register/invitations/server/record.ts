@@ -29,6 +29,7 @@ import { valueForms } from "./kinds.ts";
 import { invitationRounds, nominationEntries } from "./schema.ts";
 
 const roundVisas = { "189": "189", "491-family": "491 亲属担保" } as const;
+const coverageNames = { none: "没有", part: "只看到一部分", whole: "全表" } as const;
 const nominatedVisas = { "": "190 和 491", "190": "190", "491": "491" } as const;
 const states = {
   ...{ nsw: stateNames.NSW, vic: stateNames.VIC, qld: stateNames.QLD, wa: stateNames.WA },
@@ -87,6 +88,8 @@ export const roundRecord: AdminRecord = defineRecord({
       ),
     ),
     invited: orNull(whole("邀请人数", { min: 0, max: 1_000_000 })),
+    coverage: choice("各职业的分数", coverageNames, { initial: "none", hint: "只用于整轮：这一轮的职业有没有抄全。" }),
+    listed: orNull(whole("职业数", { min: 1, max: 1000, hint: "只用于整轮：来源的表里一共列出几个职业。" })),
     ...provenance,
   },
   form: (row) => (row ? { roundOn: null, visa: null, occupation: null } : {}),
@@ -120,7 +123,14 @@ export const roundRecord: AdminRecord = defineRecord({
       { label: "邀请人数", isShort: true, cell: ({ invited }) => invited },
       ...sourcedColumns,
     ],
-    file: { 键: "key", 最低分: "lowestPoints", 同分截到: "tiesOn", 邀请人数: "invited", ...sourcedFile },
+    file: {
+      键: "key",
+      最低分: "lowestPoints",
+      同分截到: "tiesOn",
+      邀请人数: "invited",
+      各职业的分数: "coverage",
+      ...sourcedFile,
+    },
     empty,
   },
 });

@@ -1,8 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { epochMs } from "#worker/platform/db/columns.ts";
+import { z } from "zod";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { entryKinds, nominatedVisas, nominatingStates, roundVisas } from "./kinds.ts";
+import {
+  coverages,
+  entryKinds,
+  eoiKinds,
+  eoiStatuses,
+  eoiVisas,
+  nominatedVisas,
+  nominatingStates,
+  roundVisas,
+} from "./kinds.ts";
 
 /**
  * Who wrote a row, where it is from and how that was seen, as of a figure of the registry. A row of the back office ("admin")
@@ -41,6 +51,10 @@ export const invitationRounds = sqliteTable(
     tiesOn: text("ties_on"),
     /** People invited; null when not known. */
     invited: integer("invited"),
+    /** Of a round as a whole: which of its occupations have a row. Where it is not "whole", a missing occupation may have been invited. */
+    coverage: text("coverage", { enum: coverages }).notNull().default("none"),
+    /** Of a round as a whole: how many occupations its table lists; null when not known. */
+    listed: integer("listed"),
     ...provenance,
   },
   (t) => [
@@ -70,3 +84,47 @@ export const nominationEntries = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.key, t.origin] }), index("nomination_entries_state").on(t.state, t.programmeYear)],
 );
+
+/**
+ * Counts by points, ascending: points, people in cells of 20 and more, and number of cells of 1 to 19 people. The source hides
+ * the counts of small cells; 190 and 491 have a cell for each state, which are summed.
+ */
+export const eoiPoints = z.array(z.tuple([z.int(), z.int(), z.int()]));
+
+export type EoiPoints = z.output<typeof eoiPoints>;
+
+/**
+ * Expressions of interest of SkillSelect at the end of a month. Each is a stock: who was invited in one month and has not
+ * applied by the end of the next is in both months. A load of an export writes the rows that differ (seed/pool/).
+ */
+export const eoiCounts = sqliteTable(
+  "eoi_counts",
+  {
+    /** ANZSCO code of the edition of 2013. */
+    occupation: text("occupation").notNull(),
+    visa: text("visa", { enum: eoiVisas }).notNull(),
+    /** "submitted": waits for an invitation; "invited": has one and has not applied; "lodged": has applied. */
+    status: text("status", { enum: eoiStatuses }).notNull(),
+    /** YYYY-MM */
+    month: text("month").notNull(),
+    points: jsonText("points", eoiPoints).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.occupation, t.visa, t.status, t.month] }),
+    // All occupations of the newest month, for the page of the rounds.
+    index("eoi_counts_month").on(t.month, t.visa, t.status),
+  ],
+);
+
+/** The exports of expressions of interest that were loaded; the newest describes the rows of eoi_counts. */
+export const eoiLoads = sqliteTable("eoi_loads", {
+  id: integer("id").primaryKey(),
+  /** "starter": a few occupations, until an export is loaded. */
+  kind: text("kind", { enum: eoiKinds }).notNull(),
+  /** First and last month of the counts, YYYY-MM. */
+  firstMonth: text("first_month").notNull(),
+  lastMonth: text("last_month").notNull(),
+  occupations: integer("occupations").notNull(),
+  /** ms since 1970. */
+  loadedAt: epochMs("loaded_at").notNull(),
+});

@@ -3,13 +3,18 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { occupationText as text } from "./text.json";
 import type { OccupationView } from "./view-occupation.server.ts";
 
-/** Visas for which the points test counts. */
-const tested = /^(?:189|190|491)/;
+interface Props {
+  view: OccupationView;
+  code: string;
+  /** Whether a visa asks for the points test. */
+  isTested: boolean;
+  /** Sections that not every occupation has. */
+  sections: Record<string, boolean>;
+}
 
-/** The courses that most commonly lead there, the points test where a visa asks for it, and the sections. */
-export function NextSteps({ view: { visas, fields, lists }, code }: { view: OccupationView; code: string }) {
+/** The courses that most commonly lead there, the points test, and the sections. */
+export function NextSteps({ view: { fields }, code, isTested, sections }: Props) {
   const courses = fields.flatMap(({ levels }) => levels)[0]?.search;
-  const isTested = visas.some(({ visa, isOpen }) => isOpen && tested.test(visa));
   const items = Object.entries(text.jump).map(([id, name]) => ({ id, name }));
   return (
     <Actions label={text.actions}>
@@ -26,7 +31,7 @@ export function NextSteps({ view: { visas, fields, lists }, code }: { view: Occu
           {text.seeCourses}
         </a>
       )}
-      <OnPage label={text.onPage} items={items.filter(({ id }) => id !== "lists" || lists.length > 0)} />
+      <OnPage label={text.onPage} items={items.filter(({ id }) => sections[id] ?? true)} />
     </Actions>
   );
 }

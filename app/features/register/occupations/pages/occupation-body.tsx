@@ -1,5 +1,9 @@
-import { OccupationRoundsSection } from "#app/features/register/invitations/pages/public.tsx";
-import type { Round } from "#app/features/register/invitations/server/public.ts";
+import {
+  OccupationRoundsSection,
+  PoolSection,
+  type PoolView,
+} from "#app/features/register/invitations/pages/public.tsx";
+import type { OccupationRounds } from "#app/features/register/invitations/server/public.ts";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -18,13 +22,17 @@ interface Props {
     conditionCn: string | null;
     isUnsure: boolean;
   };
-  packed: Packed<OccupationView & { rounds: Round[] }>;
+  packed: Packed<OccupationView & { rounds: OccupationRounds; pool: PoolView | null }>;
 }
 
 /** The page of an occupation below its name. Plain links: it is in a static section. */
 export function OccupationBody({ occupation, packed }: Props) {
   const view = unpack(packed);
   const open = view.visas.filter(({ isOpen }) => isOpen);
+  const isTested = open.some(({ visa }) => /^(?:189|190|491)/.test(visa));
+  const hasRounds = view.rounds.rows.length > 0 || open.some(({ visa }) => visa === "189");
+  // Starter data has a few occupations: of the others it does not say that nobody waits.
+  const pool = view.pool?.first || (isTested && !view.pool?.isStarter) ? view.pool : null;
   return (
     <>
       {occupation.aliases.length > 0 && (
@@ -65,7 +73,8 @@ export function OccupationBody({ occupation, packed }: Props) {
           <CareerGuide code={occupation.code} />
           <Fields view={view} />
           <Authorities view={view} />
-          <OccupationRoundsSection rounds={view.rounds} />
+          {pool && <PoolSection pool={pool} code={occupation.code} />}
+          {hasRounds && <OccupationRoundsSection rounds={view.rounds} />}
           <QuietSection id="lists" title={text.lists}>
             {view.skill && <p>{view.skill}</p>}
             {view.otherCode && (
@@ -91,7 +100,12 @@ export function OccupationBody({ occupation, packed }: Props) {
             <p className="mt-2">{text.notAdvice}</p>
           </QuietSection>
         </div>
-        <NextSteps view={view} code={occupation.code} />
+        <NextSteps
+          view={view}
+          code={occupation.code}
+          isTested={isTested}
+          sections={{ pool: pool !== null, rounds: hasRounds, lists: view.lists.length > 0 }}
+        />
       </div>
     </>
   );

@@ -1,5 +1,7 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
-import { readRounds } from "#app/features/register/invitations/server/public.ts";
+import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
+import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -7,25 +9,29 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { narrowFieldsOf, readOccupation } from "../server/public.ts";
+import { invitedAs, narrowFieldsOf, readOccupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import type { Route } from "./+types/occupation";
-import { OccupationBody } from "./occupation-body.tsx";
 import { occupationText as text } from "./text.json";
 import { viewOccupation } from "./view-occupation.server.ts";
+
+/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
+const OccupationBody = import.meta.env.SSR
+  ? (await import("./occupation-body.tsx")).OccupationBody
+  : lazy(async () => ({ default: (await import("./occupation-body.tsx")).OccupationBody }));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const code = /^\d{6}(?=-|$)/.exec(params.codeSlug)?.[0];
-  const [details, cells, rounds] = code
-    ? await Promise.all([
-        readOccupation(app, { code }),
-        levelStatisticsOf(app, { fields: narrowFieldsOf(code) }),
-        readRounds(app, { occupation: code }),
-      ])
-    : [null, [], []];
+  const [details, cells] = code
+    ? await Promise.all([readOccupation(app, { code }), levelStatisticsOf(app, { fields: narrowFieldsOf(code) })])
+    : [null, []];
   if (!details) throw data(text.notFound, { status: 404 });
   const { occupation } = details;
+  const [rounds, pool] = await Promise.all([
+    readOccupationRounds(app, invitedAs(details)),
+    readPool(app, { occupation: invitedAs(details) }),
+  ]);
   const path = occupationPath(occupation);
   if (url.pathname !== path) throw redirect(path, 301);
   const { title, titleCn, conditionCn, agreement } = occupation;
@@ -38,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       conditionCn,
       isUnsure: agreement === "conflict",
     },
-    view: pack({ ...viewOccupation(details, cells), rounds }),
+    view: pack({ ...viewOccupation(details, cells), rounds, pool: viewPool(pool) }),
     canonical: app.origin + path,
     origin: app.origin,
   };

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
+import { insertInvitations } from "../../../../../tests/support/insert-invitations.ts";
 import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
@@ -16,6 +17,7 @@ const { DB } = env as Env;
 
 beforeAll(async () => {
   await insertOccupations(DB);
+  await insertInvitations(DB);
   await insertStatistics(DB, [
     { field: "0801", level: "Bachelor", courses: 108 },
     { field: "0801", level: "Certificate IV", courses: 40 },
@@ -63,6 +65,40 @@ it("an occupation with two codes is never called off the list of the other editi
     ]);
     expect(view.otherCode?.text).toMatch(/^这个职业有两个代码：121212 .+；|121611/);
   }
+});
+
+it("says in which rounds an occupation was not invited, and in which nobody knows", async () => {
+  const { rounds } = unpack((await page("221111-accountant-general")).view);
+  expect(rounds.rows.map(({ roundOn, lowestPoints, coverage }) => [roundOn, lowestPoints, coverage])).toEqual([
+    ["2024-06-13", 90, "whole"],
+  ]);
+  expect([rounds.absentOn, rounds.unseenOn]).toEqual([["2025-11-13"], ["2024-11-07"]]);
+  const cook = unpack((await page("351411-cook")).view).rounds;
+  expect(cook.rows.map(({ roundOn, coverage }) => [roundOn, coverage])).toEqual([
+    ["2025-11-13", "whole"],
+    ["2024-11-07", "part"],
+  ]);
+});
+
+it("shows who waits in ranges where cells are hidden, who was invited, and the other visas", async () => {
+  const { pool } = unpack((await page("221111-accountant-general")).view);
+  expect(pool).toMatchObject({ month: "2025 年 12 月", isStarter: false, others: [{ visa: "491-state" }] });
+  expect(pool?.first?.title).toBe("467–485 份意向书在等 189 的邀请");
+  expect(pool?.first?.drawing.table.rows).toEqual([
+    ["90 分", "1–19", "1–19"],
+    ["85 分", "30", "31–49"],
+    ["65 分", "436", "467–485"],
+  ]);
+  expect(pool?.first?.moved?.table.rows).toEqual([
+    ["25-11", "400", ""],
+    ["25-12", "466", "另 1 格"],
+  ]);
+  expect(pool?.first?.invited).toEqual({
+    months: [{ month: "2025-12", line: "95 分 63；65 分不到 20" }],
+    small: "每个分数都不到 20 的月份：2025-11。",
+  });
+  expect(pool?.others[0]?.summary).toBe("491（州提名）：122–158 份在等，各分数和获邀的");
+  expect(unpack((await page("351411-cook")).view).pool?.first).toBeNull();
 });
 
 it("redirects a code without or with a wrong slug, and does not know other codes", async () => {

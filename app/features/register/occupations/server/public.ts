@@ -18,6 +18,7 @@ export {
   readLinkedRows,
 } from "./occupations-of-course.ts";
 export {
+  invitedAs,
   narrowFieldsOf,
   type Occupation,
   type OccupationDetails,

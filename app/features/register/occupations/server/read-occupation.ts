@@ -1,5 +1,5 @@
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
 
@@ -13,12 +13,15 @@ const otherCodeOf = (code: string): SQL =>
 /** Fields are noted by one of the two codes, or by both. */
 const isOfEither = (code: string): SQL => sql`${occupationFields.code} IN (${code}, ${otherCodeOf(code)})`;
 
+/** The keys of assessing authorities in what a list says of them: "EA/IML", "TRA (trades)". */
+export const authorityKeysIn = (text: string): string[] => text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? [];
+
 /**
  * Reads an occupation with what its page shows, in one round trip: the same occupation's row of the other edition, the fields
  * that lead to it, the lists, the authorities and the conditions. About a hundred rows.
  * @returns null for a code that no list has
  */
-export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: { code: string }) {
+export async function readOccupation({ db }: { db: Session }, { code }: { code: string }) {
   const [rows, fields, lists, authorities, caveats] = await runBatch(db, [
     db.orm
       .select()
@@ -32,7 +35,7 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
   const occupation = rows.rows.find((row) => row.code === code);
   if (!occupation) return null;
   const other = rows.rows.find((row) => row.code !== code) ?? null;
-  const named = new Set(occupation.authority?.match(/[A-Za-z]+/g));
+  const named = new Set(authorityKeysIn(occupation.authority ?? ""));
   return {
     occupation,
     other,
@@ -43,6 +46,10 @@ export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: {
     caveats: caveats.rows.filter(({ number }) => [occupation, other].some((row) => row?.caveats.includes(number))),
   };
 }
+
+/** The code by which an occupation is invited: that of ANZSCO 2013. */
+export const invitedAs = ({ occupation, other }: Pick<OccupationDetails, "occupation" | "other">): string =>
+  occupation.edition === "2022" && other ? other.code : occupation.code;
 
 /** Selects the narrow fields that lead to an occupation, by either of its codes. */
 export const narrowFieldsOf = (code: string): SQL<string> =>

@@ -17,13 +17,11 @@ import { AppError } from "#worker/errors.ts";
 import { isHttpsUrl, lineField } from "#worker/platform/line-field.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import { listKeys, listName, listsOf } from "../shared/opened-visas.ts";
+import { authorityKeysIn } from "./read-occupation.ts";
 import { type Corrected, occupationAuthorities, occupations } from "./schema.ts";
 import { spellNames } from "./spell-name.ts";
 
 const agreements = { both: "一致", conflict: "说法不一致，页面显示待核对" } as const;
-
-/** Keys of authorities in a text about assessing, "EA/IML" or "TRA (trades)", apart from its sense. */
-export const authorityKeysIn = (text: string): string[] => text.match(/\b[A-Z][A-Za-z]*[A-Z]\b/g) ?? [];
 
 const maxAliases = 30;
 

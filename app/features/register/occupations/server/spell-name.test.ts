@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { schemaOf } from "#app/features/foundation/records/server/public.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { authorityKeysIn, occupationFields } from "./record.ts";
+import { authorityKeysIn } from "./read-occupation.ts";
+import { occupationFields } from "./record.ts";
 import { spellNames } from "./spell-name.ts";
 
 const sounds = new Map([

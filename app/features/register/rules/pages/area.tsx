@@ -1,33 +1,50 @@
 import { data, Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { ExternalLink } from "#app/shell/page/links.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { gradeNames } from "#worker/platform/source-grade.ts";
 import { listRules } from "../server/public.ts";
-import { areaNames, ruleAreas, stateNames } from "../shared/rule.ts";
+import { areaNames, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
 import type { Route } from "./+types/area";
 import { rulesText as text } from "./text.json";
-import { type ShownVersion, viewRules } from "./view-rules.server.ts";
+import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
 
-/** The rules of one area with source and history. */
+/** Rules of a page. */
+const size = 40;
+
+const addressOf = (area: string, page: number) => `/rules/${area}${page > 1 ? `?page=${page}` : ""}`;
+
+/** The rules of one area, a sentence each; source and history are on the page of each rule. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const area = ruleAreas.find((one) => one === params.area);
-  if (area === undefined) throw data(null, { status: 404 });
-  if (url.pathname.endsWith("/")) throw redirect(`/rules/${area}`, 301);
+  const requested = url.searchParams.get("page") ?? "1";
+  if (area === undefined || !/^[1-9]\d{0,2}$/.test(requested)) throw data(null, { status: 404 });
+  const page = Number(requested);
+  if (url.pathname.endsWith("/")) throw redirect(addressOf(area, page), 301);
   const app = context.get(appContext);
-  return { area, rules: pack(await viewRules(app, await listRules(app, { area }))), origin: app.origin };
+  const histories = await listRules(app, { area });
+  const pages = Math.max(1, Math.ceil(histories.length / size));
+  if (page > pages) throw data(null, { status: 404 });
+  const shown = await viewRules(app, histories.slice((page - 1) * size, page * size));
+  const rules = shown.map<ListedRule>(
+    ({ rule, label, current: { sentence, state, validFrom, grade, checkedOn, isDisputed } }) => ({
+      ...{ rule, label, sentence, state, validFrom, grade, checkedOn, isDisputed },
+    }),
+  );
+  return { area, rules: pack(rules), page, pages, origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.title);
-  const { area, origin } = loaderData;
+  const { area, page, origin } = loaderData;
   const name = areaNames[area];
   const title = fill(text.areaTitle, { name });
-  const url = `${origin}/rules/${area}`;
+  const url = origin + addressOf(area, page);
   return [
     ...pageMeta({ title: `${title} | 澳途`, description: fill(text.areaDescription, { name }), url, origin }),
     breadcrumbJson([
@@ -38,69 +55,55 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function RuleAreaPage({ loaderData: { area, rules } }: Route.ComponentProps) {
+export default function RuleAreaPage({ loaderData: { area, rules, page, pages } }: Route.ComponentProps) {
   const crumbs = [{ label: text.home, href: "/" }, { label: text.title, href: "/rules" }, { label: areaNames[area] }];
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-3">{fill(text.areaTitle, { name: areaNames[area] })}</h1>
       <p className="mt-3 max-w-[38em]">{text.areaIntro}</p>
-      <StaticSection contentKey={area} className="">
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          {unpack(rules).map(({ rule, label, audience, visas, current, others }) => (
-            <li key={rule} id={rule} className="scroll-mt-24 py-4 target:bg-notice-surface">
-              <h2 className="font-semibold text-base">{label}</h2>
-              <Version version={current} />
-              <p className="text-muted text-sm">
-                {fill(text.audience, { audience })}
-                {visas && `　${fill(text.visas, { visas })}`}
-              </p>
-              {others.length > 0 && (
-                <details className="mt-1">
-                  <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
-                    {text.history}
-                  </summary>
-                  {others.map((version) => (
-                    <Version key={`${version.validFrom} ${version.sentence}`} version={version} />
-                  ))}
-                </details>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-4">
-          <Link to="/rules" className="inline-block py-2 text-primary underline underline-offset-4">
-            {text.all}
-          </Link>
-        </p>
+      <StaticSection contentKey={addressOf(area, page)} className="">
+        <Sentences area={area} rules={unpack(rules)} />
       </StaticSection>
+      <Pagination page={page} pages={pages} addressOf={(to) => addressOf(area, to)} />
+      <p className="mt-4">
+        <Link to="/rules" className="link inline-block py-2">
+          {text.all}
+        </Link>
+      </p>
     </div>
   );
 }
 
-function Version({ version }: { version: ShownVersion }) {
-  const { sentence, state, validFrom, validUntil, instrument, grade, checkedOn, sourceDated, note } = version;
-  const days = [
-    validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay,
-    validUntil && fill(text.until, { day: validUntil }),
-    instrument && `${text.instrument}：${instrument}`,
-  ];
-  const seen = [
-    fill(text.seen, { grade: gradeNames[grade], day: checkedOn }),
-    sourceDated && fill(text.dated, { day: sourceDated }),
-  ];
+/** A rule of the list. */
+type ListedRule = Pick<ShownRule, "rule" | "label"> &
+  Pick<ShownVersion, "sentence" | "state" | "validFrom" | "grade" | "checkedOn" | "isDisputed">;
+
+/** Styles stand on the list: the page has dozens of rules. */
+function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[] }) {
   return (
-    <div className="mt-1 max-w-[48em]">
-      <p>
-        {state !== "in-force" && <strong className="mr-1 text-accent">{stateNames[state]}</strong>}
-        {sentence}
-      </p>
-      <p className="text-muted text-sm">{days.filter(Boolean).join("，")}</p>
-      <p className="text-muted text-sm">
-        {text.source}：<ExternalLink href={version.sourceUrl}>{version.sourceName}</ExternalLink>（
-        {seen.filter(Boolean).join("；")}）{note && <span className="block">{note}</span>}
-      </p>
-    </div>
+    <>
+      <ul className="mt-4 divide-y divide-line border-line border-y [&>li]:scroll-mt-24 [&>li]:py-3 [&>li]:target:bg-notice-surface [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-4 [&_h2]:font-semibold [&_h2]:text-base [&_p]:max-w-[48em] [&_small]:text-muted [&_small]:text-sm [&_strong]:text-accent">
+        {rules.map(({ rule, label, sentence, state, validFrom, isDisputed }) => (
+          <li key={rule} id={rule}>
+            <h2>
+              <Link to={rulePath({ area, rule })} discover="none">
+                {label}
+              </Link>
+            </h2>
+            <p>
+              {state !== "in-force" && <strong>{stateNames[state]} </strong>}
+              {sentence}
+            </p>
+            <small>
+              {validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay}
+              {isDisputed && <strong>，{factText.disputed}</strong>}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <OfficialLine quoted={rules} />
+    </>
   );
 }
 

@@ -1,24 +1,28 @@
 import { Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { describeReadings } from "#app/shell/figures/describe-readings.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listRules } from "../server/public.ts";
-import { areaNames, ruleAreas } from "../shared/rule.ts";
+import { areaNames, ruleAreas, ruleOn } from "../shared/rule.ts";
 import type { Route } from "./+types/rules";
 import { rulesText } from "./text.json";
 
-/** The areas of the registry of rules, with the questions that the rules of each answer. */
+/** The areas of the registry of rules, and how much of it was read on official pages. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/rules", 301);
   const app = context.get(appContext);
-  const ofAreas = Map.groupBy(await listRules(app), ([{ area }]) => area);
+  const all = await listRules(app);
+  const ofAreas = Map.groupBy(all, ([{ area }]) => area);
   const areas = ruleAreas.flatMap((area) => {
-    const labels = ofAreas.get(area)?.map(([{ rule, label }]) => ({ rule, label }));
-    return labels ? [{ area, name: areaNames[area], labels }] : [];
+    const count = ofAreas.get(area)?.length ?? 0;
+    return count > 0 ? [{ area, name: areaNames[area], count }] : [];
   });
-  return { areas, origin: app.origin };
+  const official = describeReadings(all.flatMap((history) => ruleOn(history, todayInAustralia(app.now())) ?? []));
+  return { areas, official, origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -34,7 +38,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function RulesPage({ loaderData: { areas } }: Route.ComponentProps) {
+export default function RulesPage({ loaderData: { areas, official } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: rulesText.home, href: "/" }, { label: rulesText.title }]} />
@@ -45,25 +49,17 @@ export default function RulesPage({ loaderData: { areas } }: Route.ComponentProp
           {rulesText.changes}
         </Link>
       </p>
-      {areas.map(({ area, name, labels }) => (
-        <section key={area} aria-labelledby={area} className="mt-6">
-          <h2 id={area}>
-            <Link to={`/rules/${area}`} className="text-primary underline underline-offset-4">
+      <ul className="mt-4 grid max-w-3xl gap-x-8 sm:grid-cols-2">
+        {areas.map(({ area, name, count }) => (
+          <li key={area} className="flex items-baseline justify-between border-line border-b">
+            <Link to={`/rules/${area}`} className="link grow py-2.5">
               {name}
-            </Link>{" "}
-            <span className="font-normal text-muted text-sm">{fill(rulesText.count, { count: labels.length })}</span>
-          </h2>
-          <ul className="mt-2 flex flex-wrap gap-x-4">
-            {labels.map(({ rule, label }) => (
-              <li key={rule}>
-                <Link to={`/rules/${area}#${rule}`} className="inline-block py-1.5 hover:underline">
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+            </Link>
+            <span className="text-muted text-sm">{fill(rulesText.count, { count })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-muted text-sm">{official}</p>
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface ShownVersion
     | "grade"
     | "note"
   > {
+  /** Whether the official page says something else now; only of the version in force. */
+  isDisputed: boolean;
   sentence: string;
   state: RuleState;
 }
@@ -42,15 +44,17 @@ export async function viewRules(
   const today = todayInAustralia(app.now());
   const facts = await readFacts(app, figuresOfSentences(histories.flat()));
   return histories.map((history) => {
+    const current = ruleOn(history, today) ?? history[0];
     const shown = (version: Rule): ShownVersion => {
       const { validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note } = version;
       return {
         ...{ validFrom, validUntil, instrument, sourceName, sourceUrl, checkedOn, sourceDated, grade, note },
+        // The official page says what is in force.
+        isDisputed: version === current && version.isDisputed === true,
         sentence: writeSentence(version.sentence, facts),
         state: stateOn(history, version, today),
       };
     };
-    const current = ruleOn(history, today) ?? history[0];
     const { rule, label, audience, visas } = current;
     return {
       ...{ rule, label, audience: audience.map((one) => audienceNames[one]).join("、"), visas: visas.join("、") },

@@ -12,6 +12,8 @@ export {
   readExpectations,
   readMentionedRules,
 } from "./read-rules.ts";
+export { readShares, type Shares } from "./read-shares.ts";
+export { countToLookAt } from "./to-look-at.ts";
 
 /** The official pages that rules link to. */
 export const linksOfRules = checkedSql(

@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, not, type SQL, sql } from "drizzle-orm";
-import { type Expectations, isDisputed, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
+import {
+  dayOfCheck,
+  type Expectations,
+  isDisputed,
+  officialDay,
+} from "#app/features/foundation/official-pages/server/public.ts";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import { expectedFigures } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -10,7 +15,7 @@ import { type Rule, type RuleArea, ruleOn } from "../shared/rule.ts";
 import { rules } from "./schema.ts";
 
 const agreedOn = officialDay(sql`${rules.rule}`, sql`${rules.key}`);
-const checkedOn = sql`max(${rules.checkedOn}, coalesce(${agreedOn}, ''))`.mapWith(rules.checkedOn).as("checked_on");
+const checkedOn = dayOfCheck(rules, agreedOn).mapWith(rules.checkedOn).as("checked_on");
 const grade = sql`iif(${agreedOn} IS NULL, ${rules.grade}, 'official')`.mapWith(rules.grade).as("grade");
 
 const columns = {
@@ -22,7 +27,7 @@ const columns = {
   note: rules.note,
 };
 
-const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));
+export const isShown = and(not(rules.isWithdrawn), isNotReplaced(rules));
 
 /** Proposals first, then the newest first day. A version without one is the oldest. */
 const newestFirst = [desc(rules.isProposed), desc(rules.validFrom)];

@@ -5,6 +5,7 @@ import {
   type AdminRecord,
   checkedUnchanged,
   choice,
+  datedField,
   day,
   defineRecord,
   field,
@@ -29,7 +30,7 @@ import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { AppError } from "#worker/errors.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Audience, areaNames, audienceNames, audiences } from "../shared/rule.ts";
+import { type Audience, areaNames, audienceNames, audiences, rulePath } from "../shared/rule.ts";
 import { rules } from "./schema.ts";
 
 const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
@@ -92,7 +93,7 @@ export const ruleRecord: AdminRecord = defineRecord({
     validUntil: orNull(day("最后一天", { hint: "只有不再适用、也没有新规则接替时才填。" })),
     instrument: orNull(line("法规", { max: 200, hint: "例如 F2026L01347。" })),
     ...sourcedFields,
-    sourceDated: orNull(day("所看内容的日期", { hint: "网页或文件自己写的日期，不是你看它的那一天。" })),
+    sourceDated: datedField,
     isWithdrawn: flag("是否显示", ["不显示：内容文件里的这一条是错的，也没有别的可以代替", "显示"], { initial: "0" }),
   },
   form: (row) => (row ? { rule: null, validFrom: null } : {}),
@@ -114,7 +115,7 @@ export const ruleRecord: AdminRecord = defineRecord({
   savedTo: "record",
   title: ({ label, validFrom }) => (validFrom ? `${label}（${validFrom} 起）` : label),
   links: ({ rule, area }) => [
-    { to: `/rules/${area}#${rule}`, label: "网站上的规则" },
+    { to: rulePath({ area, rule }), label: "网站上的规则" },
     { to: `/admin/pages?q=${encodeURIComponent(`{{${rule}`)}`, label: "提到它的页面" },
   ],
   intro: () => "保存以后，后台的这一条代替内容文件里的同一条。规则改变时，另记一条新的，写它生效的第一天。",

@@ -84,6 +84,10 @@ export interface Rule {
   note: string | null;
 }
 
+/** The page of a rule on this site. Its address has no dot, which would make it a file. */
+export const rulePath = ({ area, rule }: { area: string; rule: string }): string =>
+  `/rules/${area}/${rule.replaceAll(".", "_")}`;
+
 type Dated = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
 /**

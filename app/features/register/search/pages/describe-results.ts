@@ -119,12 +119,16 @@ export function describeSides({ sides, labels }: Exploration) {
     {
       name: serverText.sideFound,
       cells: sides.map(({ courses, institutions }) =>
-        fill(serverText.sideCount, { courses: formatNumber(courses), institutions: formatNumber(institutions) }),
+        institutions > 1
+          ? fill(serverText.sideCount, { courses: formatNumber(courses), institutions: formatNumber(institutions) })
+          : fill(serverText.sideCourses, { courses: formatNumber(courses) }),
       ),
     },
     {
       name: serverText.sideCities,
-      cells: sides.map(({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone),
+      cells: sides.map(
+        ({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone,
+      ),
     },
   ];
   return {

@@ -55,7 +55,7 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
 /** How the query was understood, and the guides about it. */
 function Understood({
   q,
-  results: { corrected, notice, chips, clear, notes, guides, sides, answers },
+  results: { corrected, notice, chips, clear, notes, guides, sides, answers, otherPrice },
 }: Omit<Props, "part">) {
   return (
     <>
@@ -69,7 +69,7 @@ function Understood({
       )}
       <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      <Chips chips={chips} clear={clear} />
+      <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
@@ -88,7 +88,7 @@ function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
       <table className="w-full table-fixed text-left">
         <thead>
           <tr className="border-line border-b">
-            <td className="w-24 p-3" />
+            <td className="w-24 p-3 sm:w-36" />
             {heads.map(({ label, href }) => (
               <th key={href} scope="col" className="p-3">
                 <Link to={href} className="link">
@@ -179,7 +179,15 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
 }
 
 /** The recognised parts of the query and the filters. Each is a link to the results without it. */
-function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
+function Chips({
+  chips,
+  clear,
+  other,
+}: {
+  chips: readonly Chip[];
+  clear: string | null;
+  other: Results["otherPrice"];
+}) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={serverText.understood} className="mt-4 flex flex-wrap items-center gap-2">
@@ -195,6 +203,16 @@ function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null 
           </Link>
         </li>
       ))}
+      {other && (
+        <li>
+          <Link
+            to={other.href}
+            className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4"
+          >
+            {other.label}
+          </Link>
+        </li>
+      )}
       {clear && (
         <li>
           <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">

@@ -16,7 +16,7 @@ import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/inpu
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
-import { describeChips } from "./describe-chips.ts";
+import { describeChips, otherPrice } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
 import {
@@ -107,6 +107,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
+    otherPrice: otherPrice(exploration, query),
     facets: describeFacets(exploration, chosen),
     conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),

@@ -1,8 +1,8 @@
 import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
-import type { QueryReading } from "./reading/read-query.ts";
 import type { LimitKind } from "./chart/limit.ts";
 import { labelLimit } from "./reading/label-limit.ts";
+import type { QueryReading } from "./reading/read-query.ts";
 import type { ExcludedSlot, SlotKind, Understanding } from "./reading/understanding.ts";
 
 /** Maximum number of institutions, and most courses, in an answer of the search box. */
@@ -80,6 +80,8 @@ interface UnderstoodConstraint {
   label: string;
   typed: string;
   without: string;
+  /** The query with this price for a year or for the whole course instead; absent where the words say which. */
+  instead?: string;
 }
 
 /** How a query was parsed. Parts that it does not have are absent. */
@@ -186,8 +188,9 @@ function describeUnderstanding(understanding: Understanding): Understood {
   }
   if (constraints.length > 0) {
     understood.constraints = constraints.map((constraint) => {
-      const { kind, value, typed, without } = constraint;
-      return { kind, value, typed, without, label: labelLimit(constraint) };
+      const { kind, value, typed, without, instead } = constraint;
+      const other = instead === undefined ? {} : { instead };
+      return { kind, value, typed, without, ...other, label: labelLimit(constraint) };
     });
   }
   if (excluded.length > 0) {

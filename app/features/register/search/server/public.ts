@@ -6,10 +6,10 @@ export { explorePageSize } from "./explore/exploration.ts";
 export { exploreCatalogue } from "./explore/explore-catalogue.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
-export { findGuides } from "./pages/find-guides.ts";
+export { findGuides } from "./pages/choose-pages.ts";
 /** Content indexes a page in the batch that changes it. */
 export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
-export { searchCatalogue } from "./search-catalogue.ts";
 export { answerQuestion } from "./read-answers.ts";
+export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */
 export { readLexicon } from "./vocabulary/memory.ts";

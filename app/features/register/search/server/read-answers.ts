@@ -25,13 +25,14 @@ export async function writeAnswers(db: Session, answered: readonly Answered[], n
   const paths = answered.map(({ row }) => pathOf(row.more));
   const { path, title } = searchPages;
   const [answers, pages] = await Promise.all([
-    findAnswers(db, answered, now),
+    findAnswers({ db, now: () => now }, answered),
     db.orm.select({ path, title }).from(searchPages).where(inArray(path, paths)).all(),
   ]);
   const titles = new Map(pages.map((page) => [page.path, page.title]));
   return answers.map((answer) => {
     const { href, label } = answer.more;
     const own = titles.get(pathOf(href));
+    if (own === undefined) return answer;
     return { ...answer, more: { href, label: [own, label.replaceAll("-", " ")].filter(Boolean).join("：") } };
   });
 }

@@ -12,16 +12,16 @@ import { orderCourses } from "./explore/order-courses.ts";
 import { findAllHits } from "./match/all-hits.ts";
 import { bestHits, spare } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/matched-name.ts";
+import { readSubjects } from "./match/mentions-subject.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
-import { readSubjects } from "./match/read-subjects.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
-import { mayBeOnRegister } from "./reading/unused-words.ts";
-import { readQuery } from "./reading/read-query.ts";
-import { searchReadings } from "./reading/places.ts";
-import type { Understanding } from "./reading/understanding.ts";
 import { answeredIn, writeAnswers } from "./read-answers.ts";
+import { searchReadings } from "./reading/places.ts";
+import { readQuery } from "./reading/read-query.ts";
+import type { Understanding } from "./reading/understanding.ts";
+import { mayBeOnRegister } from "./reading/unused-words.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**

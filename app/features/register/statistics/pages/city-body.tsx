@@ -7,6 +7,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
+import { FeeHistory } from "./fee-history.tsx";
 import { cityGuides } from "./guides.ts";
 import { Guides, InstitutionRows } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.json";
@@ -54,6 +55,7 @@ export function CityBody({ name, total, packed, date }: Props) {
               levels={view.levels}
             />
           )}
+          <FeeHistory history={view.history} />
           <Suburbs view={view} />
           <Living name={name} own={view.own} others={view.others} />
           <Regional text={view.regional} />
@@ -75,12 +77,13 @@ export function CityBody({ name, total, packed, date }: Props) {
 }
 
 /** The sections that the page has, in their order. */
-function sectionsOf({ bestKnown, fields, levelsChart, map }: CityBodyData) {
+function sectionsOf({ bestKnown, fields, levelsChart, history, map }: CityBodyData) {
   const { jump } = cityText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
     ["known", bestKnown.length > 0],
     ["fields", fields.length > 0],
     ["levels", levelsChart !== null],
+    ["history", history !== null],
     ["suburbs", map !== null],
     ["living", true],
     ["regional", true],

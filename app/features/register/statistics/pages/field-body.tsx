@@ -6,6 +6,7 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
+import { FeeHistory } from "./fee-history.tsx";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
 import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
@@ -74,10 +75,11 @@ export function FieldBody({ total, packed, date }: Props) {
 type View = Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] };
 
 /** The sections that the page has, in their order. */
-function sectionsOf({ levelsChart, states, main, priced, bestKnown, jobs, citiesChart }: View) {
+function sectionsOf({ levelsChart, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
     ["levels", levelsChart !== null],
+    ["history", history !== null],
     ["states", states !== null && main !== null],
     ["known", bestKnown.length > 0],
     ["priced", priced.length > 0],
@@ -102,6 +104,7 @@ function Answers({ view }: { view: View }) {
           levels={levels}
         />
       )}
+      <FeeHistory history={view.history} />
       {states && main && (
         <Section
           id="states"

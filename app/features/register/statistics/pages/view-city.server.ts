@@ -10,6 +10,7 @@ import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
 import { cityText } from "./text.json";
+import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;
 
@@ -53,6 +54,7 @@ export function viewCity(city: City, data: CityData, countryFields: readonly Fie
             `${nameCn}各级别的每年学费`,
             levels.toSorted((a, b) => b.courses - a.courses),
           ),
+    history: viewFeeHistory(nameCn, data.history),
     fields: fields
       .toSorted((a, b) => b.courses - a.courses)
       .slice(0, maxFields)

@@ -9,13 +9,14 @@ import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
 import { fieldText } from "./text.json";
+import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type FieldData = Awaited<ReturnType<typeof readField>>;
 
 const maxCities = 4;
 
 /** Computes the texts and charts of a narrow field's page. */
-export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }: FieldData) {
+export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced, history }: FieldData) {
   const { code, nameCn } = field;
   const country = cells.filter(({ place }) => place === "");
   const total = country.find(({ level }) => level === "") ?? null;
@@ -41,6 +42,7 @@ export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced }
       to: searchAddress({ field: code, level }),
     })),
     levelsChart: levels.length === 0 ? null : drawLevels(`${nameCn}各级别的每年学费`, levels),
+    history: viewFeeHistory(nameCn, history),
     states: main && drawStates(`各州${mainName}每年学费的中位数`, main, ofStates),
     cities: cities.slice(0, maxCities).flatMap((cell) => {
       const city = cityOfKey(cell.place);

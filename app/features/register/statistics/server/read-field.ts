@@ -5,6 +5,7 @@ import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { fieldStatisticOf } from "./field-statistic.ts";
+import { feeHistoryOf } from "./read-fee-history.ts";
 import { cellColumns } from "./read-statistics.ts";
 import { statisticsTable } from "./schema.ts";
 
@@ -43,12 +44,18 @@ const lowestPricedOf = (code: string) =>
  * cities for all levels; its best known institutions; the three lowest priced courses of its four most frequent levels.
  */
 export async function readField({ db }: Reads, { code }: { code: string }) {
-  const [cells, bestKnown, lowestPriced] = await runBatch(db, [
+  const [cells, bestKnown, lowestPriced, history] = await runBatch(db, [
     db.orm.select(cellColumns).from(statisticsTable).where(eq(field, code)),
     bestKnownOf({ field: code, place: "" }),
     lowestPricedOf(code),
+    feeHistoryOf({ field: code, place: "" }),
   ]);
-  return { cells: cells.rows.map(fieldStatisticOf), bestKnown: bestKnown.rows, lowestPriced: lowestPriced.rows };
+  return {
+    cells: cells.rows.map(fieldStatisticOf),
+    bestKnown: bestKnown.rows,
+    lowestPriced: lowestPriced.rows,
+    history: history.rows,
+  };
 }
 
 /**
@@ -57,7 +64,7 @@ export async function readField({ db }: Reads, { code }: { code: string }) {
  * courses.
  */
 export async function readCity({ db }: Reads, { key }: { key: string }) {
-  const [ofFields, ofLevels, country, bestKnown, suburbs] = await runBatch(db, [
+  const [ofFields, ofLevels, country, bestKnown, suburbs, history] = await runBatch(db, [
     db.orm
       .select(cellColumns)
       .from(statisticsTable)
@@ -75,6 +82,7 @@ export async function readCity({ db }: Reads, { key }: { key: string }) {
       .select({ suburbs: statisticsTable.suburbs })
       .from(statisticsTable)
       .where(and(eq(field, ""), eq(level, ""), eq(place, key))),
+    feeHistoryOf({ field: "", place: key }),
   ]);
   const fields = ofFields.rows.map(fieldStatisticOf);
   return {
@@ -84,5 +92,6 @@ export async function readCity({ db }: Reads, { key }: { key: string }) {
     country: country.rows.map(fieldStatisticOf),
     bestKnown: bestKnown.rows,
     suburbs: suburbs.rows[0]?.suburbs ?? [],
+    history: history.rows,
   };
 }

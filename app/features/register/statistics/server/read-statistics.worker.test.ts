@@ -102,7 +102,12 @@ describe("readField", () => {
   });
 
   it("is empty for a field without courses", async () => {
-    expect(await readField(app(), { code: "0505" })).toEqual({ cells: [], bestKnown: [], lowestPriced: [] });
+    expect(await readField(app(), { code: "0505" })).toEqual({
+      cells: [],
+      bestKnown: [],
+      lowestPriced: [],
+      history: [],
+    });
   });
 });
 

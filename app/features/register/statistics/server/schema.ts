@@ -64,3 +64,28 @@ export const statisticsTable = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.field, t.level, t.place] }), index("field_statistics_place").on(t.place, t.level)],
 );
+
+/**
+ * What a field and level cost on each register that was loaded: field_statistics of its date, for fields in Australia and for all
+ * fields in each place. A load writes the rows of its register.
+ */
+export const feeHistory = sqliteTable(
+  "fee_history",
+  {
+    field: text("field").notNull(),
+    place: text("place").notNull(),
+    level: text("level").notNull(),
+    /** The date the export states, YYYY-MM-DD. */
+    registerDate: text("register_date").notNull(),
+    courses: integer("courses").notNull(),
+    /** Median of the tuition fee per year, AUD; null without a credible fee. */
+    yearly50: integer("yearly_50"),
+    /** Median of the length. */
+    weeks50: integer("weeks_50"),
+    /** Courses that the register before has with the same code and length, both with a credible fee; null: no register before. */
+    sameCourses: integer("same_courses"),
+    /** Median of the changes of their fees, in thousandths. */
+    sameChange: integer("same_change"),
+  },
+  (t) => [primaryKey({ columns: [t.field, t.place, t.level, t.registerDate] })],
+);

@@ -10,10 +10,10 @@ const { notice, stop: stopText } = studentVisaText;
 
 /**
  * The notice of the rules of 2 October 2026, at the top of each page and tool that they touch.
- * @param law as the registry has it; without it, in words of our own
+ * @param law as the registry has it
  * @param isFolded shows only its first line: above a result that has to stay on the first screen of a phone
  */
-export function LawNotice({ isFolded = false, law }: { isFolded?: boolean; law?: Law | undefined }) {
+export function LawNotice({ isFolded = false, law }: { isFolded?: boolean; law: Law }) {
   return (
     <Notice>
       {isFolded ? (
@@ -31,27 +31,20 @@ export function LawNotice({ isFolded = false, law }: { isFolded?: boolean; law?:
   );
 }
 
-function Rules({ law }: { law: Law | undefined }) {
+function Rules({ law }: { law: Law }) {
   return (
     <>
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        {law ? (
-          law.rules.map(({ sentence, path }) => (
-            <li key={path}>
-              {sentence}
-              <Link to={path} discover="none" className="rule-source">
-                {notice.ground}
-              </Link>
-            </li>
-          ))
-        ) : (
-          <>
-            <li>{notice.family}</li>
-            <li>{notice.place}</li>
-          </>
-        )}
+        {law.rules.map(({ sentence, path }) => (
+          <li key={path}>
+            {sentence}
+            <Link to={path} discover="none" className="rule-source">
+              {notice.ground}
+            </Link>
+          </li>
+        ))}
       </ul>
-      {law?.changedOn && <p className="mt-2 font-semibold">{fill(notice.changed, { day: law.changedOn })}</p>}
+      {law.changedOn && <p className="mt-2 font-semibold">{fill(notice.changed, { day: law.changedOn })}</p>}
       <p className="mt-2">
         {notice.todo} <RuleLinks />
       </p>

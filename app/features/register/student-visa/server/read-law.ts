@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
+import { ruleOn, rulePath } from "#app/features/register/rules/shared/rule.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
@@ -27,7 +27,7 @@ export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" 
       .toSorted()
       .at(-1) ?? "";
   return {
-    rules: current.map(({ rule, area, sentence }) => ({ sentence, path: `/rules/${area}#${rule}` })),
+    rules: current.map((rule) => ({ sentence: rule.sentence, path: rulePath(rule) })),
     changedOn: newest > lawSince ? newest : null,
   };
 });

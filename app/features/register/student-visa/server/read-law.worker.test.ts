@@ -42,8 +42,8 @@ it("tools show a rule that begins tomorrow from midnight in Sydney on, and say t
   // Midnight of 1 March 2027 in Sydney is 13:00 UTC.
   expect(await lawAt("2027-02-28T12:59:00Z")).toEqual({
     rules: [
-      { sentence: "不能带家属。", path: "/rules/student#student-rule.family" },
-      { sentence: "在境外递交。", path: "/rules/student#student-rule.place" },
+      { sentence: "不能带家属。", path: "/rules/student/student-rule_family" },
+      { sentence: "在境外递交。", path: "/rules/student/student-rule_place" },
     ],
     changedOn: null,
   });

@@ -12,8 +12,6 @@ export const rulePaths = { law: "/visa/student-2026", lodging: "/visa/renewal" }
 export const studentVisaText = {
   notice: {
     title: "2026 年 10 月 2 日起，学生签证的规定变了",
-    family: "多数学生不能再带配偶和子女；签证批下来以后，谁都不能再加进来。",
-    place: "人在澳大利亚、持学生签证或其他临时签证的，多数要离开澳大利亚才能递交下一个学生签证，批的时候也要在境外。",
     ground: "依据",
     changed: "{day} 起规定又有改变，工具的问题和判断还是按以前的：先看上面的规则和官方页。",
     todo: "打算带家人、续签、转签或换学校的，付学费和申请费以前，先看你属不属于例外。",

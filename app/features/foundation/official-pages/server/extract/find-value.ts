@@ -7,6 +7,8 @@ export interface Found {
   passage: string;
   /** The words are not there; the passage is what stands in their place. */
   isGone?: boolean;
+  /** Fingerprint of the whole text. */
+  print?: string;
 }
 
 /** Characters of a passage on each side of what was found. */
@@ -32,10 +34,27 @@ export function openPage(body: string, isJson: boolean): (find: Find) => Found |
   const folded = fold(text);
   return (find) => {
     if ("table" in find) return findInTables(tables, find.table);
+    if ("page" in find) return wholePage(text, folded);
     if ("text" in find) return findBehind(text, folded, find.text);
     return "words" in find ? findWords(text, folded, find.words) : null;
   };
 }
+
+/** The day of a page, as it says itself. */
+const dayOfPage = /last (?:updated|reviewed|modified):? [\w/:, ]{6,30}/i;
+
+/** Fingerprint of 64 bits (FNV-1a); the passage is the day that the page gives. Null of a page without content. */
+function wholePage(text: string, folded: string): Found | null {
+  if (folded.length < minContent) return null;
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(folded)) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return { value: null, passage: dayOfPage.exec(text)?.[0] ?? "", print: hash.toString(16) };
+}
+
+/** Characters of a page below which it is a template without content. */
+const minContent = 200;
 
 function parseJson(body: string): unknown {
   try {

@@ -30,9 +30,15 @@ const parts: Record<PartName, ComponentType> = {
   links: import.meta.env.SSR
     ? (await import("./official-links.tsx")).OfficialLinks
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-links.tsx")).OfficialLinks })),
+  "official-chart": import.meta.env.SSR
+    ? (await import("./official-chart.tsx")).OfficialChart
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./official-chart.tsx")).OfficialChart })),
   nomination: import.meta.env.SSR
     ? (await import("./nomination.tsx")).Nomination
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./nomination.tsx")).Nomination })),
+  signals: import.meta.env.SSR
+    ? (await import("./signals.tsx")).Signals
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./signals.tsx")).Signals })),
 };
 
 /** The part that a page includes with `::name`. */

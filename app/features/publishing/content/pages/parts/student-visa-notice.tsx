@@ -3,5 +3,6 @@ import { usePageData } from "../page-data.ts";
 
 /** The notice of the law on student visas, in the sentences that the registry has today. */
 export function StudentVisaNotice() {
-  return <LawNotice law={usePageData().law} />;
+  const { law } = usePageData();
+  return law && <LawNotice law={law} />;
 }

@@ -6,7 +6,7 @@ import { registerLicence } from "../v1/source.ts";
 import { filesPerHour } from "./limit.ts";
 import { registerFiles } from "./register-files.ts";
 
-/** GET /api/v1/institutions.csv and /api/v1/courses.csv: the register with Chinese names. */
+/** GET /api/v1/institutions.csv, courses.csv and changes.csv: the register with Chinese names, and its history. */
 export const files = new Hono<HonoEnv>();
 
 for (const [name, { stream }] of Object.entries(registerFiles)) {

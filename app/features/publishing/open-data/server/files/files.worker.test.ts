@@ -3,6 +3,7 @@ import { parseCsv } from "hucre";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
+import { insertChange, insertLoad } from "../../../../../../tests/support/small-catalogue.ts";
 import { filesPerHour } from "./limit.ts";
 import { registerFiles } from "./register-files.ts";
 
@@ -35,6 +36,23 @@ beforeAll(async () => {
   )
     .bind(JSON.stringify(Array.from({ length: added }, (_, at) => at)))
     .run();
+  await DB.batch([
+    insertLoad(DB, 2, "2022-11-01", { courses_changed: 1 }),
+    insertChange(DB, 2, "course", 1, 1, "changed", [{ field: "tuition_fee", before: 50000, after: 54850 }]),
+    insertChange(DB, 2, "institution", 2, 2, "changed", [{ field: "institution_capacity", before: 90, after: 40 }]),
+  ]);
+});
+
+it("all changes of the history, with the size of each change of a fee", async () => {
+  const rows = await rowsOf(await ask("changes.csv"));
+  expect(rows).toMatchObject([
+    {
+      ...{ register_date: "2022-11-01", entity: "course", topic: "dearer", fee_change_percent: "9.7" },
+      ...{ name: "Master of Accounting", tuition_before_aud: "50000", tuition_after_aud: "54850" },
+      changed_columns: "tuition_fee",
+    },
+    { entity: "institution", topic: "changed", fee_change_percent: "", places_before: "90", places_after: "40" },
+  ]);
 });
 
 it("the institutions of the register with Chinese names, licence and attribution", async () => {
@@ -49,7 +67,7 @@ it("the institutions of the register with Chinese names, licence and attribution
     name: "The University of Sydney",
     name_cn: "悉尼大学",
     url: "https://aotu.example/institution/1-the-university-of-sydney",
-    source: "© Commonwealth of Australia, CRICOS 2022-10-04, CC BY 2.5 AU; Chinese names: 澳途",
+    source: "© Commonwealth of Australia, CRICOS 2022-11-01, CC BY 2.5 AU; Chinese names: 澳途",
   });
   // Never a formula in a spreadsheet.
   expect(rows[2]).toMatchObject({ registered_name: "'=1+1", website: "https://example.org/a,b" });

@@ -1,6 +1,7 @@
 import {
   fieldCodeOf,
   fieldNames,
+  readChangesAfter,
   readCoursesAfter,
   readInstitutionsAfter,
 } from "#app/features/register/catalogue/server/public.ts";
@@ -86,6 +87,36 @@ const courseColumns: Columns<CourseRow> = {
   source,
 };
 
+type ChangeRow = Awaited<ReturnType<typeof readChangesAfter>>[number];
+
+const differenceOf = ({ fields }: ChangeRow, column: string) => fields.find(({ field }) => field === column);
+
+const changeColumns: Columns<ChangeRow> = {
+  register_date: ({ registerDate }) => registerDate,
+  entity: ({ entity }) => entity,
+  topic: ({ topic }) => topic,
+  fee_change_percent: ({ topic, size }) => (topic === "dearer" ? size / 10 : topic === "cheaper" ? -size / 10 : null),
+  cricos_provider_code: ({ institutionCode }) => institutionCode,
+  institution: ({ institutionName }) => institutionName,
+  institution_cn: ({ institutionNameCn }) => institutionNameCn,
+  cricos_course_code: ({ code }) => code,
+  name: ({ name }) => name,
+  name_cn: ({ nameCn }) => nameCn,
+  tuition_before_aud: (row) => differenceOf(row, "tuition_fee")?.before,
+  tuition_after_aud: (row) => differenceOf(row, "tuition_fee")?.after,
+  weeks_before: (row) => differenceOf(row, "duration_weeks")?.before,
+  weeks_after: (row) => differenceOf(row, "duration_weeks")?.after,
+  places_before: (row) => differenceOf(row, "institution_capacity")?.before,
+  places_after: (row) => differenceOf(row, "institution_capacity")?.after,
+  changed_columns: ({ fields }) => fields.map(({ field }) => field).join(" "),
+  url: ({ entity, entityId, name, institutionId, institutionName }, origin) => {
+    const institution = { id: institutionId, name: institutionName };
+    const isCourse = entity === "course" && name !== null;
+    return origin + (isCourse ? coursePath(institution, { id: entityId, name }) : institutionPath(institution));
+  },
+  source,
+};
+
 /** The files of the register, by name. */
 export const registerFiles = {
   "institutions.csv": {
@@ -95,5 +126,10 @@ export const registerFiles = {
   "courses.csv": {
     columns: Object.keys(courseColumns),
     stream: (app: PublicReads) => streamOf(app, courseColumns, readCoursesAfter),
+  },
+  /** Of all registers that were loaded, not only of the newest. */
+  "changes.csv": {
+    columns: Object.keys(changeColumns),
+    stream: (app: PublicReads) => streamOf(app, changeColumns, readChangesAfter),
   },
 } as const;

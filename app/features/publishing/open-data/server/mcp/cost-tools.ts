@@ -15,6 +15,7 @@ import { AppError } from "#worker/errors.ts";
 import { courseOf, course as courseSchema } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { fact, factOf } from "../v1/facts.ts";
+import { cachedReadings } from "../v1/official.ts";
 import { registerSource, source } from "../v1/source.ts";
 import { courseColumnsText } from "./course-text.ts";
 import { itemNames } from "./item-names.ts";
@@ -99,6 +100,7 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
     refuseStops(findStops({ passport, study, place, visa, family, exceptions: ticked }));
     situation.schoolChildren = Math.min(situation.schoolChildren, situation.children);
     const figures = registeredFigures(found.course, found.registerIsOld);
+    const readings = await cachedReadings(app);
     const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(facts)));
     const { name, nameCn, url } = courseOf(found, app.origin);
     return {
@@ -108,7 +110,7 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
       fundsWeeks: cost.fundsWeeks,
       facts: usedKeys(cost, situation).flatMap((key) => {
         const row = facts.get(key);
-        return row ? [factOf(row, app.origin)] : [];
+        return row ? [factOf(row, app.origin, readings.get(key))] : [];
       }),
       source: registerSource(found.registerDate),
     };

@@ -93,10 +93,10 @@ it("introduces itself and its tools, which only read", async () => {
 
 it("announces every schema in the dialect of the protocol, which strict clients demand", async () => {
   const { tools } = await (await connect()).listTools();
-  const schemas = tools.flatMap(({ name, inputSchema, outputSchema }) => [
-    { name, schema: inputSchema },
-    { name, schema: outputSchema ?? {} },
-  ]);
+  const announced = z.looseObject({ $schema: z.string().optional(), $defs: z.looseObject({}).optional() });
+  const schemas = tools.flatMap(({ name, inputSchema, outputSchema }) =>
+    [inputSchema, outputSchema].map((schema) => ({ name, schema: announced.parse(schema) })),
+  );
   const dialect = "https://json-schema.org/draft/2020-12/schema";
   expect(schemas.filter(({ schema }) => schema.$schema !== dialect).map(({ name }) => name)).toEqual([]);
   const text = JSON.stringify(schemas);
@@ -194,7 +194,9 @@ it("occupation lists all candidates of an ambiguous name", async () => {
 
 it("facts, points and rules have values with source and day", async () => {
   const charge = await call("facts", { q: "学生签证申请费" });
-  expect(charge.structuredContent).toMatchObject({ data: expect.arrayContaining([expect.objectContaining({ key: "visa-500.charge" })]) });
+  expect(charge.structuredContent).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ key: "visa-500.charge" })]),
+  });
   expect(charge.text).toMatch(/学生签证申请费：A\$[\d,]+（.*核对/);
   expect((await call("points", {})).text).toMatch(/打分测试最低分：65 分/);
 });

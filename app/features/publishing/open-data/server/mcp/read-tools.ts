@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
-import { course as courseSchema, oneCourse } from "../v1/courses.ts";
+import { oneCourse } from "../v1/courses.ts";
 import {
   listOfOccupations,
   occupation as occupationSchema,
@@ -12,7 +12,7 @@ import { search } from "../v1/search.ts";
 import { source } from "../v1/source.ts";
 import { count, requiredWords } from "../v1/values.ts";
 import { courseColumnsText } from "./course-text.ts";
-import { bothNames, type Tool } from "./tool.ts";
+import { bothNames, dollars, type Tool } from "./tool.ts";
 
 const searchInput = z.object({
   q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
@@ -52,20 +52,29 @@ export const courseInput = z.object({
     .describe("CRICOS 课程代码，例如 002143B；不知道时先用 search 找"),
 });
 
-const courseOutput = z.object({ data: courseSchema, source });
-
-export const courseTool: Tool<typeof courseInput, typeof courseOutput> = {
+export const courseTool: Tool<typeof courseInput, typeof oneCourse.answer> = {
   name: "course",
   title: "一门课程",
-  description: "一门课程的登记内容：层次、学制、登记的学费和总费用、校区、实习、学科、是否在招。",
+  description:
+    "一门课程的登记内容：层次、学制、登记的学费和总费用、校区、实习、学科、是否在招，和以前的登记册上的学费和学制。",
   input: courseInput,
-  output: courseOutput,
+  output: oneCourse.answer,
   read: async (app, { code }) => {
     const found = await oneCourse.read(app, { code: code.toUpperCase() });
     if (!found) throw new AppError("not_found", `没有代码为 ${code} 的课程。请用 search 查代码。`);
     return found;
   },
-  describe: ({ data }) => courseColumnsText(data),
+  describe: ({ data }) => [
+    ...courseColumnsText(data),
+    ...(data.history.length < 2 ? [] : ["以前的登记册："]),
+    ...data.history
+      .slice(0, -1)
+      .map(({ registerDate, listed, tuition, totalCost, weeks }) =>
+        listed
+          ? `${registerDate}：全程学费 ${dollars(tuition)}，全程总费用 ${dollars(totalCost)}，${weeks ? `${weeks} 周` : "学制没有登记"}。`
+          : `${registerDate}：不在登记册上。`,
+      ),
+  ],
 };
 
 const occupationInput = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readGuide } from "#app/features/publishing/content/server/public.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { nominationPath, readNomination, readRounds } from "#app/features/register/invitations/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
@@ -10,6 +11,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { answers } from "../v1/answers.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { fact, factOf, readAllFacts } from "../v1/facts.ts";
+import { cachedReadings } from "../v1/official.ts";
 import { readAllRules, rule } from "../v1/rules.ts";
 import { ownSource, source } from "../v1/source.ts";
 import { address, count, day, nullableNumber, nullableText, requiredWords, text } from "../v1/values.ts";
@@ -60,6 +62,13 @@ const factsInput = z.object({
 });
 const factsOutput = z.object({ data: z.array(fact).max(most), total: count("一共几个"), source });
 
+async function findFacts(app: PublicReads, isWanted: (figure: Fact) => boolean) {
+  const [all, readings] = await Promise.all([readAllFacts(app), cachedReadings(app)]);
+  const found = all.filter(isWanted);
+  const data = found.slice(0, most).map((row) => factOf(row, app.origin, readings.get(row.key)));
+  return { data, total: found.length };
+}
+
 const describeFacts = (data: readonly z.output<typeof fact>[]) =>
   data.map(
     (row) =>
@@ -73,10 +82,9 @@ export const factsTool: Tool<typeof factsInput, typeof factsOutput> = {
   input: factsInput,
   output: factsOutput,
   read: async (app, { q }) => {
-    const found = (await readAllFacts(app)).filter(({ key, label }) => key.startsWith(q) || hasWords(label, q));
-    if (found.length === 0) throw notFound(`没有找到“${q}”的数字。`);
-    const data = found.slice(0, most).map((row) => factOf(row, app.origin));
-    return { data, total: found.length, source: sourceAt(app, "/facts") };
+    const found = await findFacts(app, ({ key, label }) => key.startsWith(q) || hasWords(label, q));
+    if (found.total === 0) throw notFound(`没有找到“${q}”的数字。`);
+    return { ...found, source: sourceAt(app, "/facts") };
   },
   describe: ({ data }) => describeFacts(data),
 };
@@ -85,14 +93,13 @@ const pointsInput = z.object({});
 
 export const pointsTool: Tool<typeof pointsInput, typeof factsOutput> = {
   name: "points",
-  title: "技术移民打分表",
+  title: "打分测试的分数表",
   description: "189、190、491 打分表的每一项和它的分数，最低分，年龄上限。不替人算分：计算器在来源的地址。",
   input: pointsInput,
   output: factsOutput,
   read: async (app) => {
-    const found = (await readAllFacts(app)).filter(({ key }) => key.startsWith("points."));
-    const data = found.map((row) => factOf(row, app.origin)).slice(0, most);
-    return { data, total: found.length, source: sourceAt(app, "/immigration/points-test") };
+    const found = await findFacts(app, ({ key }) => key.startsWith("points."));
+    return { ...found, source: sourceAt(app, "/immigration/points-test") };
   },
   describe: ({ data }) => describeFacts(data),
 };
@@ -164,7 +171,7 @@ export const roundsTool: Tool<typeof roundsInput, typeof roundsOutput> = {
   input: roundsInput,
   output: roundsOutput,
   read: async (app, { occupation = "" }) => {
-    const rows = await readRounds(app, { occupation });
+    const rows = await readRounds(app, { occupations: [occupation] });
     if (rows.length === 0) throw notFound("没有这个职业的邀请记录。");
     return { data: rows.slice(0, most).map(({ key: _, ...row }) => row), source: sourceAt(app, "/immigration/rounds") };
   },
@@ -198,7 +205,9 @@ export const nominationTool: Tool<typeof nominationInput, typeof nominationOutpu
     const rows = await readNomination(app, { state });
     if (rows.length === 0) throw notFound("还没有这个州的资料。");
     return {
-      data: rows.slice(0, most).map(({ key: _, state: __, value, ...row }) => ({ ...row, value: value === null ? null : String(value) })),
+      data: rows
+        .slice(0, most)
+        .map(({ key: _, state: __, value, ...row }) => ({ ...row, value: value === null ? null : String(value) })),
       source: sourceAt(app, `${nominationPath}/${state}`),
     };
   },

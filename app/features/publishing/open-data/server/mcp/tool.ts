@@ -1,4 +1,9 @@
-import { type CallToolResult, ErrorCode, type Tool as ToolDefinition } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type CallToolResult,
+  ErrorCode,
+  type Tool as ToolDefinition,
+  ToolSchema,
+} from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
@@ -37,11 +42,13 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
   describe,
 }: Tool<Input, Output>): ServedTool {
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-  const inputSchema = { ...z.toJSONSchema(input, { io: "input" }), type: "object" as const };
-  const outputSchema = { ...z.toJSONSchema(output), type: "object" as const };
   return {
     name,
-    definition: { name, title, description, inputSchema, outputSchema, annotations },
+    definition: ToolSchema.parse({
+      ...{ name, title, description, annotations },
+      inputSchema: z.toJSONSchema(input, { io: "input" }),
+      outputSchema: z.toJSONSchema(output),
+    }),
     async run(app, given) {
       const parsed = input.safeParse(given ?? {});
       if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type ComparedCourse,
   metroNames,
+  readCourseHistory,
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
@@ -122,6 +123,21 @@ export const course = z
   })
   .meta({ id: "Course", description: "课程" });
 
+const courseWithHistory = course.extend({
+  history: z
+    .array(
+      z.object({
+        registerDate: text("登记册的日期"),
+        listed: z.boolean().meta({ description: "那份登记册上有没有它" }),
+        tuition: nullableNumber("那份登记册上的全程学费，澳元"),
+        nonTuition: nullableNumber("那份登记册上学校收的其他费用，澳元"),
+        totalCost: nullableNumber("那份登记册上的全程总费用，澳元"),
+        weeks: nullableNumber("那份登记册上的学制，周"),
+      }),
+    )
+    .meta({ description: "最早一份、每一份有变化的和最新一份登记册，从早到晚" }),
+});
+
 export const oneCourse = endpoint({
   path: "/courses/{code}",
   operationId: "getCourse",
@@ -129,11 +145,17 @@ export const oneCourse = endpoint({
   description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到。",
   params: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
   query: z.object({}),
-  answer: z.object({ data: course, source }),
+  answer: z.object({ data: courseWithHistory, source }),
   examples: ["/courses/002143B"],
   async read(app, { code }) {
     const [found] = await readCoursesByCode(app, { codes: [code] });
-    return found ? { data: courseOf(found, app.origin), source: registerSource(found.registerDate) } : null;
+    if (!found) return null;
+    const history = (await readCourseHistory(app, found)).map(({ date, figures }) => ({
+      registerDate: date,
+      listed: figures !== null,
+      ...(figures ?? { tuition: null, nonTuition: null, totalCost: null, weeks: null }),
+    }));
+    return { data: { ...courseOf(found, app.origin), history }, source: registerSource(found.registerDate) };
   },
 });
 

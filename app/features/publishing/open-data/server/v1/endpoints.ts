@@ -4,6 +4,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { listOfFacts, oneFact } from "./facts.ts";
 import { listOfFields, oneField } from "./fields.ts";
 import { coursesOfInstitution, listOfInstitutions, oneInstitution } from "./institutions.ts";
+import { invitationsOfOccupation, listOfRounds } from "./invitations.ts";
 import { listOfOccupations, oneOccupation } from "./occupations.ts";
 import { listOfRules } from "./rules.ts";
 import { search } from "./search.ts";
@@ -21,6 +22,8 @@ export const endpoints: readonly Endpoint[] = [
   oneField,
   listOfOccupations,
   oneOccupation,
+  invitationsOfOccupation,
+  listOfRounds,
   listOfFacts,
   oneFact,
   listOfRules,

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { OfficialReading } from "#app/features/foundation/official-pages/server/public.ts";
 import { readFacts, readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, factUnits, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
+import { cachedReadings, official } from "./official.ts";
 import { ownSource, source } from "./source.ts";
 import { day, nullableNumber, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
 
@@ -20,19 +22,23 @@ export const fact = z
     sourceName: text("来源"),
     sourceUrl: text("来源的网址"),
     checkedOn: day("最近一次与来源核对的日期"),
+    sourceDated: day("所看内容的日期：文件或存档自己的日期；不知道时是 null").nullable(),
     grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
     isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
     note: nullableText("说明"),
+    official,
   })
   .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
 
 /** A figure as the API shows it. */
-export const factOf = (row: Fact, origin: string): z.output<typeof fact> => {
-  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, grade, note } = row;
+export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => {
+  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, sourceDated } = row;
   return {
-    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, grade, note },
+    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, sourceDated },
+    ...{ grade: row.grade, note: row.note },
     sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
     isUnverified: Boolean(row.isUnverified),
+    official: reading ?? null,
   };
 };
 
@@ -61,9 +67,10 @@ export const listOfFacts = endpoint({
   answer: z.object({ data: z.array(fact), page: paging, source }),
   examples: ["/facts?prefix=visa-500."],
   async read(app, { page, prefix }) {
-    const facts = (await readAllFacts(app)).filter(({ key }) => key.startsWith(prefix));
+    const [all, readings] = await Promise.all([readAllFacts(app), cachedReadings(app)]);
+    const facts = all.filter(({ key }) => key.startsWith(prefix));
     return {
-      data: facts.slice((page - 1) * size, page * size).map((row) => factOf(row, app.origin)),
+      data: facts.slice((page - 1) * size, page * size).map((row) => factOf(row, app.origin, readings.get(row.key))),
       page: pagingOf(app, "/api/v1/facts", { prefix }, { page, size, total: facts.length }),
       source: ownSource(app.origin, "/facts", todayInAustralia(app.now())),
     };
@@ -89,14 +96,19 @@ export const oneFact = endpoint({
   examples: ["/facts/visa-500.charge"],
   async read(app, { key }) {
     const today = todayInAustralia(app.now());
-    const rows = (await readHistories(app, sql`SELECT ${key}`, today)).get(key) ?? [];
+    const [histories, readings] = await Promise.all([
+      readHistories(app, sql`SELECT ${key}`, today),
+      cachedReadings(app),
+    ]);
+    const rows = histories.get(key) ?? [];
     // Only the first row of a day is valid: the others were corrected and were never in force.
     const history = [...new Map(rows.toReversed().map((row) => [row.validFrom, row])).values()].toReversed();
     const current = inForceOn(history, today);
     if (!current) return null;
     return {
-      data: factOf(current, app.origin),
-      history: history.slice(0, longestHistory).map((row) => factOf(row, app.origin)),
+      data: factOf(current, app.origin, readings.get(key)),
+      // The official page says what is in force.
+      history: history.slice(0, longestHistory).map((row) => factOf(row, app.origin, undefined)),
       source: ownSource(app.origin, "/facts", today),
     };
   },

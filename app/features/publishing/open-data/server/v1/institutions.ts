@@ -70,6 +70,17 @@ const institution = z
     courses: count("在招课程的数目"),
     delistedOn: nullableText("已不在登记册上：第一份没有它的登记册的日期"),
     campuses: z.array(campus),
+    history: z
+      .array(
+        z.object({
+          registerDate: text("登记册的日期"),
+          listed: z.boolean().meta({ description: "那份登记册上有没有它" }),
+          name: nullableText("那份登记册上的名称"),
+          type: nullableText("那份登记册上的性质"),
+          capacity: nullableNumber("那份登记册上的国际学生名额"),
+        }),
+      )
+      .meta({ description: "最早一份、每一份有变化的和最新一份登记册，从早到晚" }),
     coursesUrl: address("它的课程在接口里的地址"),
   })
   .meta({ id: "Institution", description: "院校" });
@@ -153,6 +164,11 @@ export const oneInstitution = endpoint({
         courses: liveCourses,
         campuses: found.campuses.map(({ name, street, city, state, postcode }) => ({
           ...{ name, street, city, state, postcode },
+        })),
+        history: found.history.map(({ date, figures }) => ({
+          registerDate: date,
+          listed: figures !== null,
+          ...(figures ?? { name: null, type: null, capacity: null }),
         })),
         coursesUrl: `${app.origin}/api/v1/institutions/${row.code}/courses`,
       },

@@ -12,6 +12,7 @@ it("the document follows the rules of OpenAPI 3.1 and contains every endpoint", 
     ...endpoints.map(({ path }) => path),
     "/institutions.csv",
     "/courses.csv",
+    "/changes.csv",
   ]);
 });
 

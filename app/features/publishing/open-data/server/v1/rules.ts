@@ -5,6 +5,7 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
+import { cachedReadings, official } from "./official.ts";
 import { ownSource, source } from "./source.ts";
 import { day, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
 
@@ -27,6 +28,7 @@ export const rule = z
     checkedOn: day("最近一次核对的日期"),
     sourceDated: day("所看内容自己的日期；没有时是 null").nullable(),
     grade: z.enum(sourceGrades).meta({ description: "official 官方原文，archived 其存档，其余是非官方来源" }),
+    official,
     isDisputed: z.boolean().meta({ description: "官方页有改动，正在核对" }),
   })
   .meta({ id: "Rule", description: "决定一份申请有没有效的一条规则，有来源和日期" });
@@ -34,7 +36,8 @@ export const rule = z
 /** The rules in force today, or the next version where none has begun, from the isolate's cache. */
 export const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<typeof rule>[]> => {
   const today = todayInAustralia(app.now());
-  return (await listRules(app)).flatMap((history) => {
+  const [rules, readings] = await Promise.all([listRules(app), cachedReadings(app)]);
+  return rules.flatMap((history) => {
     const current = ruleOn(history, today);
     if (!current) return [];
     const { rule: key, note: _, isProposed: __, isDisputed = false, audience, visas, ...row } = current;
@@ -46,6 +49,7 @@ export const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.o
         audience: [...audience],
         visas: [...visas],
         state,
+        official: readings.get(key) ?? null,
         isDisputed,
       },
     ];

@@ -4,6 +4,7 @@ import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
 import { failingDatabase } from "../../../../../../tests/support/failing-database.ts";
 import { foundAddresses, insertOpenData } from "../../../../../../tests/support/open-data.ts";
+import { insertChange, insertLoad } from "../../../../../../tests/support/small-catalogue.ts";
 import { requestsPerMinute } from "../limits.ts";
 import { endpoints } from "./endpoints.ts";
 import { apiError } from "./error.ts";
@@ -43,6 +44,26 @@ describe.each([...endpoints])("$path", ({ path, answer: schema }) => {
     ]);
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
+});
+
+it("invitations say which rounds are whole, and count small cells apart", async () => {
+  const { data } = await (await ask("/occupations/221111/invitations")).json<{ data: Record<string, unknown> }>();
+  expect(data).toMatchObject({
+    rounds: [{ date: "2024-06-13", lowestPoints: 90, coverage: "whole", sourceName: "某事务所" }],
+    ...{ absentOn: ["2025-11-13"], unseenOn: ["2024-11-07"] },
+    pool: { kind: "export", lastMonth: "2025-12", source: { date: "2025-12-31", licence: null } },
+  });
+  expect(data.pool).toHaveProperty("counts.5", {
+    ...{ visa: "491-state", status: "submitted", month: "2025-12" },
+    points: [{ points: 80, people: 120, smallCells: 2 }],
+  });
+  const rounds = await (await ask("/rounds")).json<{ data: { date: string; coverage: string }[] }>();
+  expect(rounds.data.map(({ date, coverage }) => [date, coverage])).toEqual([
+    ["2025-11-13", "whole"],
+    ["2025-08-21", "none"],
+    ["2024-11-07", "part"],
+    ["2024-06-13", "whole"],
+  ]);
 });
 
 it("the index names every endpoint and the licence of the register", async () => {
@@ -103,6 +124,31 @@ it("returns the history of a figure, newest first, and the current value", async
   ).toEqual(history.map(({ validFrom }) => validFrom));
   expect(history.some(({ value }) => value === data.value)).toBe(true);
   expect(history.length).toBeGreaterThan(2);
+});
+
+it("a course and an institution have what the registers said of them", async () => {
+  await DB.batch([
+    DB.prepare("UPDATE register_loads SET is_baseline = 1 WHERE id = 1"),
+    insertLoad(DB, 2, "2022-11-01", { courses_changed: 1 }),
+    insertChange(DB, 2, "course", 1, 1, "changed", [{ field: "duration_weeks", before: 78, after: 104 }]),
+    insertChange(DB, 2, "institution", 1, 1, "changed", [{ field: "institution_capacity", before: 90, after: null }]),
+  ]);
+  const historyOf = async (path: string) =>
+    (await (await ask(path)).json<{ data: { history: object[] } }>()).data.history;
+  const [course, institution] = [await historyOf("/courses/001001A"), await historyOf("/institutions/00026A")];
+  await DB.batch(
+    ["register_changes", "register_loads"].map((table) =>
+      DB.prepare(`DELETE FROM ${table} WHERE ${table === "register_loads" ? "id" : "load_id"} = 2`),
+    ),
+  );
+  expect(course).toMatchObject([
+    { registerDate: "2022-10-04", listed: true, weeks: 78 },
+    { registerDate: "2022-11-01", listed: true, weeks: 104 },
+  ]);
+  expect(institution).toMatchObject([
+    { registerDate: "2022-10-04", capacity: 90 },
+    { registerDate: "2022-11-01", capacity: null },
+  ]);
 });
 
 it("an occupation with two codes has the lists of both", async () => {

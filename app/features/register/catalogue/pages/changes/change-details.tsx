@@ -1,12 +1,15 @@
 import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import type { ChangeChoice, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
+import type { SchoolOfLoad } from "../../server/changes/list-register-changes.ts";
+import type { ChangeTopic, RegisterChange, RegisterLoad } from "../../shared/changes/history.ts";
 import { CourseName } from "../course-name.tsx";
 import { catalogueText } from "../text.json";
 import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { FieldDifferences } from "./field-differences.tsx";
+import { type Front, LoadFront, SchoolList } from "./load-front.tsx";
 import { changesText } from "./text.json";
 
 interface Props {
@@ -14,12 +17,16 @@ interface Props {
   institution: { id: number; name: string; nameCn: string | null; code: string } | null;
   chosen: RegisterLoad | null;
   changes: readonly RegisterChange[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
+  /** The institutions of the chosen load, when the address has no filter. */
+  schools: { rows: readonly SchoolOfLoad[] } | null;
+  front: Front | null;
+  /** Of the next page; null on the last one. */
+  next: number | null;
 }
 
 /** The changes of the chosen load or institution, with pagination. */
-export function ChangeDetails({ filter, institution, chosen, changes, next }: Props) {
+export function ChangeDetails({ filter, institution, chosen, changes, schools, front, next }: Props) {
+  const isEmpty = (schools?.rows ?? changes).length === 0;
   return (
     <Panel id="changes" title={changesText.details}>
       {institution ? (
@@ -36,12 +43,11 @@ export function ChangeDetails({ filter, institution, chosen, changes, next }: Pr
       ) : (
         chosen && <p className="text-muted">{fill(changesText.of, { date: chosen.registerDate })}</p>
       )}
-      {changes.length > 0 ? (
-        <ChangeList changes={changes} by={institution ? "load" : "institution"} />
-      ) : (
-        <p className="py-6 text-center text-muted">{whyEmpty({ filter, institution, chosen })}</p>
-      )}
-      {changes.some(({ nameCn, institution }) => nameCn ?? institution.nameCn) && (
+      {chosen && front && !isEmpty && <LoadFront load={chosen} front={front} />}
+      {schools && chosen && !isEmpty && <SchoolList schools={schools.rows} load={chosen} />}
+      {changes.length > 0 && <ChangeList changes={changes} by={institution ? "load" : "institution"} />}
+      {isEmpty && <p className="py-6 text-center text-muted">{whyEmpty({ filter, institution, chosen })}</p>}
+      {[...changes, ...(front?.dearer ?? [])].some(({ nameCn, institution }) => nameCn ?? institution.nameCn) && (
         <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>
       )}
       {(next || filter.after) && (
@@ -87,11 +93,10 @@ function ChangeList({ changes, by }: ListProps) {
         {group.map((change) => (
           <li key={change.id} className="border-line border-t py-2.5">
             <p className="break-words">
-              {marksOf(change).map((mark) => (
-                <b key={mark} className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[mark]}`}>
-                  {changesText.kind[mark]}
-                </b>
-              ))}
+              <b className={`mr-2 rounded px-1.5 font-normal text-sm ${tones[change.topic]}`}>
+                {changesText.kind[change.topic]}
+                {percentOf(change)}
+              </b>
               <Subject change={change} />
             </p>
             <FieldDifferences differences={change.fields} />
@@ -102,12 +107,11 @@ function ChangeList({ changes, by }: ListProps) {
   ));
 }
 
-/** The notes replace the mark 有更新, because they say more. */
-function marksOf({ change, notes }: RegisterChange): ChangeChoice[] {
-  return change === "changed" && notes.length > 0 ? notes : [change, ...notes];
-}
+/** " 9.7%" behind 学费上涨 and 学费下降. */
+const percentOf = ({ topic, size }: RegisterChange) =>
+  topic === "dearer" || topic === "cheaper" ? ` ${formatNumber(size / 10, { atMost: 1 })}%` : "";
 
-const tones: Record<ChangeChoice, string> = {
+const tones: Record<ChangeTopic, string> = {
   added: "bg-primary-soft text-primary",
   changed: "bg-raised text-ink",
   delisted: "bg-danger-soft text-danger",

@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import type { ChangeChoice, ChangeEntity } from "../../shared/changes/history.ts";
+import type { ChangeEntity, ChangeTopic } from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
 
 /** `?institution=&load=&change=&entity=&after=` of the register's history; null for parameters that the address lacks. */
 export interface ChangesFilter {
   institution: string | null;
   load: number | null;
-  change: ChangeChoice | null;
+  change: ChangeTopic | null;
   entity: ChangeEntity | null;
-  after: string | null;
+  after: number | null;
 }
 
 const noFilter: ChangesFilter = { institution: null, load: null, change: null, entity: null, after: null };

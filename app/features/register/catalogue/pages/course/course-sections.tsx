@@ -12,7 +12,14 @@ import { RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { CourseFacts, workComponent } from "./course-facts.tsx";
 import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
-import { AfterSection, CostSection, EntrySection, FeeSection, WorkSection } from "./decision-sections.tsx";
+import {
+  AfterSection,
+  CostSection,
+  EntrySection,
+  FeeSection,
+  HistorySection,
+  WorkSection,
+} from "./decision-sections.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
 import { courseText, versionText } from "./text.json";
 
@@ -34,6 +41,7 @@ export function CourseSections({ part, ...page }: Props & { part: "head" | "answ
 /** Links to the sections that the page has. */
 function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsewhere">) {
   const missing: Partial<Record<string, boolean>> = {
+    history: view.history === null,
     cost: view.cost === null,
     after: view.after === null,
     elsewhere: relatedElsewhere.length === 0,
@@ -45,10 +53,11 @@ function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsew
 /** One section per answer, in the order in which families ask; the register's data comes last. */
 function Answers({ view, calculator, ...details }: Props) {
   const { course, institution, campuses, relatedHere, relatedElsewhere, versions, registerDate } = details;
-  const { fee, cost, work, after, entry, places, yearly } = view;
+  const { fee, history, cost, work, after, entry, places, yearly } = view;
   return (
     <>
       <FeeSection fee={fee} />
+      {history && <HistorySection history={history} />}
       {cost && <CostSection cost={cost} calculator={calculator} />}
       <div className="skip-layout">
         {work && <WorkSection title={work} details={workComponent(course) ?? ""} />}

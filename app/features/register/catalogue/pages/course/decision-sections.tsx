@@ -27,6 +27,18 @@ export function FeeSection({ fee: { title, answer, drawing, note, link: field } 
   );
 }
 
+/** The fee and length on each register. */
+export function HistorySection({ history }: { history: NonNullable<CourseView["history"]> }) {
+  const { title, drawing, peers, note } = history;
+  return (
+    <Section id="history" title={title}>
+      <Chart drawing={drawing} isTold />
+      {peers && <p>{peers}</p>}
+      <p className="text-muted text-sm">{note}</p>
+    </Section>
+  );
+}
+
 /** The cost of the whole course with living, insurance and visa. `calculator`: address of the calculator for this course. */
 export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView["cost"]>; calculator: string }) {
   const { title, sum, drawing, sentence, unverified, rate } = cost;

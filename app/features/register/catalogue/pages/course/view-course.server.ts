@@ -1,6 +1,6 @@
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
-import type { FieldStatistic } from "#app/features/register/statistics/server/public.ts";
+import type { FeeHistoryRow, FieldStatistic } from "#app/features/register/statistics/server/public.ts";
 import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
@@ -14,6 +14,7 @@ import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { decisionText } from "./decision-text.json";
 import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
+import { viewHistory } from "./view-history.server.ts";
 
 /** Keys of all figures of the registry on a course's page. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
@@ -24,6 +25,8 @@ interface Context {
   /** Of the course's field and level. */
   peers: FieldStatistic | null;
   facts: ReadonlyMap<string, Fact>;
+  /** How the fees of its field and level moved. */
+  move: FeeHistoryRow | null;
   /** Of its field, fitting its level. */
   occupations: readonly LinkedOccupation[];
   /** ms since 1970 */
@@ -31,12 +34,13 @@ interface Context {
 }
 
 /** Composed texts of a course's page: the facts strip, and each section with its answer as heading. */
-export function viewCourse(details: CourseDetails, { peers, facts, occupations, now }: Context) {
+export function viewCourse(details: CourseDetails, { peers, move, facts, occupations, now }: Context) {
   const rate = exchangeRateOf(facts, now);
   return {
     strip: viewStrip(details, rate),
     yearly: yearlyFeeOf(details.course),
     fee: viewFee(details, peers),
+    history: viewHistory(details, move),
     cost: viewCost(details, facts, rate),
     work: viewWork(details.course),
     after: viewAfter(details, facts, occupations),

@@ -15,7 +15,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { courseKindOf, schoolLevels } from "../../server/course-kind.ts";
+import { kindNameOf, schoolLevels } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { schoolYearFee } from "../../server/school-years.ts";
 import { isCredibleYearlyFee } from "../../shared/credible-figures.ts";
@@ -76,7 +76,9 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
   const note = registerDate && fill(feeText.note, { date: registerDate });
   const value = yearlyFeeOf(course);
   const fees = peers?.yearly ?? null;
-  const name = courseKindOf({ ...course, nameCn: null, narrowField: narrow }) ?? levelNameOf(course);
+  // The statistics join honours with bachelor's degrees, and short courses with the others.
+  const wide = { level: course.level, registerLevel: null };
+  const name = kindNameOf({ ...wide, narrowField: narrow }) ?? levelNameOf(wide);
   const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value });
   if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
     const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });

@@ -73,7 +73,7 @@ interface Props {
   relations: InstitutionRelation[];
 }
 
-/** States that an institution left the register, and mergers. */
+/** States that an institution left the register, what became of it and what it comes from. */
 export function InstitutionNotices({ code, delistedOn, relations }: Props) {
   return (
     <>
@@ -85,23 +85,27 @@ export function InstitutionNotices({ code, delistedOn, relations }: Props) {
           </p>
         </Notice>
       )}
-      {relations.map(({ side, noteCn, sourceUrl, other }) => (
-        <Notice key={`${side}${other.name}`}>
+      {[...Map.groupBy(relations, ({ noteCn }) => noteCn)].map(([noteCn, others]) => (
+        <Notice key={noteCn}>
           <p>{noteCn}</p>
           <p>
-            {side === "from" ? institutionText.mergedInto : institutionText.mergedFrom}{" "}
-            {other.id === null ? (
-              <span lang="en">{other.name}</span>
-            ) : (
-              <Link
-                lang="en"
-                className="underline underline-offset-4"
-                to={institutionPath({ id: other.id, name: other.name })}
-              >
-                {other.name}
-              </Link>
-            )}{" "}
-            <ExternalLink href={sourceUrl}>{institutionText.source}</ExternalLink>
+            {others.map(({ kind, other }, at) => (
+              <span key={other.name}>
+                {at > 0 ? "、" : `${institutionText.relations[kind]} `}
+                {other.id === null ? (
+                  <span lang="en">{other.name}</span>
+                ) : (
+                  <Link
+                    lang="en"
+                    className="underline underline-offset-4"
+                    to={institutionPath({ id: other.id, name: other.name })}
+                  >
+                    {other.name}
+                  </Link>
+                )}
+              </span>
+            ))}{" "}
+            {others[0] && <ExternalLink href={others[0].sourceUrl}>{institutionText.source}</ExternalLink>}
           </p>
         </Notice>
       ))}

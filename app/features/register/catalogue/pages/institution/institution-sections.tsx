@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Chart } from "#app/shell/charts/chart.tsx";
+import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -13,10 +13,12 @@ import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { allocationText } from "./allocation-text.json";
+import { historyText } from "./history-text.json";
 import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./institution-facts.tsx";
 import { outcomesText } from "./outcomes-text.json";
 import { SchoolSections } from "./school-sections.tsx";
 import { institutionText } from "./text.json";
+import type { viewHistory } from "./view-history.server.ts";
 import type { InstitutionView } from "./view-institution.server.ts";
 import type { OutcomesView, viewOutcomes } from "./view-outcomes.server.ts";
 import type { viewSchool } from "./view-school.server.ts";
@@ -29,6 +31,8 @@ interface Props extends Omit<InstitutionDetails, "courses"> {
   /** How many new international students it may enrol in a year; null when that is not known. */
   allocation: Fact | null;
   statesCn: string;
+  /** Null before the second register. */
+  past: ReturnType<typeof viewHistory>;
 }
 
 /**
@@ -54,6 +58,7 @@ export function InstitutionSections({ part, ...page }: Props) {
         {campuses.length > 0 && <PlaceSection id="campuses" places={view.places} campuses={campuses} />}
         <OtherRegistrations institutions={otherRegistrations} />
       </div>
+      {page.past && <HistorySection past={page.past} />}
       <QuietSection id="register" title={institutionText.facts}>
         <InstitutionFacts institution={institution} statesCn={page.statesCn} />
         <RegisterNote
@@ -120,6 +125,34 @@ function AllocationSection({ allocation }: { allocation: Fact }) {
         <Link to="/visa/processing-order" className="link">
           {allocationText.more}
         </Link>
+      </p>
+    </Section>
+  );
+}
+
+/** The institution on two registers. Belongs into a static section. */
+function HistorySection({ past }: { past: NonNullable<Props["past"]> }) {
+  const { title, intro, table, renamed = [] } = past;
+  return (
+    <Section id="history" title={title}>
+      {table && <FiguresTable table={table} />}
+      <p className="mt-2">{intro}</p>
+      {renamed.length > 0 && (
+        <p>
+          {historyText.renamed}
+          {renamed.map(({ date, name }) => (
+            <span key={date} className="mr-3 inline-block">
+              <span lang="en">{name}</span>（{date}）
+            </span>
+          ))}
+        </p>
+      )}
+      <p className="text-muted text-sm">
+        {historyText.note}
+        <Link to="/data/about#signals" className="link">
+          {historyText.noteLink}
+        </Link>
+        。
       </p>
     </Section>
   );

@@ -24,7 +24,8 @@ const course = (name: string, weeks: number, cost: number | null): CourseRow => 
 
 const school = (courses: InstitutionDetails["courses"], changes: Partial<Institution> = {}): InstitutionDetails => ({
   ...{ institution: { ...institution, ...changes }, courses, fields: [], campuses: [], otherRegistrations: [] },
-  ...{ relations: [], registerDate: "2022-10-04" },
+  ...{ relations: [], registerDate: "2022-10-04", history: [], begun: null },
+  moved: { added: 0, gone: 0, stayed: 0 },
 });
 
 const facts = new Map(

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
@@ -6,6 +7,7 @@ import { sqlJson } from "#worker/platform/db/sql-rows.ts";
 import {
   changeEntities,
   changeKinds,
+  changeTopics,
   type FieldDifference,
   type RegisterChange,
 } from "../../shared/changes/history.ts";
@@ -13,8 +15,10 @@ import { campuses } from "../campuses/schema.ts";
 import { courseKindOf } from "../course-kind.ts";
 import { institutionName } from "../institution-columns.ts";
 import { courses, institutions } from "../schema.ts";
-import { ch, notesOf } from "./change-notes.ts";
-import { registerLoads } from "./schema.ts";
+import { registerChanges, registerLoads } from "./schema.ts";
+
+/** `register_changes ch`. */
+export const ch = alias(registerChanges, "ch");
 
 const fieldValue = z.union([z.string(), z.number(), z.null()]);
 
@@ -29,6 +33,8 @@ export const changeRow = z.object({
   entity: z.enum(changeEntities),
   entityId: z.number(),
   change: z.enum(changeKinds),
+  topic: z.enum(changeTopics),
+  size: z.number(),
   fields: fieldsJson,
   name: z.string().nullable(),
   nameCn: z.string().nullable(),
@@ -45,8 +51,8 @@ export const changeRow = z.object({
 export type ChangeRow = z.output<typeof changeRow>;
 
 export const changeColumns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${registerLoads.registerDate} AS registerDate,
-  ${ch.entity} AS entity, ${ch.entityId} AS entityId, ${ch.change} AS change, ${ch.fields} AS fields,
-  coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutionName} END) AS name,
+  ${ch.entity} AS entity, ${ch.entityId} AS entityId, ${ch.change} AS change, ${ch.topic} AS topic, ${ch.size} AS size,
+  ${ch.fields} AS fields, coalesce(${courses.name}, ${campuses.name}, CASE ${ch.entity} WHEN 'institution' THEN ${institutionName} END) AS name,
   ${courses.nameCn} AS nameCn, ${courses.level} AS level, ${courses.registerLevel} AS registerLevel,
   ${courses.fieldOfEducation1NarrowField} AS narrowField,
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
@@ -68,7 +74,6 @@ export function changeOf(row: ChangeRow): RegisterChange {
   return {
     ...change,
     kindCn,
-    notes: notesOf(change.entity, differences),
     fields: hasCampuses ? differences.filter(({ field }) => field !== "campus_location") : differences,
     institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, code: institutionCode },
   };

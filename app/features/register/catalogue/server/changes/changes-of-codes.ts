@@ -1,15 +1,14 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import type { RegisterChange } from "../../shared/changes/history.ts";
+import type { ChangeTopic, RegisterChange } from "../../shared/changes/history.ts";
 import { campuses } from "../campuses/schema.ts";
 import { institutionName } from "../institution-columns.ts";
 import { isEventLoad, loads, newestEventLoad } from "../register-loads.ts";
 import { courses, institutions } from "../schema.ts";
-import { ch, noteConditions } from "./change-notes.ts";
-import { changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
+import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
 /** CRICOS codes of courses and of institutions. */
@@ -92,16 +91,15 @@ const institutionsQuery = (codes: readonly string[], range: LoadRange): SQL =>
     FROM ${registerChanges} ch INDEXED BY register_changes_institution ${changeNames}
     WHERE ${ch.institutionId} IN ${idsOfInstitutions(codes)} AND ${inRange(range)} AND ${ch.entity} <> 'course'`;
 
-/** Counts the rows that match a condition. */
-const countOf = (...conditions: SQL[]): SQL => sql`count(CASE WHEN ${and(...conditions)} THEN 1 END)`;
+/** Counts the rows about a topic. */
+const countOf = (topic: ChangeTopic): SQL => sql`count(CASE WHEN ${ch.topic} = ${topic} THEN 1 END)`;
 
 const countsQuery = (codes: readonly string[], range: LoadRange): SQL =>
   sql`SELECT ${ch.loadId} AS loadId, ${registerLoads.registerDate} AS registerDate, ${institutions.id} AS institutionId,
       ${institutionName} AS name, ${institutions.nameCn} AS nameCn,
       ${institutions.cricosProviderCode} AS code,
-      ${countOf(sql`${ch.change} = 'added'`)} AS added, ${countOf(sql`${ch.change} = 'delisted'`)} AS delisted,
-      ${countOf(noteConditions.closed)} AS closed, ${countOf(noteConditions.reopened)} AS reopened,
-      ${countOf(noteConditions.dearer)} AS dearer, ${countOf(noteConditions.cheaper)} AS cheaper
+      ${countOf("added")} AS added, ${countOf("delisted")} AS delisted, ${countOf("closed")} AS closed,
+      ${countOf("reopened")} AS reopened, ${countOf("dearer")} AS dearer, ${countOf("cheaper")} AS cheaper
     FROM ${registerChanges} ch INDEXED BY register_changes_institution
       CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = 'register'
       CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}

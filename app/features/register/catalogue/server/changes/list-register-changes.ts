@@ -1,69 +1,151 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import {
-  type ChangeChoice,
   type ChangeEntity,
-  type ChangeNote,
-  changeNotes,
+  type ChangeTopic,
   changesPageSize,
   type RegisterChange,
 } from "../../shared/changes/history.ts";
-import { ch, noteConditions } from "./change-notes.ts";
-import { type ChangeRow, changeColumns, changeNames, changeOf, changeRow, nameCampuses } from "./change-rows.ts";
-import { registerChanges } from "./schema.ts";
+import { institutionName } from "../institution-columns.ts";
+import type { PageAfter } from "../read-whole-register.ts";
+import { newestLoadId } from "../register-loads.ts";
+import { institutions } from "../schema.ts";
+import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses } from "./change-rows.ts";
+import { registerChanges, schoolChanges } from "./schema.ts";
+
+type Reads = Pick<AppContext, "db">;
 
 export interface ChangesQuery {
   /** null: of all loads, newest first; then `institutionId` is required. */
   loadId: number | null;
   institutionId: number | null;
-  change: ChangeChoice | null;
+  /** Of a load without an institution required; there a topic without an entity is of courses. */
+  topic: ChangeTopic | null;
   entity: ChangeEntity | null;
-  /** Cursor of the previous page, see changesCursorSchema; null for the first page. */
-  after: string | null;
+  /** Id of the last change of the previous page; null for the first page. */
+  after: number | null;
 }
 
-export interface ChangesPage {
-  changes: RegisterChange[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
+/** One page of a list, and the id after which the next one begins; null on the last one. */
+export interface ListPage<Row> {
+  rows: Row[];
+  next: number | null;
+}
+
+function pageOf<Row>(found: Row[], size: number, idOf: (row: Row) => number): ListPage<Row> {
+  const rows = found.slice(0, size);
+  const last = found.length > size ? rows.at(-1) : undefined;
+  return { rows, next: last ? idOf(last) : null };
 }
 
 /**
- * One page of the changes of one load, by institution and kind of entity, or of one institution, newest load first. Keyset
- * pagination: the query starts in the index where the previous page ended, so a late page costs no more than the first.
+ * One page of the changes of one load, the largest of a topic first, or of one institution, newest load first. Keyset pagination:
+ * the query starts in the index where the previous page ended, so a late page costs no more than the first.
+ * @param size rows of the page
  */
-export async function listRegisterChanges({ db }: Pick<AppContext, "db">, query: ChangesQuery): Promise<ChangesPage> {
-  const { select, cursorOf } = queryOf(query);
-  const results = await sqlRows(db, changeRow, select);
-  const shown = results.slice(0, changesPageSize);
-  const last = results.length > changesPageSize ? shown.at(-1) : undefined;
-  const changes = shown.map(changeOf);
+export async function listRegisterChanges(
+  { db }: Reads,
+  query: ChangesQuery,
+  size = changesPageSize,
+): Promise<ListPage<RegisterChange>> {
+  const last = query.after === null ? null : await sqlRow(db, lastRow, selectLast(query.after));
+  const page = pageOf(await sqlRows(db, changeRow, selectChanges(query, last, size + 1)), size, ({ id }) => id);
+  const changes = page.rows.map(changeOf);
   await nameCampuses(db, changes);
-  return { changes, next: last ? cursorOf(last) : null };
+  return { ...page, rows: changes };
 }
 
-function queryOf({ loadId, institutionId, change, entity, after }: ChangesQuery) {
-  const conditions: SQL[] = [];
+const lastRow = changeRow.pick({ id: true, loadId: true, topic: true, size: true, institutionId: true });
+
+/** The last change of the page before. */
+const selectLast = (id: number): SQL =>
+  sql`SELECT ${ch.id} AS id, ${ch.loadId} AS loadId, ${ch.topic} AS topic, ${ch.size} AS size,
+    ${ch.institutionId} AS institutionId FROM ${registerChanges} ch WHERE ${ch.id} = ${id}`;
+
+function selectChanges(
+  { loadId, institutionId, topic, entity }: ChangesQuery,
+  last: z.output<typeof lastRow> | null,
+  limit: number,
+): SQL {
   const ofInstitution = institutionId !== null;
+  const conditions: SQL[] = [];
   if (ofInstitution) conditions.push(eq(ch.institutionId, institutionId));
   if (loadId !== null) conditions.push(eq(ch.loadId, loadId));
-  if (isNote(change)) conditions.push(noteConditions[change]);
-  else if (change) conditions.push(eq(ch.change, change));
-  if (entity) conditions.push(eq(ch.entity, entity));
-  const [group = 0, id = 0] = (after ?? "").split(".").map(Number);
-  if (after && ofInstitution) conditions.push(sql`(${ch.loadId}, ${ch.id}) < (${group}, ${id})`);
-  else if (after) conditions.push(sql`(${ch.institutionId}, ${ch.id}) > (${group}, ${id})`);
-  const { index, order } = ofInstitution
-    ? { index: sql`register_changes_institution`, order: sql`${ch.loadId} DESC, ${ch.id} DESC` }
-    : { index: sql`register_changes_load_institution`, order: sql`${ch.institutionId}, ${ch.id}` };
-  return {
-    select: sql`SELECT ${changeColumns} FROM ${registerChanges} ch INDEXED BY ${index} ${changeNames}
-      WHERE ${and(...conditions)} ORDER BY ${order} LIMIT ${changesPageSize + 1}`,
-    cursorOf: (row: ChangeRow) => `${ofInstitution ? row.loadId : row.institutionId}.${row.id}`,
-  };
+  // The index of a load has the entity before the topic.
+  const of = entity ?? (topic && !ofInstitution ? "course" : null);
+  if (of) conditions.push(eq(ch.entity, of));
+  if (topic) conditions.push(eq(ch.topic, topic));
+  const bySize = topic
+    ? (["size", "institutionId", "id"] as const)
+    : (["topic", "size", "institutionId", "id"] as const);
+  const keys = ofInstitution ? (["loadId", "id"] as const) : bySize;
+  if (last)
+    conditions.push(
+      sql`(${list(keys.map((key) => sql`${ch[key]}`))}) < (${list(keys.map((key) => sql`${last[key]}`))})`,
+    );
+  const index = ofInstitution ? sql`register_changes_institution` : sql`register_changes_topic`;
+  return sql`SELECT ${changeColumns} FROM ${registerChanges} ch INDEXED BY ${index} ${changeNames}
+    WHERE ${and(...conditions)} ORDER BY ${list(keys.map((key) => sql`${ch[key]} DESC`))} LIMIT ${limit}`;
 }
 
-function isNote(change: ChangeChoice | null): change is ChangeNote {
-  return changeNotes.some((note) => note === change);
+const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+const schoolRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  nameCn: z.string().nullable(),
+  code: z.string(),
+  delistedOn: z.string().nullable(),
+  gone: z.number(),
+  added: z.number(),
+  dearer: z.number(),
+  cheaper: z.number(),
+  total: z.number(),
+});
+
+/** An institution of a load's list, with the numbers of its changes by topic. */
+export type SchoolOfLoad = z.output<typeof schoolRow>;
+
+const sc = schoolChanges;
+
+/** One page of the institutions that a load changed, those that lost most courses first. @param after id of an institution */
+export async function listSchoolsOfLoad(
+  { db }: Reads,
+  { loadId, after }: { loadId: number; after: number | null },
+): Promise<ListPage<SchoolOfLoad>> {
+  const counts = sql`${sc.gone} AS gone, ${sc.added} AS added, ${sc.dearer} AS dearer, ${sc.cheaper} AS cheaper, ${sc.total} AS total`;
+  const last =
+    after === null
+      ? null
+      : await sqlRow(
+          db,
+          schoolRow.pick({ gone: true, total: true }),
+          sql`SELECT ${counts} FROM ${sc} WHERE ${sc.loadId} = ${loadId} AND ${sc.institutionId} = ${after}`,
+        );
+  const isAfter = last
+    ? sql`AND (${sc.gone}, ${sc.total}, ${sc.institutionId}) < (${last.gone}, ${last.total}, ${after})`
+    : sql``;
+  const found = await sqlRows(
+    db,
+    schoolRow,
+    sql`SELECT ${institutions.id} AS id, ${institutionName} AS name, ${institutions.nameCn} AS nameCn,
+        ${institutions.cricosProviderCode} AS code, ${institutions.delistedOn} AS delistedOn, ${counts}
+      FROM ${sc} INDEXED BY school_changes_gone CROSS JOIN ${institutions} ON ${institutions.id} = ${sc.institutionId}
+      WHERE ${sc.loadId} = ${loadId} ${isAfter}
+      ORDER BY ${sc.gone} DESC, ${sc.total} DESC, ${sc.institutionId} DESC LIMIT ${changesPageSize + 1}`,
+  );
+  return pageOf(found, changesPageSize, ({ id }) => id);
+}
+
+/** A page of all recorded changes in the order of their ids, for files. Rows name the newest load, so that a reader notices a new one. */
+export async function readChangesAfter({ db }: Reads, { id, limit }: PageAfter) {
+  const rows = await sqlRows(
+    db,
+    changeRow.extend({ newest: z.number() }),
+    sql`SELECT ${changeColumns}, ${newestLoadId} AS newest FROM ${registerChanges} ch ${changeNames}
+      WHERE ${ch.id} > ${id} ORDER BY ${ch.id} LIMIT ${limit}`,
+  );
+  return rows.map((row) => ({ ...row, loadId: row.newest }));
 }

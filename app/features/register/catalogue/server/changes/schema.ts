@@ -1,38 +1,48 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { changeEntities, changeKinds, changeTopics, signals } from "../../shared/changes/history.ts";
 
 /**
  * One load of the register or of the starter data. The id is the version of the catalogue, a part of every page's ETag. The
  * row is written in the transaction of the load, so it exists exactly when the load took effect. The counts are of
  * institutions, courses and campuses; "changed" includes those that came back to the register.
  */
-export const registerLoads = sqliteTable("register_loads", {
-  id: integer("id").primaryKey(),
-  /** "register": the whole official export, a missing entity is delisted; "starter": a selection, which delists nothing. */
-  kind: text("kind", { enum: ["register", "starter"] }).notNull(),
-  /** File name or address of the export, without the folders of the machine. */
-  source: text("source").notNull(),
-  /** The date the export itself states, YYYY-MM-DD. */
-  registerDate: text("register_date").notNull(),
-  /** Time of the load, ISO 8601 UTC. */
-  loadedAt: text("loaded_at").notNull(),
-  /** A first load, also of the register over starter data. Everything in it was added, so it has no change rows. */
-  isBaseline: integer("is_baseline", { mode: "boolean" }).notNull().default(false),
-  institutionsAdded: integer("institutions_added").notNull().default(0),
-  institutionsChanged: integer("institutions_changed").notNull().default(0),
-  institutionsDelisted: integer("institutions_delisted").notNull().default(0),
-  institutionsUnchanged: integer("institutions_unchanged").notNull().default(0),
-  coursesAdded: integer("courses_added").notNull().default(0),
-  coursesChanged: integer("courses_changed").notNull().default(0),
-  coursesDelisted: integer("courses_delisted").notNull().default(0),
-  coursesUnchanged: integer("courses_unchanged").notNull().default(0),
-  campusesAdded: integer("campuses_added").notNull().default(0),
-  campusesChanged: integer("campuses_changed").notNull().default(0),
-  campusesDelisted: integer("campuses_delisted").notNull().default(0),
-  campusesUnchanged: integer("campuses_unchanged").notNull().default(0),
-  /** Numbers of open entities on the register after the load, of all loads; null until a load counts them. */
-  liveInstitutions: integer("live_institutions"),
-  liveCourses: integer("live_courses"),
-});
+export const registerLoads = sqliteTable(
+  "register_loads",
+  {
+    id: integer("id").primaryKey(),
+    /** "register": the whole official export, a missing entity is delisted; "starter": a selection, which delists nothing. */
+    kind: text("kind", { enum: ["register", "starter"] }).notNull(),
+    /** File name or address of the export, without the folders of the machine. */
+    source: text("source").notNull(),
+    /** The date the export itself states, YYYY-MM-DD. */
+    registerDate: text("register_date").notNull(),
+    /** Time of the load, ISO 8601 UTC. */
+    loadedAt: text("loaded_at").notNull(),
+    /** A first load, also of the register over starter data. Everything in it was added, so it has no change rows. */
+    isBaseline: integer("is_baseline", { mode: "boolean" }).notNull().default(false),
+    institutionsAdded: integer("institutions_added").notNull().default(0),
+    institutionsChanged: integer("institutions_changed").notNull().default(0),
+    institutionsDelisted: integer("institutions_delisted").notNull().default(0),
+    institutionsUnchanged: integer("institutions_unchanged").notNull().default(0),
+    coursesAdded: integer("courses_added").notNull().default(0),
+    coursesChanged: integer("courses_changed").notNull().default(0),
+    coursesDelisted: integer("courses_delisted").notNull().default(0),
+    coursesUnchanged: integer("courses_unchanged").notNull().default(0),
+    campusesAdded: integer("campuses_added").notNull().default(0),
+    campusesChanged: integer("campuses_changed").notNull().default(0),
+    campusesDelisted: integer("campuses_delisted").notNull().default(0),
+    campusesUnchanged: integer("campuses_unchanged").notNull().default(0),
+    /** Numbers of open entities on the register after the load, of all loads; null until a load counts them. */
+    liveInstitutions: integer("live_institutions"),
+    liveCourses: integer("live_courses"),
+    /** Courses by topic of their change, for the front of the load's page; "changed" above includes them. */
+    coursesClosed: integer("courses_closed").notNull().default(0),
+    coursesDearer: integer("courses_dearer").notNull().default(0),
+    coursesCheaper: integer("courses_cheaper").notNull().default(0),
+  },
+  // Where the history begins, which pages of courses and institutions read.
+  (t) => [index("register_loads_baseline").on(t.isBaseline)],
+);
 
 /** What a load changed, one row per entity. A baseline load has none: `first_load_id` says what it added. */
 export const registerChanges = sqliteTable(
@@ -42,18 +52,60 @@ export const registerChanges = sqliteTable(
     loadId: integer("load_id")
       .notNull()
       .references(() => registerLoads.id),
-    entity: text("entity", { enum: ["institution", "course", "campus"] }).notNull(),
+    entity: text("entity", { enum: changeEntities }).notNull(),
     entityId: integer("entity_id").notNull(),
     institutionId: integer("institution_id").notNull(),
-    change: text("change", { enum: ["added", "changed", "delisted", "relisted"] }).notNull(),
+    change: text("change", { enum: changeKinds }).notNull(),
     /** JSON `[{ field, before, after }]` with column names; empty for an added or delisted entity. */
     fields: text("fields").notNull().default("[]"),
+    /** What the change is about (weigh-change.ts): `change`, of a changed course what matters most of it. */
+    topic: text("topic", { enum: changeTopics }).notNull().default("changed"),
+    /** Orders the changes of a topic: of a fee by how many thousandths it rose or fell, of an institution its places. */
+    size: integer("size").notNull().default(0),
   },
   (t) => [
-    index("register_changes_load").on(t.loadId, t.entity, t.change),
+    // The list of a load, by kind of entity and topic, the largest changes first.
+    index("register_changes_topic").on(t.loadId, t.entity, t.topic, t.size, t.institutionId),
     index("register_changes_entity").on(t.entity, t.entityId, t.loadId),
     index("register_changes_institution").on(t.institutionId, t.loadId),
-    // The page of a load walks its institutions in order.
-    index("register_changes_load_institution").on(t.loadId, t.institutionId),
   ],
+);
+
+/** How many changes of each topic a load made to the courses of an institution: a load lists its institutions without counting. */
+export const schoolChanges = sqliteTable(
+  "school_changes",
+  {
+    loadId: integer("load_id").notNull(),
+    institutionId: integer("institution_id").notNull(),
+    /** Courses that left the register or closed to new students. */
+    gone: integer("gone").notNull(),
+    added: integer("added").notNull(),
+    dearer: integer("dearer").notNull(),
+    cheaper: integer("cheaper").notNull(),
+    /** All changes: of courses, of campuses and of the institution itself. */
+    total: integer("total").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.loadId, t.institutionId] }),
+    // Those that lost most courses come first.
+    index("school_changes_gone").on(t.loadId, t.gone, t.total, t.institutionId),
+  ],
+);
+
+/**
+ * How many institutions with a signal on one register had left by the next one, as a load counts them. "all" is every
+ * institution of the register. Signals of the first register that a site holds need one register, the others two.
+ */
+export const signalOutcomes = sqliteTable(
+  "signal_outcomes",
+  {
+    /** Date of the register that shows who left, YYYY-MM-DD. */
+    registerDate: text("register_date").notNull(),
+    /** Date of the register before it, which has the signal. */
+    since: text("since").notNull(),
+    signal: text("signal", { enum: signals }).notNull(),
+    institutions: integer("institutions").notNull(),
+    left: integer("left").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.registerDate, t.signal] })],
 );

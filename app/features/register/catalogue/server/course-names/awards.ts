@@ -51,7 +51,11 @@ const shortForms: readonly [pattern: RegExp, award: string][] = [
   [/\bcert\b\.?(?= (?:[1-4]|i{1,3}|iv|in|of)\b)/gi, "Certificate"],
   [/\bcertificate 111\b/gi, "Certificate III"],
   [/\bdip\b\.?(?= (?:in|of)\b)/gi, "Diploma"],
-  [/^B\.? ?(?=(?:Arts|Business|Commerce|Design|Education|Engineering|Laws?|Music|Nursing|Science)\b)/, "Bachelor of "],
+  [
+    /(?<=^|\/ ?)B\.? ?(?=(?:Arts|Business|Commerce|Design|Education|Engineering|Laws?|Music|Nursing|Science)\b)/g,
+    "Bachelor of ",
+  ],
+  [/(?<=\/ ?)B (?=[A-Z][a-z]{4})/g, "Bachelor of "],
 ];
 
 /** Writes the short forms of awards in a name out. */
@@ -84,6 +88,7 @@ type Qualifier = "honours" | "research" | "coursework";
 
 const qualifiers: Record<string, Qualifier> = {
   honours: "honours",
+  hon: "honours",
   hons: "honours",
   honor: "honours",
   honour: "honours",

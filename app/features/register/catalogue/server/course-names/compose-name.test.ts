@@ -9,7 +9,7 @@ const compose = (name: string, registerLevel = "Bachelor Degree", field: string 
   composeName({ name, registerLevel, field }, dictionary);
 
 it.each([
-  ["Bachelor of Nursing (Graduate Entry)", "护理学学士（研究生入学）"],
+  ["Bachelor of Nursing (Graduate Entry)", "护理学学士（本科毕业生入学）"],
   ["Certificate III in Commercial Cookery", "商业烹饪三级证书"],
   ["Bachelor of Arts", "文学学士"],
   ["Bachelor of Visual Arts", "视觉艺术学士"],
@@ -110,7 +110,20 @@ it.each([
   ["Bachelor of Marine Science (Honour)", "海洋科学荣誉学士"],
   ["Graduate Certificate in Engineeering", "工程学研究生证书"],
   ["Cambridge C1 Advanced (CAE) Preparation 12 weeks", "剑桥 C1 高级英语（CAE）备考（12 周）"],
-  ["BACHELOR OF NURSING (THE GRADUATE ENTRY)", "护理学学士（研究生入学）"],
+  ["BACHELOR OF NURSING (THE GRADUATE ENTRY)", "护理学学士（本科毕业生入学）"],
+  ["Bachelor of Creative Arts (Fashion) VET Entry", "创意艺术学士（时装）（职业教育背景入学）"],
+  ["Study Abroad (Undergraduate)", "访学（本科）"],
+  ["Diploma of Health Studies", "健康课程文凭"],
+  ["Diploma in Legal Studies", "法律文凭"],
+  ["Bachelor of Legal Studies", "法律研究学士"],
+  ["Doctor of Philosophy, School of Cybernetics", "哲学博士（控制论学院）"],
+  ["Master of Teaching ((Early Childhood) (Birth to Five))", "教学硕士（学前教育）（0–5 岁）"],
+  ["Bachelor of Arts (Hon)/B Electrical Engineering (Honours)", "文学荣誉学士／电气工程荣誉学士"],
+  ["General English - Starter - Elementary - Intermediate - Advanced", "通用英语（零起点至高级）"],
+  ["General English - Beginner/Elementary A2 to Advanced C1", "通用英语（入门／初级 A2 至高级 C1）"],
+  ["Upper- Intermediate General English", "中高级通用英语"],
+  ["English Language Preparation for Secondary Schools Upper Intermediate", "中学英语预备（中高级）"],
+  ["English for Academic Purposes (Levels 1 and 2", "学术英语（1–2 级）"],
 ])("composes %s as %s", (name, nameCn) => {
   expect(compose(name)).toEqual({ nameCn, missing: [] });
 });
@@ -151,6 +164,14 @@ it("chooses the reading of a phrase by its place and by the field of the course"
     composeName({ name: text, registerLevel: "Diploma", field }, small).nameCn;
   expect(name("Diploma of Advanced Performance", "100101")).toBe("高级表演文凭");
   expect(name("Diploma of Performance (Advanced)", "069903")).toBe("表现文凭（高阶）");
+});
+
+it("reads no sentence as a title: a unit of competency has its whole name or none", () => {
+  const unit = (name: string) => compose(name, "Vocational Short Course").nameCn;
+  expect(unit("Support the recruitment of diversity in business")).toBe("");
+  expect(unit("Provide first aid")).toBe("实施急救");
+  expect(unit("Course in Asbestos Awareness")).toBe("石棉危害认知课程");
+  expect(unit("Barista Skill Set")).toBe("咖啡师技能组合");
 });
 
 it("prefers a corrected name to the composed one, whatever its case", () => {

@@ -33,11 +33,13 @@ export const correctedNameKey = (name: string): string => name.trim().replace(/\
 export function composeName(course: NamedCourse, { book, names }: Dictionary): Composed {
   const corrected = names.get(correctedNameKey(course.name));
   if (corrected !== undefined) return { nameCn: corrected, missing: [] };
+  if (isSentence(course)) return { nameCn: "", missing: [course.name] };
   const name = spellOutAwards(course.name);
   const words = wordsOfName(name, book);
   const scope: Scope = {
     book,
     isDegree: false,
+    isDiploma: false,
     isBracket: false,
     isSchool: /^(primary|junior secondary|senior secondary)/i.test(course.registerLevel ?? ""),
     hasAbbreviations: /\p{Ll}/u.test(course.name),
@@ -50,6 +52,14 @@ export function composeName(course: NamedCourse, { book, names }: Dictionary): C
     ? composed
     : { nameCn: "", missing: [course.name] };
 }
+
+/**
+ * A unit of competency, which is a sentence: "Manage diversity in the workplace". The grammar of titles would misread its
+ * verbs and its order, so names.csv has it whole. Not "Course in First Aid", "Barista Skill Set".
+ */
+const isSentence = ({ name, registerLevel }: NamedCourse): boolean =>
+  registerLevel === "Vocational Short Course" &&
+  !/^course in\b|\b(course|program|training|skill set|skills|certificate|cpr|first aid)( \(.*\))?$/i.test(name);
 
 function composeAwards(words: readonly string[], course: NamedCourse, scope: Scope): Composed {
   const { book } = scope;
@@ -109,9 +119,13 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     .replace(/（/g, "(")
     .replace(/）/g, ")")
     // "Pre - Intermediate" is one level.
-    .replace(/\b(pre|post|upper|lower) +- *(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
+    .replace(/\b(pre|post|upper|lower)(?: +- *|- +)(?=(?:intermediate|advanced|beginner|elementary)\b)/gi, "$1-")
     .replace(/\b(Bachelor|Master|Doctor|Diploma|Certificate)of\b/g, "$1 of")
     .replace(/\bof(?=[A-Z])/g, "of ")
+    .replace(/\(\(([^()]*)\) ?\(([^()]*)\)\)/g, "($1) ($2)")
+    // "English for Secondary Schools Beginner", "Foundation Studies Music": what follows is a direction.
+    .replace(trailingLevel, "$1 ($2)")
+    .replace(/^(Degree Transfer(?: Extended)?|Foundation Studies) (?!Programs?\b|Course\b|Years?\b)([A-Z])/, "$1 - $2")
     // One award of two degrees, however they are joined.
     .replace(
       /\bBachelor of Medicine\s*(?:[,/;&-]|and\b)*\s*Bachelor of Surgery\b/gi,
@@ -124,6 +138,10 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
   );
 }
 
+/** A level or a pace behind a course without brackets: "English Preparation for Schools Beginner", "Pre-Masters Program Extended". */
+const trailingLevel =
+  /^((?!.*\b(?:Bachelor|Master|Doctor|Diploma|Certificate)\b).*(?:\bfor .*[a-z]|(?:Programs?|Studies|Course|Purposes)(?: \([A-Z]+\))?(?: \d)?|English (?:[IV]+|\d)))(?<!\b(?:to|and|or|pre|upper|lower)|[-:,]) ((?:(?:Pre|Upper)[- ])?(?:Beginner|Elementary|Intermediate|Standard|Accelerated|Extended|Intensive|Condensed))$/i;
+
 /** Whether a hyphenated word is a provider's code of a course: "DC-CLPHYT". Not two abbreviations: "EAP-IELTS". */
 const isCode = (word: string, book: PhraseBook): boolean =>
   /^[A-Z]{2,}-[A-Z]{3,}$/.test(word) && word.split("-").some((part) => !book.knows(foldWord(part)));
@@ -131,6 +149,7 @@ const isCode = (word: string, book: PhraseBook): boolean =>
 /** Composes one award: subject and suffix, then its qualifiers in brackets. */
 function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope): Composed {
   const isDegree = head.kind !== "vocational";
+  const isDiploma = /^(vocational|associate)$/.test(head.kind) || head.suffix === "本科阶段证书";
   // "Business Research" is a subject, unless the degree is by research.
   const isResearch = /research|doctor/i.test(course.registerLevel ?? "");
   const split = splitDetails(rest, outer.book, isResearch);
@@ -138,7 +157,7 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   const details = split.details.flatMap((words) => splitMarks(words, outer.book));
   const marks = new Set(details.map((words) => readQualifier(words.map(foldWord))).filter((mark) => mark !== null));
   const texts = details.filter((words) => readQualifier(words.map(foldWord)) === null);
-  const scope = { ...outer, isDegree };
+  const scope = { ...outer, isDegree, isDiploma };
   const main =
     subject.length > 0
       ? composeText(subject, { ...scope, isBracket: head.whole !== undefined })

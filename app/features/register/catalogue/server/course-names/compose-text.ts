@@ -14,18 +14,19 @@ export interface Composed {
  * @param words as splitWords yields them, with brackets
  */
 export function composeText(words: readonly string[], scope: Scope): Composed {
-  const faculty = facultyOfSeveral(words, scope);
+  const faculty = facultyOf(words, scope);
   if (faculty) return faculty;
   const units = cutIntoUnits(words, scope);
   const missing = missingRuns(units);
   return missing.length > 0 ? { nameCn: "", missing } : joinUnits(units, scope);
 }
 
-/** "Faculty of Medicine, Nursing and Health Sciences": the faculty is of the whole list, not of its first item. */
-function facultyOfSeveral(words: readonly string[], scope: Scope): Composed | null {
+/** "School of Cybernetics", "Faculty of Medicine, Nursing and Health Sciences": the faculty is of the whole list. */
+function facultyOf(text: readonly string[], scope: Scope): Composed | null {
+  const words = text[0] === "," ? text.slice(1) : text;
   const folded = words.map(foldWord);
   const isFaculty = /^(faculty|school|college)$/.test(folded[0] ?? "") && folded[1] === "of" && !scope.isSchool;
-  if (!isFaculty || !folded.some((word) => /^(and|,)$/.test(word)) || /[([]/.test(folded.join(""))) return null;
+  if (!isFaculty || /[([]/.test(folded.join(""))) return null;
   if (scope.book.has(folded)) return null;
   const { nameCn, missing } = composeText(words.slice(2), { ...scope, isDegree: false });
   return { nameCn: nameCn === "" ? "" : `${nameCn.replace(/学$/, "")}学院`, missing };
@@ -117,8 +118,9 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
   const plain = units.filter(({ kind }) => kind !== "group");
   const isSubject = (unit: Unit, at: number) =>
     unit.kind !== "phrase" || [plain[at - 1], plain[at + 1]].every((next) => !next || next.kind === "link");
-  const isDegree = scope.isDegree && plain.every(isSubject);
-  const place: Place = { isDegree, isBracket: scope.isBracket, field: scope.field };
+  const isWhole = plain.every(isSubject);
+  const [isDegree, isDiploma] = [scope.isDegree && isWhole, scope.isDiploma && isWhole];
+  const place: Place = { isDegree, isDiploma, isBracket: scope.isBracket, field: scope.field };
   const parts: string[] = [];
   const missing: string[] = [];
   for (const [at, unit] of units.entries()) {
@@ -154,7 +156,7 @@ export function joinChinese(parts: readonly string[]): string {
       .join(" ")
       .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
       // "Foundation Studies Program": both are 课程.
-      .replace(/(课程|项目|英语|技术)\1/g, "$1")
+      .replace(/(课程|项目|英语|技术|教育)\1/g, "$1")
       // "C1 Advanced (CAE) Preparation" prepares for an examination.
       .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|TOEFL)(?:）| ))预备/g, "$1备考")
       .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")

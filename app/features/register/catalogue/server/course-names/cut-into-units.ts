@@ -6,6 +6,8 @@ export interface Scope {
   book: PhraseBook;
   /** The words are the subject of a degree: whole subjects have their own names there. */
   isDegree: boolean;
+  /** The words belong to an award below a bachelor's degree. */
+  isDiploma: boolean;
   isBracket: boolean;
   /** The course is of a school level: a bare "7-10" are year levels. */
   isSchool: boolean;
@@ -76,7 +78,9 @@ function* unitsAt(words: readonly string[], folded: readonly string[], start: nu
   const word = folded[start] ?? "";
   if (word === "(" || word === "[") {
     const end = closing(folded, start);
-    yield { unit: { kind: "group", words: words.slice(start + 1, end) } as const, length: end + 1 - start };
+    // Some names do not close their bracket.
+    const length = Math.min(end + 1, words.length) - start;
+    yield { unit: { kind: "group", words: words.slice(start + 1, end) } as const, length };
     return;
   }
   const levels = languageLevels(folded, start, scope.book);
@@ -128,19 +132,33 @@ export function closing(words: readonly string[], start: number): number {
 const level =
   /^(?:(?:pre|post|upper|lower|low|high|mid)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency)(?= |$)/;
 
-/** Reads a range of levels of a language course at a position: "Elementary to Upper Intermediate". */
+/**
+ * Reads a range of levels of a language course at a position: "Elementary to Upper Intermediate", "Starter - Elementary -
+ * Intermediate", "Beginner/Elementary to Advanced".
+ */
 function languageLevels(words: readonly string[], start: number, book: PhraseBook): NumberRun | null {
-  const from = levelAt(words, start);
-  if (!from || !/^(to|-)$/.test(words[start + from.length] ?? "")) return null;
-  const to = levelAt(words, start + from.length + 1);
-  if (!to) return null;
-  const place = { isDegree: false, isBracket: false, field: "" };
-  const names = [from, to].map((run) => book.read(run, place));
-  if (names.includes(null)) return null;
-  return { length: from.length + 1 + to.length, nameCn: names.join("至") };
+  const first = levelAt(words, start, book);
+  if (!first) return null;
+  const second = words[start + first.length] === "/" ? levelAt(words, start + first.length + 1, book) : null;
+  let end = start + first.length + (second ? 1 + second.length : 0);
+  let last: NumberRun | null = null;
+  for (let next: NumberRun | null = first; next && /^(to|-)$/.test(words[end] ?? ""); ) {
+    next = levelAt(words, end + 1, book);
+    if (next) end += 1 + next.length;
+    last = next ?? last;
+  }
+  if (!last) return null;
+  const from = second ? `${first.nameCn}／${second.nameCn}` : first.nameCn;
+  return { length: end - start, nameCn: `${from}至${last.nameCn}` };
 }
 
-function levelAt(words: readonly string[], at: number): string[] | null {
+/** A level, with its step of the European framework behind it: "Elementary A2". */
+function levelAt(words: readonly string[], at: number, book: PhraseBook): NumberRun | null {
   const match = level.exec(words.slice(at, at + 2).join(" "));
-  return match ? match[0].split(" ") : null;
+  if (!match) return null;
+  const run = match[0].split(" ");
+  const nameCn = book.read(run, { isDegree: false, isDiploma: false, isBracket: false, field: "" });
+  const step = /^[abc][12]$/.test(words[at + run.length] ?? "") ? words[at + run.length] : undefined;
+  if (nameCn === null) return null;
+  return step ? { length: run.length + 1, nameCn: `${nameCn} ${step.toUpperCase()}` } : { length: run.length, nameCn };
 }

@@ -4,7 +4,7 @@ export interface Phrase {
   nameCn: string;
   /**
    * Where this reading holds; empty: everywhere. `degree`: as a whole subject of a degree ("Arts" in "Bachelor of Arts").
-   * `bracket`: in brackets. Two or more digits: in courses of this field of education. Several are separated by spaces.
+   * `diploma`: likewise below a bachelor's degree, where "Studies" is no research. `bracket`: in brackets. Two or more digits: in courses of this field of education. Several are separated by spaces.
    */
   condition: string;
 }
@@ -13,6 +13,8 @@ export interface Phrase {
 export interface Place {
   /** The phrase is a whole subject of a degree, or one of several that are. */
   isDegree: boolean;
+  /** The same in an award below a bachelor's degree. */
+  isDiploma: boolean;
   isBracket: boolean;
   /** ASCED code of the course's field of education: "080101"; empty when unknown. */
   field: string;
@@ -80,8 +82,8 @@ function addReading(readings: Map<string, Reading[]>, key: string, added: Readin
   );
 }
 
-function fits({ contexts, fields }: Reading, { isDegree, isBracket, field }: Place): boolean {
-  const holds: Record<string, boolean> = { degree: isDegree, bracket: isBracket };
+function fits({ contexts, fields }: Reading, { isDegree, isDiploma, isBracket, field }: Place): boolean {
+  const holds: Record<string, boolean> = { degree: isDegree, diploma: isDiploma, bracket: isBracket };
   return (
     contexts.every((context) => holds[context] === true) &&
     (fields.length === 0 || fields.some((code) => field.startsWith(code)))

@@ -32,6 +32,7 @@ const kinds = { phrase: "短语", name: "整个课程名" } as const;
 export function conditionLabel(condition: string): string {
   if (condition === "") return "都适用";
   if (condition === "degree") return "学位的整个专业名";
+  if (condition === "diploma") return "文凭、证书和副学士的整个专业名";
   if (condition === "bracket") return "括号里";
   return /^\d{2,}$/.test(condition) ? `学科 ${condition}` : condition;
 }
@@ -75,14 +76,14 @@ export const courseNameRecord = defineRecord({
     condition: field(
       {
         ...{ label: "适用位置", isOptional: true, autoComplete: "off" },
-        hint: "留空表示都适用；degree 只用于学位的整个专业名，bracket 只用于括号里，两位以上数字只用于该学科代码。",
+        hint: "留空表示都适用；degree 只用于学位的整个专业名，diploma 只用于文凭、证书和副学士的，bracket 只用于括号里，两位以上数字只用于该学科代码。",
       },
       z
         .string()
         .trim()
         .regex(
-          /^(degree|bracket|\d{2,6})?( (degree|bracket|\d{2,6}))*$/,
-          "只能是 degree、bracket 或学科代码，用空格分开",
+          /^(degree|diploma|bracket|\d{2,6})?( (degree|diploma|bracket|\d{2,6}))*$/,
+          "只能是 degree、diploma、bracket 或学科代码，用空格分开",
         ),
     ),
     isUsed: isUsedField,

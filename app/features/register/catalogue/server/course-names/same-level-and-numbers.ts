@@ -11,7 +11,7 @@ const levels: readonly [english: RegExp, chinese: RegExp][] = [
   [/certificate (ii|2)\b/, /二级证书/],
   [/certificate (iii|3)\b/, /三级证书/],
   [/certificate (iv|4)\b/, /四级证书/],
-  [/\bhon(s|ou?rs?)\b/, /荣誉/],
+  [/\bhon(s|ou?rs?)?\b/, /荣誉/],
 ];
 
 /** Chinese numerals of durations: 三年制. */

@@ -8,13 +8,41 @@ export const changeKinds = ["added", "changed", "delisted", "relisted"] as const
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Consequences of a change of a course: closed to new students, open again, a higher or a lower fee. */
-export const changeNotes = ["closed", "reopened", "dearer", "cheaper"] as const;
+/**
+ * What a change is about, the filter of a list of changes: the kind of change; of a changed course whether it closed to new
+ * students, reopened, or costs more or less for the same length.
+ */
+export const changeTopics = [...changeKinds, "closed", "reopened", "dearer", "cheaper"] as const;
 
-export type ChangeNote = (typeof changeNotes)[number];
+export type ChangeTopic = (typeof changeTopics)[number];
 
-/** Filter of a list of changes. */
-export type ChangeChoice = ChangeKind | ChangeNote;
+/**
+ * Properties of an institution on a register whose later course is counted (signal_outcomes). Neutral: a property of many
+ * sound institutions too. The last four compare a register with the one before it.
+ */
+export const signals = [
+  "all",
+  "government",
+  "private",
+  "school",
+  "vocational",
+  "english",
+  "places-99",
+  "places-299",
+  "places-999",
+  "places-1000",
+  "courses-2",
+  "courses-9",
+  "courses-10",
+  "one-state",
+  "several-states",
+  "newcomer",
+  "renamed",
+  "places-fell",
+  "courses-gone",
+] as const;
+
+export type Signal = (typeof signals)[number];
 
 /** How many entities of one kind a load changed. "changed" includes those that came back to the register. */
 interface ChangeCounts {
@@ -34,6 +62,8 @@ export interface RegisterLoad {
   institutions: ChangeCounts;
   courses: ChangeCounts;
   campuses: ChangeCounts;
+  /** Changed courses by topic. */
+  topics: { closed: number; dearer: number; cheaper: number };
 }
 
 export interface RegisterHistory {
@@ -67,7 +97,9 @@ export interface RegisterChange {
   /** CRICOS code of a course, else null. */
   code: string | null;
   change: ChangeKind;
-  notes: ChangeNote[];
+  topic: ChangeTopic;
+  /** Of a fee by how many thousandths it rose or fell, of an institution its places; else 0. */
+  size: number;
   fields: FieldDifference[];
   institution: { id: number; name: string; nameCn: string | null; code: string };
 }

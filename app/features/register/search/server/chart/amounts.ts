@@ -41,7 +41,10 @@ const totalWords = either(
   "in total|total",
 );
 /** What somebody can spend is a maximum. */
-const budgetWords = either("预算|能?拿得?出来?|出得起|(?:能|可以)出|负担得?起|承受得?[起了]?", "budget|can afford|afford");
+const budgetWords = either(
+  "预算|能?拿得?出来?|出得起|(?:能|可以)出|负担得?起|承受得?[起了]?",
+  "budget|can afford|afford",
+);
 const moneyWords = either(
   "学杂费|学费|费用|价格|价钱|价|花费",
   "tuition fees?|tuition|school fees?|course fees?|fees?",
@@ -54,7 +57,7 @@ const currencies: readonly [Currency, string][] = [
   ["HKD", `港[币元纸]|港幣|蚊${followedBy("港|$|\\s")}|hk\\$|hkd`],
   ["TWD", "新?台[币幣]|nt\\$|ntd|twd"],
   ["MYR", `马币|令吉|林吉特|(?<![a-z])rm(?![a-z])|myr`],
-  ["SGD", "新币|新加坡[币元]|坡币|s\\$|sgd"],
+  ["SGD", "新币|新加坡[币元]|坡币|(?<![a-z])s\\$|sgd"],
   ["USD", `美[元金刀]|us\\$|usd`],
 ];
 const foreign = either(...currencies.map(([, words]) => words));
@@ -114,7 +117,7 @@ const end = notBefore("[\\d.]*[a-z]?\\d");
 const noCount = notBefore("\\s*(?:人|名|字|小时|学生|students)");
 
 export const amountPattern = new RegExp(
-  String.raw`${boundsBefore(...wordsBefore)}${afterCurrency}${maybe(lowestAmount)}(?<to>${amount})${end}(?<after>${boundsAfter(...wordsAfter)})${noCount}`,
+  `${boundsBefore(...wordsBefore)}${afterCurrency}${maybe(lowestAmount)}(?<to>${amount})${end}(?<after>${boundsAfter(...wordsAfter)})${noCount}`,
   "g",
 );
 

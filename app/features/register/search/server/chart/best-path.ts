@@ -11,8 +11,15 @@ function costOf(token: Token): number {
   // A mark without letters, as the minus of -sydney, is read before it is skipped.
   if (!/[\p{L}\p{N}]/u.test(token.text)) return -1;
   if (token.guide?.kind === "topic" || token.guide?.kind === "unregistered") return 9;
+  // 墨尔本 大学 is one name, but 专业 会计 two words.
   if (token.meanings.length > 0 || token.guide !== null) return 10;
   return hasUse(token, "hollow") ? 13 : 11;
+}
+
+/** How many characters before a position are one sign that is no letter or digit; 0 for none. */
+function signBefore(text: string, end: number): number {
+  const length = /[\uDC00-\uDFFF]/.test(text[end - 1] ?? "") && end > 1 ? 2 : 1;
+  return /^[^\p{L}\p{N}\p{M}\p{Cs}]$/u.test(text.slice(end - length, end)) ? length : 0;
 }
 
 interface Step {
@@ -43,7 +50,8 @@ export function bestPath({ text, units, ending }: Chart): Token[] {
       const unknown = unknownToken(text, unit.start, end);
       consider(unit.start, costOf(unknown), unknown);
     }
-    if (/[^\p{L}\p{N}\p{M}]/u.test(text[end - 1] ?? "")) consider(end - 1, 0, null);
+    const sign = signBefore(text, end);
+    if (sign > 0) consider(end - sign, 0, null);
     steps[end] = best;
   }
   const tokens: Token[] = [];

@@ -13,6 +13,14 @@ export interface Chart {
   units: readonly Unit[];
   /** By the position after their last character. */
   ending: ReadonlyMap<number, readonly Token[]>;
+  /** What it asks for, in order: the values of patterns of the use "ask". */
+  asked: readonly Asked[];
+}
+
+export interface Asked {
+  what: string;
+  typed: string;
+  start: number;
 }
 
 /** A Chinese character, or a Latin word or number. */
@@ -25,7 +33,8 @@ interface Unit {
   part: number;
 }
 
-const unitPattern = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}'’&.+#-])*|[^\s]/gu;
+const unitPattern =
+  /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}'’&.+#-])*|[^\s]/gu;
 
 /** Maximum number of units of a term. It bounds the work for a long query. */
 export const longestRun = 14;
@@ -40,15 +49,24 @@ export function buildChart(text: string, lexicon: Lexicon): Chart {
     const key = start * 1000 + end;
     const known = spans.get(key);
     if (known) return known;
-    const span = { start, end, text: text.slice(start, end), meanings: [], guide: null, limit: null, uses: [], isCode: false };
+    const span = {
+      start,
+      end,
+      text: text.slice(start, end),
+      meanings: [],
+      guide: null,
+      limit: null,
+      uses: [],
+      isCode: false,
+    };
     spans.set(key, span);
     return span;
   };
   const units = unitsOf(text);
   addWords(text, units, lexicon, at);
-  addPatterns(text, lexicon, at);
+  const asked = addPatterns(text, lexicon, at);
   const ending = Map.groupBy(spans.values(), ({ end }) => end);
-  return { text, units, ending };
+  return { text, units, ending, asked };
 }
 
 type At = (start: number, end: number) => Token;
@@ -106,7 +124,8 @@ function isMeant(word: GuideWord, key: string, text: string, end: number, meant:
 
 const isLimitUse = (use: PatternUse): use is PatternUse & Limit["kind"] => limitKinds.some((kind) => kind === use);
 
-function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
+function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): Asked[] {
+  const asked: Asked[] = [];
   const each = (pattern: RegExp, add: (span: Token, match: RegExpMatchArray) => void) => {
     let left = maxMatches;
     for (const match of text.matchAll(pattern)) {
@@ -124,6 +143,10 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
     [pinyinLengthPattern, readPinyinLength],
   ];
   for (const { use, value, pattern } of patterns.readers) {
+    if (use === "ask") {
+      for (const { 0: typed, index } of text.matchAll(pattern)) asked.push({ what: value, typed, start: index });
+      continue;
+    }
     each(pattern, (span) => {
       if (isLimitUse(use)) span.limit ??= { kind: use, value };
       else span.uses = [...span.uses, { use, value }];
@@ -145,4 +168,5 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
     const code = (match[1] ?? "").replace(" ", "");
     Object.assign(span, { isCode: true, text: code, meanings: terms.get(code) ?? [] });
   }
+  return asked.toSorted((one, other) => one.start - other.start);
 }

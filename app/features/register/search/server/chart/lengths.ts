@@ -54,13 +54,13 @@ const noAgeOrExperience = notBefore(
   "的?还是",
   // 学费一年交一次
   "(?:一?次?[交付缴])",
+  // 3 年学费; 两年学费平 wishes for both.
+  `的?(?:学费|费用)${notBefore("[要最较]?(?:平|便宜|低|少|不高)")}`,
   String.raw`\s*${either(
     "old|of experience|experience|工作经[验历]|经验",
     // 一周两百多刀
     `${anyNumberOf("大概|大约|只要|不到|要")}[\\d两三四五六七八九十百千万]+多?(?:刀|块|澳币|澳元|澳刀|元)`,
     "前|后",
-    // 两年 学费平 wishes for both.
-    `的?(?:学费|费用)${notBefore("[要最较]?(?:平|便宜|低|少|不高)")}`,
     `${anyNumberOf("最多|可以|需要|大概|工作|打工|上课|[要能可干做上]")}(?:多少|几)`,
   )}`,
 );

@@ -1,8 +1,8 @@
 import { exploreSchema, type OwnCoursesQuery } from "../../shared/input.ts";
 import { describeReading, type Understood } from "../answer.ts";
+import type { Limit } from "../chart/limit.ts";
 import { findHitsOf } from "../match/all-hits.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
-import type { Limit } from "../chart/limit.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isLimited, matchRows, type SearchContext } from "./match-rows.ts";
 

@@ -4,9 +4,9 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading } from "../answer.ts";
-import { writeAnswers } from "../read-answers.ts";
 import { matchedName, wordsForNames } from "../match/matched-name.ts";
 import { choosePages } from "../pages/choose-pages.ts";
+import { writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import {
   type Exploration,
@@ -90,7 +90,11 @@ const maxOffers = 3;
  * Suggestions for a query without results: the query without one of its wishes or parts, else a part alone, with the number
  * of results. One round trip, or two.
  */
-async function findOffers(app: SearchContext, query: ExploreQuery, { slots, without, constraints, excluded, text }: Understanding): Promise<Offer[]> {
+async function findOffers(
+  app: SearchContext,
+  query: ExploreQuery,
+  { slots, without, constraints, excluded, text }: Understanding,
+): Promise<Offer[]> {
   const { type } = query;
   const limits = [...constraints, ...excluded].map((limit) => ({ q: limit.without, left: "limit" as const }));
   const parts = narrowest.flatMap((left) => {
@@ -103,9 +107,8 @@ async function findOffers(app: SearchContext, query: ExploreQuery, { slots, with
     return q ? [{ q, left: "text" as const }] : [];
   });
   const words = text.filter((word) => /^[a-z]{3,}$/.test(word)).map((q) => ({ q, left: "text" as const }));
-  const candidates = [...new Map([...limits, ...parts, ...alone, ...words].map((one) => [one.q, one])).values()].filter(
-    ({ q }) => q !== "" && q !== query.q,
-  );
+  const byQuery = Map.groupBy([...limits, ...parts, ...alone, ...words], ({ q }) => q);
+  const candidates = [...byQuery].flatMap(([q, [first]]) => (first && q !== "" && q !== query.q ? [first] : []));
   for (let from = 0; from < Math.min(candidates.length, 2 * maxOffers); from += maxOffers) {
     const offers = await countOffers(app, candidates.slice(from, from + maxOffers), type);
     if (offers.length > 0) return offers;

@@ -1,10 +1,10 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
-import { readSubjects } from "../match/read-subjects.ts";
+import { readSubjects } from "../match/mentions-subject.ts";
 import { searchOffered } from "../match/search-offered.ts";
-import type { QueryReading } from "../reading/read-query.ts";
 import { searchReadings } from "../reading/places.ts";
+import type { QueryReading } from "../reading/read-query.ts";
 import type { Understanding } from "../reading/understanding.ts";
 
 /**

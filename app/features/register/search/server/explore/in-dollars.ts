@@ -4,6 +4,7 @@ import { oldestRateDays } from "#worker/platform/money.ts";
 import { rangeText, readRange } from "../../shared/explore/filters.ts";
 import type { Currency } from "../chart/limit.ts";
 import { currencyNames } from "../reading/label-limit.ts";
+import { settlePrices } from "../reading/limits.ts";
 import type { Understanding } from "../reading/understanding.ts";
 
 /** Key of the figure "units of a currency for one Australian dollar". */
@@ -15,7 +16,7 @@ const rateKey = (currency: Currency): string => `rate.aud-${currency.toLowerCase
  */
 export async function inDollars(
   { db, now = Date.now }: { db: Session; now?: (() => number) | undefined },
-  { constraints, ignored }: Understanding,
+  { constraints, ignored, slots }: Understanding,
 ): Promise<Pick<Understanding, "constraints" | "ignored"> & { notice: string | null }> {
   const currencies = [...new Set(constraints.flatMap(({ currency }) => currency ?? []))];
   if (currencies.length === 0) return { constraints, ignored, notice: null };
@@ -43,7 +44,7 @@ export async function inDollars(
     ({ typed, why }) => `“${typed}”没有折算成澳元，也没有用来筛选：${why}。可以改写成澳元再搜。`,
   );
   return {
-    constraints: converted,
+    constraints: settlePrices(converted, { slots }),
     ignored: [...ignored, ...unused.map(({ typed }) => typed)],
     notice: notice.length > 0 ? notice.join("") : null,
   };

@@ -7,10 +7,10 @@ import { excludedExpression, excludedInstitutions } from "../match/excluded-expr
 import { findIds } from "../match/find-ids.ts";
 import { withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
+import { answeredIn } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { answeredIn } from "../read-answers.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";
@@ -103,7 +103,11 @@ export async function matchRows(
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const matches = excludeRows(
-    isWide ? rowsOfLevel(columns, levelsOf(understanding)) : isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
+    isWide
+      ? rowsOfLevel(columns, levelsOf(understanding))
+      : isEverything
+        ? allRows(columns, asksForCourses)
+        : rowsOfHits(hits, columns),
     columns,
     understanding.excluded,
     excluded,
@@ -137,7 +141,17 @@ export async function matchRows(
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
   const answered = counts ? answeredIn(asked.q, memory) : [];
-  const matched = { reading: read, pageHits, lexicon, answered, columns, query: wanted, limited, asksForCourses, closedTotal };
+  const matched = {
+    reading: read,
+    pageHits,
+    lexicon,
+    answered,
+    columns,
+    query: wanted,
+    limited,
+    asksForCourses,
+    closedTotal,
+  };
   const spreads = (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere;
   const neighbours = hits?.neighbours ?? new Set<number>();
   return { ...matched, matches, found, providers, close, neighbours, spreads };

@@ -1,9 +1,9 @@
-import { narrowFieldOf, fieldPath } from "#app/features/register/statistics/server/public.ts";
+import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { exploreSchema } from "../../shared/input.ts";
 import type { Side } from "../reading/sides.ts";
-import type { ComparedSide } from "./exploration.ts";
 import { isCredible } from "./credible-figures.ts";
-import { matchRows, type MatchedRows, type SearchContext } from "./match-rows.ts";
+import type { ComparedSide } from "./exploration.ts";
+import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
 
 /** At most as many cities of a side. */
 const mostCities = 3;
@@ -11,7 +11,9 @@ const mostCities = 3;
 /** Reads the figures of each side of a comparison from the courses that it finds. One round trip for all. */
 export function compareSides(app: SearchContext, sides: readonly Side[]): Promise<ComparedSide[]> {
   return Promise.all(
-    sides.map(async (side) => describeSide(side, await matchRows(app, exploreSchema.parse({ q: side.q }), { counts: false }))),
+    sides.map(async (side) =>
+      describeSide(side, await matchRows(app, exploreSchema.parse({ q: side.q }), { counts: false })),
+    ),
   );
 }
 
@@ -22,7 +24,8 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
     rows.filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
   const cities = new Map<string, number>();
   for (const row of rows) {
-    for (const metro of courses.metros.values[courses.metros.of[row] ?? 0] ?? []) cities.set(metro, (cities.get(metro) ?? 0) + 1);
+    for (const metro of courses.metros.values[courses.metros.of[row] ?? 0] ?? [])
+      cities.set(metro, (cities.get(metro) ?? 0) + 1);
   }
   return {
     label,
@@ -31,7 +34,10 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
     institutions: new Set(rows.map((row) => courses.provider[row])).size,
     yearly: middleHalf(figures("yearly")),
     weeks: middleHalf(figures("weeks")),
-    cities: [...cities].toSorted(([, a], [, b]) => b - a).slice(0, mostCities).map(([city]) => city),
+    cities: [...cities]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, mostCities)
+      .map(([city]) => city),
     page: pageOf(kind, reading.understanding.slots),
   };
 }

@@ -115,7 +115,9 @@ export function spreadProviders(
 
 /** Rows that a counsellor would show first of a level: how many, and how far the price may be from the usual one. */
 const firstFields = 10;
-const consideredRows = 5000;
+/** The broad field of what belongs to no one field, and all after it. */
+const mixedFields = 12;
+const consideredRows = 6000;
 const usualPrice = { from: 0.5, to: 1.4 };
 
 /**
@@ -131,14 +133,26 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
   const isPlain = (row: number) => {
     const price = courses.yearly[row] ?? 0;
     const isUsual = price >= usual * usualPrice.from && price <= usual * usualPrice.to;
-    return isUsual && isCredible(row, "weeks", courses) && (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other";
+    return (
+      isUsual &&
+      isCredible(row, "weeks", courses) &&
+      (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other"
+    );
   };
-  const fields = [...byField].filter(([field]) => field > 0).toSorted(([, a], [, b]) => b.length - a.length);
+  const fields = [...byField]
+    .filter(([field]) => field > 0 && field < mixedFields)
+    .toSorted(([, a], [, b]) => b.length - a.length);
   const first: number[] = [];
   const providers = new Set<number>();
+  // A title that many have is that of the plain degree.
+  const titles = new Map<number, number>();
+  for (const row of open) titles.set(courses.name[row] ?? 0, (titles.get(courses.name[row] ?? 0) ?? 0) + 1);
+  const timesOf = (row: number) => titles.get(courses.name[row] ?? 0) ?? 0;
   for (let turn = 0; turn < 2 && first.length < firstFields; turn += 1) {
     for (const [, own] of fields) {
-      const found = own.find((row) => isPlain(row) && !providers.has(courses.provider[row] ?? 0));
+      const [found] = own
+        .filter((row) => isPlain(row) && !providers.has(courses.provider[row] ?? 0))
+        .toSorted((one, other) => timesOf(other) - timesOf(one));
       if (found === undefined || first.length >= firstFields) continue;
       providers.add(courses.provider[found] ?? 0);
       first.push(found);

@@ -1,6 +1,6 @@
 import { foldText } from "../normalise/fold-text.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { emptyWords, runsOf } from "./name-words.ts";
+import { emptyWords, runsOf } from "./match-expressions.ts";
 
 /** Maximum number of institutions that share a name. */
 const maxOfName = 4;

@@ -1,8 +1,8 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { maxResultsPerType } from "../answer.ts";
-import { anyOf } from "../reading/slots.ts";
 import { isCode } from "../chart/codes.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
+import { anyOf } from "../reading/slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { quote } from "./facet-expressions.ts";
 import { facetWord } from "./search-document.ts";

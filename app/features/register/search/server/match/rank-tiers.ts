@@ -1,5 +1,5 @@
-import { foldText } from "../normalise/fold-text.ts";
 import { isCricosCode } from "../chart/codes.ts";
+import { foldText } from "../normalise/fold-text.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";

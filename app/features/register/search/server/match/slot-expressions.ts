@@ -1,6 +1,6 @@
-import { separator } from "../reading/slots.ts";
 import { isCode } from "../chart/codes.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
+import { separator } from "../reading/slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-names.ts";
 import { categoryExpressions, facets, namesAnyOf, placeExpressions, quote } from "./facet-expressions.ts";

@@ -7,7 +7,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
   ...{ α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x" },
 };
 
-const pictures = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}\u{20E3}]+/gu;
+const pictures =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u{FE00}-\u{FE0F}]|[\u{E0100}-\u{E01EF}]|\u{20E3})+/gu;
 /** Digits and signs are "pictographic" too, but people mean them. */
 const meant = /[\d#*©®™]/;
 
@@ -16,13 +17,15 @@ const meant = /[\d#*©®™]/;
  * spoken Cantonese written as standard Chinese.
  */
 export function normaliseQuery(q: string, lexicon: Lexicon): string {
-  const folded = foldText(q.replace(pictures, (run) => (meant.test(run) ? run : " ")));
-  const isPlain = /^[ -~]*$/.test(folded);
-  const simple = isPlain ? folded : simplifyText(withoutMarks(folded), lexicon);
+  const simple = simplifyText(foldTerm(q.replace(pictures, (run) => (meant.test(run) ? run : " "))), lexicon);
   return lexicon.patterns.rewrites.reduce((text, { pattern, value }) => text.replace(pattern, value), simple);
 }
 
-const withoutMarks = (folded: string): string =>
-  folded
+/** The folded form of a term: also without accents and letters that only look Latin. */
+export function foldTerm(text: string): string {
+  const folded = foldText(text);
+  if (/^[ -~]*$/.test(folded)) return folded;
+  return folded
     .replace(/[\p{Script=Latin}]\p{M}*/gu, (letter) => letter.normalize("NFD").replace(/\p{M}+/gu, ""))
     .replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, (letter) => lookAlikes[letter] ?? letter);
+}

@@ -1,4 +1,4 @@
-import { termKeyOf, type Lexicon, type TermKind } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isClauseEnd, isTouching, textOf } from "./sequence.ts";
 
@@ -17,7 +17,9 @@ export interface Background {
 const maxMarks = 8;
 
 const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
-  new Set(tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)));
+  new Set(
+    tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)),
+  );
 
 /** Whether there is something to look for. */
 const isWish = (tokens: readonly Token[]): boolean => {
@@ -42,10 +44,21 @@ const isTellable = (token: Token): boolean =>
   !isWishWord(token) &&
   token.limit === null &&
   !hasUse(token, "change", "not", "coding", "onward", "two", "online", "difference") &&
-  (isEmpty(token) || isField(token) || isLevel(token) || token.guide?.kind === "absent" || hasUse(token, "attended", "self", "told", "aside", "child") || readTerm(token).kind === "category" || readTerm(token).kind === "institution");
+  (isEmpty(token) ||
+    isField(token) ||
+    isLevel(token) ||
+    token.guide?.kind === "absent" ||
+    hasUse(token, "attended", "self", "told", "aside", "child") ||
+    readTerm(token).kind === "category" ||
+    readTerm(token).kind === "institution");
 
 /** Sets aside what somebody has studied, is, or does, if something is left to look for. */
-export function readBackground(all: readonly Token[], taken: ReadonlySet<Token>, text: string, lexicon: Lexicon): Background {
+export function readBackground(
+  all: readonly Token[],
+  taken: ReadonlySet<Token>,
+  text: string,
+  lexicon: Lexicon,
+): Background {
   const tokens = all.filter((token) => !taken.has(token));
   const read: Background = { told: [], used: new Set(), implied: [], hasLevel: false };
   if (readOnward(tokens, text, lexicon, read)) return read;
@@ -55,7 +68,6 @@ export function readBackground(all: readonly Token[], taken: ReadonlySet<Token>,
     const rest = open().filter((token) => !own.includes(token));
     if (own.length === 0 || !needs(rest)) return false;
     for (const token of own) read.used.add(token);
-    read.told.push(textOf(own, text));
     return true;
   };
   const term = (word: string) => lexiconToken(word, lexicon);
@@ -86,13 +98,27 @@ export function readBackground(all: readonly Token[], taken: ReadonlySet<Token>,
     }
   }
   for (const token of open()) if (hasUse(token, "change-word")) take([token]);
+  read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
   // 大专会计毕业想读本科 names no other subject: accounting goes on.
   const told = [...read.used];
   const rest = open();
-  if (!rest.some(isField) && rest.some(isLevel)) for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
+  if (!rest.some(isField) && rest.some(isLevel))
+    for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
   const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isVocational) && told.some(isField);
   if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...term("研究生"));
   return read;
+}
+
+/** The tokens that are used, in runs without others between them. */
+function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
+  const runs: Token[][] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (!used.has(token)) continue;
+    const before = tokens[at - 1];
+    if (before && used.has(before)) runs.at(-1)?.push(token);
+    else runs.push([token]);
+  }
+  return runs.filter((run) => run.some((token) => !isEmpty(token) || token.text.length > 1));
 }
 
 /** A term that is not in the text. */
@@ -113,12 +139,24 @@ function aroundPast(tokens: readonly Token[], at: number, text: string): Token[]
   if (!mark) return [];
   const side = mark.uses.find(({ use }) => use === "past")?.value;
   let [first, last] = [at, at];
-  const extends_ = (one: Token | undefined, next: Token | undefined) => one && next && isNext(one, next, text);
-  while (extends_(tokens[first - 1], tokens[first]) && isTellable(tokens[first - 1] as Token)) first -= 1;
-  const isOpen = (token: Token) => (side === "after" ? isTellable(token) || hasUse(token, "past") : hasUse(token, "past", "attended") || /^[的了后]$/.test(token.text));
-  while (extends_(tokens[last], tokens[last + 1]) && isOpen(tokens[last + 1] as Token)) last += 1;
+  const goesOn = (one: Token | undefined, next: Token | undefined, added = next, isOpen = isTellable) =>
+    one !== undefined && next !== undefined && added !== undefined && isNext(one, next, text) && isOpen(added);
+  while (goesOn(tokens[first - 1], tokens[first], tokens[first - 1])) first -= 1;
+  const isOpen = (token: Token) =>
+    side === "after"
+      ? isTellable(token) || hasUse(token, "past")
+      : hasUse(token, "past", "attended") || /^[的了后]$/.test(token.text);
+  while (goesOn(tokens[last], tokens[last + 1], tokens[last + 1], isOpen)) last += 1;
   const group = tokens.slice(first, last + 1);
-  const isTelling = group.some((token) => token !== mark && (isField(token) || isLevel(token) || token.guide?.kind === "absent" || readTerm(token).kind === "institution" || hasUse(token, "attended", "child")));
+  const isTelling = group.some(
+    (token) =>
+      token !== mark &&
+      (isField(token) ||
+        isLevel(token) ||
+        token.guide?.kind === "absent" ||
+        readTerm(token).kind === "institution" ||
+        hasUse(token, "attended", "child")),
+  );
   return isTelling || (mark.meanings.length > 0 && isLevel(mark)) ? group : [];
 }
 
@@ -127,13 +165,27 @@ function aroundAttended(tokens: readonly Token[], at: number, text: string): Tok
   let [first, last] = [at, at];
   for (;;) {
     const [one, next] = [tokens[first - 1], tokens[first]];
-    if (!one || !next || !isNext(one, next, text) || !(isEmpty(one) || hasUse(one, "self", "attended")) || isWishWord(one)) break;
+    if (
+      !one ||
+      !next ||
+      !isNext(one, next, text) ||
+      !(isEmpty(one) || hasUse(one, "self", "attended")) ||
+      isWishWord(one)
+    )
+      break;
     first -= 1;
   }
   for (;;) {
     const [one, next] = [tokens[last], tokens[last + 1]];
     if (!one || !next || !isNext(one, next, text)) break;
-    if (!(hasUse(next, "attended", "past") || (isLevel(next) && !isHigher(next)) || /^(?:的|院校|高校|学校|大学|学历)$/.test(next.text))) break;
+    if (
+      !(
+        hasUse(next, "attended", "past") ||
+        (isLevel(next) && !isHigher(next)) ||
+        /^(?:的|院校|高校|学校|大学|学历)$/.test(next.text)
+      )
+    )
+      break;
     last += 1;
   }
   const later = tokens.slice(last + 1);
@@ -159,12 +211,20 @@ function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
   for (const [at, token] of tokens.entries()) {
     const later = tokens.slice(at + 1);
     const isUp = isVocational(token) && later.some((one) => one.start - token.end < 14 && hasUse(one, "up"));
-    const isChild = hasUse(token, "child") && later.some((one) => (isSchool(one) && !hasUse(one, "child")) || isOf(/^Bachelor/)(one));
+    const isChild =
+      hasUse(token, "child") && later.some((one) => (isSchool(one) && !hasUse(one, "child")) || isOf(/^Bachelor/)(one));
     if (!isUp && !isChild) continue;
     let first = at;
     for (;;) {
       const [one, next] = [tokens[first - 1], tokens[first]];
-      if (!one || !next || !isNext(one, next, text) || !(isEmpty(one) || hasUse(one, "self", "attended", "past")) || isWishWord(one)) break;
+      if (
+        !one ||
+        !next ||
+        !isNext(one, next, text) ||
+        !(isEmpty(one) || hasUse(one, "self", "attended", "past")) ||
+        isWishWord(one)
+      )
+        break;
       first -= 1;
     }
     yield tokens.slice(first, at + 1);
@@ -178,7 +238,13 @@ function readChange(tokens: readonly Token[], text: string, take: Take): void {
   const at = tokens.findIndex((token) => hasUse(token, "change"));
   const before = tokens.slice(0, at);
   const after = tokens.slice(at + 1);
-  if (at < 1 || !before.some(isField) || !after.some(isField) || before.some((token) => readTerm(token).kind === "institution")) return;
+  if (
+    at < 1 ||
+    !before.some(isField) ||
+    !after.some(isField) ||
+    before.some((token) => readTerm(token).kind === "institution")
+  )
+    return;
   const start = before.findLastIndex((token, position) => {
     const next = tokens[position + 1];
     return next !== undefined && isClauseEnd(token, next, text);
@@ -188,7 +254,9 @@ function readChange(tokens: readonly Token[], text: string, take: Take): void {
 
 const isStory = (told: readonly Token[], text: string): boolean =>
   told.some((token) => hasUse(token, "self", "told", "past", "child")) ||
-  /^(?:在|做|开|搞|干|当|送|跑|卖|修|种|养|教|带|写|洗).{1,12}$|(?:本科|大专|专科|硕士|研究生|高中|初中|专业|学历|学生|生)$/.test(text);
+  /^(?:在|做|开|搞|干|当|送|跑|卖|修|种|养|教|带|写|洗).{1,12}$|(?:本科|大专|专科|硕士|研究生|高中|初中|专业|学历|学生|生)$/.test(
+    text,
+  );
 
 /** Background before the word of a wish: 在银行上班想转行IT, 国内本科土木想读项目管理. The wish has a subject. */
 function readStory(tokens: readonly Token[], text: string, take: Take): void {
@@ -212,7 +280,11 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
 function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, read: Background): boolean {
   const onward = tokens.find((token) => hasUse(token, "onward"));
   if (!onward || kindsOf(tokens).has("institution") || tokens.filter(isField).length > 1) return false;
-  const level = /硕士|master/.test(text) ? "博士" : /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text) ? "本科" : "研究生";
+  const level = /硕士|master/.test(text)
+    ? "博士"
+    : /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text)
+      ? "本科"
+      : "研究生";
   const wanted = tokens.filter((token) => isField(token) || readTerm(token).kind === "place");
   for (const token of tokens) if (!wanted.includes(token)) read.used.add(token);
   read.told.push(textOf(tokens, text));

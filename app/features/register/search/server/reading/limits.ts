@@ -2,8 +2,8 @@ import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.t
 import { isWhole } from "../chart/amounts.ts";
 import type { Limit, TypedLimit } from "../chart/limit.ts";
 import { isEmpty, type Token } from "../chart/token.ts";
-import { isAboutSchools } from "./settle-slots.ts";
 import { isClauseEnd } from "./sequence.ts";
+import { isAboutSchools } from "./settle-slots.ts";
 import type { Filled } from "./understanding.ts";
 
 /** One year by itself, which beside an amount says that it is a year's: 6 万一年以下, 家里一年能拿出 20 万. */
@@ -21,9 +21,7 @@ export function readLimits(tokens: readonly Token[], text: string): TypedLimit[]
     if (!limit || bound.has(token)) continue;
     const year = limit.kind === "cost" && limit.mayBeYearly ? yearOf(tokens, at, text) : null;
     if (year) bound.add(year);
-    const typed = year
-      ? text.slice(Math.min(year.start, token.start), Math.max(year.end, token.end))
-      : token.text;
+    const typed = year ? text.slice(Math.min(year.start, token.start), Math.max(year.end, token.end)) : token.text;
     limits.push({ ...(year ? perYear(limit, /以下|内/.test(year.text)) : limit), typed });
   }
   const own = limits.filter(({ typed, kind }) => !(kind === "weeks" && [...bound].some((year) => year.text === typed)));
@@ -47,7 +45,11 @@ function yearOf(tokens: readonly Token[], at: number, text: string): Token | nul
       const [first, second] = step > 0 ? [here, one] : [one, here];
       if (isClauseEnd(first, second, text)) break;
       if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return one;
-      if (!isEmpty(one) && !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)) break;
+      if (
+        !isEmpty(one) &&
+        !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)
+      )
+        break;
     }
   }
   return null;
@@ -81,12 +83,14 @@ const degree = /^(?:Bachelor|Master|Doctor|PhD|Associate Degree)/;
 const mostOfYear = 60_000;
 
 /** Prices as a school tells them: of schools and degrees a year's, unless the query says that they are for the whole course. */
-export function settlePrices(limits: readonly TypedLimit[], { slots }: Filled): TypedLimit[] {
+export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slots }: Pick<Filled, "slots">): Of[] {
   const isDegree = slots.level?.meanings.every(({ values }) => values.every((value) => degree.test(value))) ?? false;
   const isSchool = isAboutSchools(slots);
   return limits.map((limit) => {
     const { to, from } = readRange(limit.value);
-    const isOfYear = isSchool || (isDegree && (limit.currency !== undefined || (to ?? from ?? 0) <= mostOfYear));
-    return limit.mayBeYearly && isOfYear ? { ...limit, kind: "yearly" } : limit;
+    // Another currency is converted first.
+    const isKnown = limit.currency === undefined || limit.rate !== undefined;
+    const isOfYear = isSchool || (isDegree && isKnown && (to ?? from ?? 0) <= mostOfYear);
+    return limit.mayBeYearly && isOfYear ? { ...limit, kind: "yearly" as const } : limit;
   });
 }

@@ -69,7 +69,14 @@ export function readNegations(tokens: readonly Token[], text: string): Negations
     const next = tokens.findIndex((token, position) => position > at && isNegation(token));
     const follows = tokens.slice(at + 1, next < 0 ? tokens.length : next);
     const scope = strength === "behind" ? null : scopeOf(follows, text);
-    if (scope && !(strength === "weak" && scope.trait === null && (scope.kind === "text" || scope.kind === "filler" || scope.kind === "other"))) {
+    if (
+      scope &&
+      !(
+        strength === "weak" &&
+        scope.trait === null &&
+        (scope.kind === "text" || scope.kind === "filler" || scope.kind === "other")
+      )
+    ) {
       const inside = follows.slice(0, scope.last + 1);
       const typed = text.slice(marker.start, inside.at(-1)?.end ?? marker.end).trim();
       for (const token of [marker, ...inside]) read.used.add(token);
@@ -115,7 +122,11 @@ function scopeOf(tokens: readonly Token[], text: string): Scope | null {
     const isNext = at === last + 1;
     const isJoined = isNext ? isTouching(before, token) || joinsNext(before, token, text) : true;
     if (isNoun && isTouching(before, token)) last = at;
-    else if (kindOf(token) === kind && (isJoined || (kind === "text" && !/[,。;]/.test(text.slice(before.end, token.start))))) last = at;
+    else if (
+      kindOf(token) === kind &&
+      (isJoined || (kind === "text" && !/[,。;]/.test(text.slice(before.end, token.start))))
+    )
+      last = at;
     else break;
   }
   const inside = tokens.slice(first, last + 1);

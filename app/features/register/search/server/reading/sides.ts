@@ -1,11 +1,13 @@
 import { type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, readTerm, type Token } from "../chart/token.ts";
-import type { Path } from "./read-query.ts";
+import type { Path } from "./path.ts";
 import { textOf } from "./sequence.ts";
+
+const sideKinds = ["institution", "field", "level", "category"] as const;
 
 /** One of the things that a query compares or chooses from: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
 export interface Side {
-  kind: "institution" | "field" | "level" | "category";
+  kind: (typeof sideKinds)[number];
   label: string;
   typed: string;
   /** The query for this side alone, with the other words. */
@@ -23,22 +25,31 @@ const isChoice = (token: Token) => hasUse(token, "difference", "versus");
  * Reads what a query compares. A city beside a university is another university: 莫纳什 墨尔本 纠结.
  * @returns the tokens, with such a city as a university
  */
-export function readSides(given: readonly Token[], { text, lexicon }: Path): { sides: Side[]; tokens: Token[] } {
+export function readSides(given: readonly Token[], { text, lexicon, asked }: Path): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
-  if (!tokens.some(isChoice)) return { sides: [], tokens };
+  // 幼教和护理哪个好移民 asks which of both.
+  const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
+  const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
+  if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
   const kindOf = (token: Token) => readTerm(token).kind;
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
   const city = tokens.findIndex((token) => kindOf(token) === "place");
   const place = tokens[city];
   if (only && !other && place && isBeside(tokens, only, place)) {
-    const meanings = (lexicon.terms.get(termKeyOf(`${place.text}大学`)) ?? lexicon.terms.get(termKeyOf(`university of ${place.text}`)) ?? []).filter(
-      ({ meaning }) => meaning.kind === "institution",
-    );
+    const meanings = (
+      lexicon.terms.get(termKeyOf(`${place.text}大学`)) ??
+      lexicon.terms.get(termKeyOf(`university of ${place.text}`)) ??
+      []
+    ).filter(({ meaning }) => meaning.kind === "institution");
     if (meanings.length > 0) tokens[city] = { ...place, meanings, guide: null };
   }
   for (const own of kinds) {
     const compared = tokens.filter((token) => own.some((kind) => kind === kindOf(token)));
-    const distinct = [...new Map(compared.map((token) => [JSON.stringify(readTerm(token).meanings.map(({ values }) => values)), token])).values()];
+    const distinct = [
+      ...new Map(
+        compared.map((token) => [JSON.stringify(readTerm(token).meanings.map(({ values }) => values)), token]),
+      ).values(),
+    ];
     if (distinct.length < 2 || distinct.length > most) continue;
     const sides = distinct.map((token): Side => {
       const others = tokens.filter(
@@ -46,7 +57,7 @@ export function readSides(given: readonly Token[], { text, lexicon }: Path): { s
       );
       const { kind, meanings } = readTerm(token);
       return {
-        kind: kind as Side["kind"],
+        kind: sideKinds.find((one) => one === kind) ?? "field",
         label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
         typed: token.text,
         q: [nameOf(token), textOf(others, text)].filter(Boolean).join(" "),
@@ -66,5 +77,7 @@ const nameOf = (token: Token): string => {
 /** Whether nothing but a conjunction stands between two tokens. */
 function isBeside(tokens: readonly Token[], one: Token, other: Token): boolean {
   const [first, last] = [tokens.indexOf(one), tokens.indexOf(other)].toSorted((a, b) => a - b);
-  return tokens.slice((first ?? 0) + 1, last).every((token) => hasUse(token, "and", "or", "versus") || readTerm(token).kind === "filler");
+  return tokens
+    .slice((first ?? 0) + 1, last)
+    .every((token) => hasUse(token, "and", "or", "versus") || readTerm(token).kind === "filler");
 }

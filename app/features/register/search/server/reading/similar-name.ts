@@ -26,7 +26,8 @@ const namesOf = new WeakMap<Lexicon, string[]>();
 export function correctName(
   folded: string,
   { text, slots }: Pick<Understanding, "text" | "slots">,
-  lexicon: Lexicon): Corrected | null {
+  lexicon: Lexicon,
+): Corrected | null {
   if (slots.institution) return null;
   for (const run of text) {
     if (!/^\p{Script=Han}{2,8}$/u.test(run)) continue;

@@ -64,7 +64,8 @@ function runsOf(tokens: readonly Token[], text: string): Run[] {
     isApart ||= /^[^\p{L}\p{N}]*[、,;|/\\][^\p{L}\p{N}]*$/u.test(between);
     const { kind, meanings } = readTerm(token);
     const isConjunction = kind !== "field" && hasUse(token, "and", "or", "versus");
-    const isEnding = kind === "text" && personEnding.test(token.text) && before !== undefined && readTerm(before).kind === "field";
+    const isEnding =
+      kind === "text" && personEnding.test(token.text) && before !== undefined && readTerm(before).kind === "field";
     const run: Run = {
       text: token.text,
       kind: kind === "text" && (isEmpty(token) || isEnding) ? "filler" : kind,

@@ -1,12 +1,13 @@
 import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import type { TypedLimit } from "../chart/limit.ts";
 import { hasUse, isEmpty, type Token } from "../chart/token.ts";
 import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
-import type { Parts, Path } from "./read-query.ts";
+import type { Parts, Path } from "./path.ts";
 import { textOf } from "./sequence.ts";
 import { settleSlots } from "./settle-slots.ts";
 import { fillSlots } from "./slots.ts";
-import type { ExcludedSlot, Slot, SlotKind, Understanding } from "./understanding.ts";
+import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";
 
 const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
 
@@ -15,7 +16,7 @@ const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|ma
  * @param wanted the tokens that are searched
  * @param hasLimits whether its filters and exclusions hold
  */
-export function understand(path: Path, parts: Parts, wanted: readonly Token[], hasLimits: boolean): Understanding {
+export function understand(path: Path, parts: Parts, wanted: readonly Token[], hasLimits = true): Understanding {
   const { text, typed, lexicon } = path;
   const { negations, background, asides } = parts;
   const double = wanted.filter((token) => hasUse(token, "two"));
@@ -40,7 +41,9 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
   /** A query has its limits at the end, negations last: text after a negation would belong to it. */
   const queryOf = (remaining: string, left: { typed: string } | null) =>
-    [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)].filter(Boolean).join(" ");
+    [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)]
+      .filter(Boolean)
+      .join(" ");
   const isWhole = !isLimited && background.used.size === 0 && own.length === path.tokens.length;
   return {
     ...filled,
@@ -49,14 +52,21 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
     background: background.told,
     asksForTwoAwards: isDouble,
     twoAwards: twoTyped === null ? null : { typed: twoTyped, without: queryOf(read, { typed: twoTyped }) },
-    constraints: limits.map((limit) => ({ ...limit, without: queryOf(read, limit) })),
+    constraints: limits.map((limit) => ({ ...limit, without: queryOf(read, limit), ...otherwise(limit, parts, text) })),
     excluded: excluded.flatMap((negation) => excludedSlots(negation, queryOf(read, negation), text)),
     ignored: [...asides.map((token) => token.text), ...negations.ignored],
     whole: text,
     read: path.isCorrected || !isWhole ? read : text,
     searched: isEmptied ? "" : isWhole && !path.isCorrected ? typed : isLimited || !isWhole ? read : typed,
-    corrected: path.isCorrected ? read : null,
+    corrected: path.isCorrected ? text : null,
   };
+}
+
+/** A price that names neither a year nor the whole course, read the other way. */
+function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instead?: string } {
+  const isOpen = limits.some(({ typed, mayBeYearly }) => typed === limit.typed && mayBeYearly);
+  if (!isOpen || !text.includes(limit.typed)) return {};
+  return { instead: text.replace(limit.typed, `${limit.kind === "yearly" ? "全程" : "每年"}${limit.typed}`) };
 }
 
 function impliedToken(word: string, { terms }: Lexicon): Token[] {
@@ -73,7 +83,7 @@ function excludedSlots({ tokens, trait, typed }: Negation, without: string, text
     return [{ kind: "field", typed: [typed], label: "网课", meanings: [online], without }];
   }
   const { slots, text: words } = fillSlots(tokens, text, false);
-  const found = Object.entries(slots) as [SlotKind, Slot][];
+  const found = slotsOf({ slots });
   return [
     ...found.map(([kind, slot]) => {
       const meanings = widened(slot.meanings);

@@ -1,7 +1,9 @@
-import type { TypedLimit } from "../chart/limit.ts";
 import type { TermKind, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import type { TypedLimit } from "../chart/limit.ts";
 
-export type SlotKind = Exclude<TermKind, "filler">;
+const slotKinds = ["institution", "field", "level", "place", "category"] as const satisfies TermKind[];
+
+export type SlotKind = (typeof slotKinds)[number];
 
 /** The part of a query of one kind, for example its level. */
 export interface Slot {
@@ -37,8 +39,8 @@ export interface Understanding {
   asksForTwoAwards: boolean;
   /** The words that ask for it; null when it is named. */
   twoAwards: ({ typed: string } & Removable) | null;
-  /** Filters and an order in the words of the query. */
-  constraints: readonly (TypedLimit & Removable)[];
+  /** Filters and an order in the words of the query; `instead` is the query with a price read the other way, per year or in all. */
+  constraints: readonly (TypedLimit & Removable & { instead?: string })[];
   /** Exclusions: 不要悉尼. */
   excluded: readonly ExcludedSlot[];
   /** Phrases that limit nothing: a score, a date, a negation of something unknown. */
@@ -58,6 +60,10 @@ interface Removable {
 export interface ExcludedSlot extends Slot, Removable {
   kind: SlotKind | "text" | "awards";
 }
+
+/** The slots of a query with their kinds. */
+export const slotsOf = ({ slots }: Pick<Understanding, "slots">): [SlotKind, Slot][] =>
+  slotKinds.flatMap((kind) => (slots[kind] ? [[kind, slots[kind]] satisfies [SlotKind, Slot]] : []));
 
 /** Meanings of the terms in a text. */
 export type Filled = Pick<Understanding, "slots" | "text" | "without" | "isCertain">;

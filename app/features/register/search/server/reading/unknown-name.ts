@@ -1,11 +1,14 @@
+import { noGuideWords } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import type { Token } from "../chart/token.ts";
 import { unknownNotice } from "./absent-names.ts";
 import { chineseNames } from "./similar-name.ts";
 
-const segment = (text: string, lexicon: Lexicon): Token[] => bestPath(buildChart(text, lexicon));
+const segment = (text: string, lexicon: Lexicon): Token[] =>
+  bestPath(buildChart(text, { ...lexicon, patterns: noPatterns, guides: noGuideWords }));
 
 /** A name in the query that no institution on the register has. */
 export interface UnknownName {

@@ -1,25 +1,29 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { isUnknown, type Token } from "../chart/token.ts";
-import type { Parts, Path } from "./read-query.ts";
+import type { Parts, Path } from "./path.ts";
 import type { Understanding } from "./understanding.ts";
 
 /**
  * The words of a query that are neither understood nor searched nor named otherwise, in whole words, so that nothing that
  * somebody typed vanishes without a word.
- * @param used what notices name
+ * @param named by notices
  */
 export function unusedWords(
   { tokens, text, lexicon }: Path,
   { taken }: Parts,
   { slots, constraints, excluded, text: searched }: Understanding,
-  { named }: { named: readonly Token[] },
+  named: readonly Token[],
 ): string[] {
   // Chinese words that the vocabulary does not know are searched only when nothing else is.
   const isUnderstood = Object.keys(slots).length + constraints.length + excluded.length > 0;
   const isSearched = (run: string) =>
     searched.includes(run) && (/^\p{Script=Han}/u.test(run) ? !isUnderstood : hasKnownWord(run, lexicon));
   const unused = tokens.filter(
-    (token) => isUnknown(token) && !taken.has(token) && !isSearched(token.text) && !named.some(({ start, end }) => start <= token.start && token.end <= end),
+    (token) =>
+      isUnknown(token) &&
+      !taken.has(token) &&
+      !isSearched(token.text) &&
+      !named.some(({ start, end }) => start <= token.start && token.end <= end),
   );
   return unused.map((token) => wholeWords(token.text, text));
 }

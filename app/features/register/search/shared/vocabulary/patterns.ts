@@ -14,6 +14,8 @@ export const patternUses = [
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
   ...(["and", "or", "both", "versus", "difference"] as const),
+  // What a question asks for: price, duration. It may overlap anything.
+  "ask",
   // A campus abroad, or a place with one.
   "abroad",
   "hollow",

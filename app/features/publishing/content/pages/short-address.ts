@@ -1,0 +1,13 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/short-address";
+
+const pages: Readonly<Record<string, string>> = {
+  "/terms": "/legal/terms",
+  "/privacy": "/legal/privacy",
+  "/data": "/data/about",
+};
+
+/** Redirects addresses that people type, and that older links have, to their pages. */
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(`${pages[url.pathname.replace(/\/$/, "")] ?? "/"}${url.search}`, 301);
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import {
+  coverages,
+  eoiKinds,
+  eoiStatuses,
+  eoiVisas,
+  type Pool,
+  type Round,
+  readOccupationRounds,
+  readPool,
+  readRounds,
+  roundVisas,
+} from "#app/features/register/invitations/server/public.ts";
+import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { endpoint } from "./endpoint.ts";
+import { ownSource, type Source, source } from "./source.ts";
+import { count, day, nullableNumber, nullableText, one, text } from "./values.ts";
+
+const month = (description: string) =>
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}$/)
+    .meta({ description });
+
+const shared = {
+  date: day("哪一天的一轮"),
+  lowestPoints: nullableNumber("最低获邀分；没有查到时是 null"),
+  tiesOn: nullableText("同分截到哪一天或哪个月；没有查到时是 null"),
+  invited: nullableNumber("邀请人数；没有查到时是 null"),
+  sourceName: text("来源"),
+  sourceUrl: text("来源的网址"),
+  checkedOn: day("核对日期"),
+  grade: z.enum(sourceGrades).meta({ description: "official 官方页面，archived 其存档，其余是非官方来源" }),
+  note: nullableText("说明"),
+};
+
+export const round = z
+  .object({
+    ...shared,
+    visa: z.enum(roundVisas).meta({ description: "签证类别" }),
+    coverage: z.enum(coverages).meta({
+      description: "这一轮各职业的分数：none 没有，part 只看到一部分（没有列出的职业不表示没有邀请），whole 全表",
+    }),
+    listed: nullableNumber("来源的表里列出几个职业；没有查到时是 null"),
+  })
+  .meta({ id: "Round", description: "一轮邀请" });
+
+export const occupationRound = z
+  .object({ ...shared, coverage: z.enum(coverages).meta({ description: "那一轮的职业有没有抄全，同 Round" }) })
+  .meta({ id: "OccupationRound", description: "一轮邀请里一个职业的最低分" });
+
+export const pool = z
+  .object({
+    kind: z.enum(eoiKinds).meta({ description: "starter：只有几个职业的样本；export：全部职业" }),
+    firstMonth: month("最早的月份"),
+    lastMonth: month("最新的月份"),
+    counts: z.array(
+      z.object({
+        visa: z.enum(eoiVisas),
+        status: z.enum(eoiStatuses).meta({
+          description:
+            "月底的状态：submitted 在等邀请，invited 有邀请还没有递交签证，lodged 已递交。都是存量，各月不能相加",
+        }),
+        month: month("月份"),
+        points: z
+          .array(
+            z.object({
+              points: z.int().meta({ description: "分数" }),
+              people: count("20 份以上的格子合计"),
+              smallCells: count("另有几个格子是 1 到 19 份，来源不公布具体数目"),
+            }),
+          )
+          .meta({ description: "各分数的意向书，分数低的在前" }),
+      }),
+    ),
+    source,
+  })
+  .meta({ id: "ExpressionsOfInterest", description: "意向书池。池子不是队伍：一个人可以同时有几份意向书" });
+
+const sharedOf = (row: Round) => {
+  const { roundOn: date, lowestPoints, tiesOn, invited, sourceName, sourceUrl, checkedOn, grade, note } = row;
+  return { date, lowestPoints, tiesOn, invited, sourceName, sourceUrl, checkedOn, grade, note };
+};
+
+export const listOfRounds = endpoint({
+  path: "/rounds",
+  operationId: "listRounds",
+  summary: "历轮邀请",
+  description: "189 和 491 亲属担保的邀请轮次：人数、最低分、同分截止，新的在前。只有查到来源的轮次，不是全部。",
+  params: z.object({}),
+  query: z.object({ visa: one(roundVisas, "签证类别。") }),
+  answer: z.object({ data: z.array(round), source }),
+  examples: ["/rounds?visa=189"],
+  async read(app, { visa }) {
+    const rounds = await readRounds(app, { occupations: [""], ...(visa && { visa }) });
+    return {
+      data: rounds.map((row) => ({ ...sharedOf(row), visa: row.visa, coverage: row.coverage, listed: row.listed })),
+      source: ownSource(app.origin, "/immigration/rounds", todayInAustralia(app.now())),
+    };
+  },
+});
+
+export const invitationsOfOccupation = endpoint({
+  path: "/occupations/{code}/invitations",
+  operationId: "getOccupationInvitations",
+  summary: "一个职业的邀请分数和意向书池",
+  description:
+    "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是只看到一部分、里面没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
+  params: z.object({
+    code: z
+      .string()
+      .regex(/^\d{6}$/)
+      .meta({ description: "ANZSCO 职业代码，六位，例如 254418" }),
+  }),
+  query: z.object({}),
+  answer: z.object({
+    data: z.object({
+      rounds: z.array(occupationRound),
+      absentOn: z.array(day("轮次")),
+      unseenOn: z.array(day("轮次")),
+      pool: pool.nullable(),
+    }),
+    source,
+  }),
+  examples: ["/occupations/254418/invitations"],
+  async read(app, { code }) {
+    const found = await readOccupation(app, { code });
+    if (!found) return null;
+    const asked = invitedAs(found);
+    const [{ rows, absentOn, unseenOn }, counted] = await Promise.all([
+      readOccupationRounds(app, asked),
+      readPool(app, { occupation: asked }),
+    ]);
+    return {
+      data: {
+        rounds: rows.map((row) => ({ ...sharedOf(row), coverage: row.coverage })),
+        ...{ absentOn, unseenOn },
+        pool: counted.load && poolOf(counted, counted.load),
+      },
+      source: ownSource(app.origin, "/immigration/rounds", todayInAustralia(app.now())),
+    };
+  },
+});
+
+function poolOf({ counts }: Pool, { kind, firstMonth, lastMonth }: NonNullable<Pool["load"]>): z.output<typeof pool> {
+  return {
+    ...{ kind, firstMonth, lastMonth },
+    counts: counts.map(({ visa, status, month: on, points }) => ({
+      ...{ visa, status, month: on },
+      points: points.map(([score, people, smallCells]) => ({ points: score, people, smallCells })),
+    })),
+    source: poolSource(lastMonth),
+  };
+}
+
+/** The dashboard of the government, as collected in a public repository. */
+function poolSource(lastMonth: string): Source {
+  const [year = 0, number = 0] = lastMonth.split("-").map(Number);
+  return {
+    name: "内政部 SkillSelect 数据面板的计数，由第三方收集在公开代码库里，没有和面板逐项核对",
+    url: "https://github.com/anakagung55/skillselect-forecaster",
+    date: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10),
+    ...{ licence: null, licenceUrl: null },
+    attribution: `Department of Home Affairs, SkillSelect, ${lastMonth}, collected by a third party`,
+  };
+}

@@ -1,0 +1,107 @@
+import { expect, it } from "vitest";
+import { viewHistory } from "./view-history.server.ts";
+
+type State = [date: string, tuition: number | null, weeks: number, totalCost?: number, nonTuition?: number];
+
+const course = { level: "Bachelor", registerLevel: "Bachelor Degree", fields: [{ narrow: "0603 - Nursing" }] };
+
+const view = (states: (State | [date: string])[], move: object | null = null) =>
+  viewHistory(
+    {
+      course,
+      history: states.map(([date, tuition, weeks, totalCost = null, nonTuition = 0]) => ({
+        ...{ date, figures: weeks === undefined ? null : { tuition, weeks, totalCost, nonTuition } },
+      })),
+    } as never,
+    move as never,
+  );
+
+it.each<[string, (State | [string])[]]>([
+  [
+    "从 2022-10-04 到 2026-01-02，全程学费涨 21.2%",
+    [
+      ["2022-10-04", 117_156, 156],
+      ["2026-01-02", 141_989, 156],
+    ],
+  ],
+  [
+    "从 2022-10-04 到 2026-01-02，全程学费没有变",
+    [
+      ["2022-10-04", 900, 10],
+      ["2026-01-02", 900, 10],
+    ],
+  ],
+  // A change of cents is a change.
+  [
+    "从 2022-10-04 到 2026-01-02，全程学费涨 0.1%",
+    [
+      ["2022-10-04", 90_000, 156],
+      ["2026-01-02", 90_000.5, 156],
+    ],
+  ],
+  // Half the length for half the fee is no lower fee.
+  [
+    "学制从 104 周改为 52 周，全程学费平均每周没有变",
+    [
+      ["2022-10-04", 40_000, 104],
+      ["2026-01-02", 20_000, 52],
+    ],
+  ],
+  [
+    "学制从 未登记的 周改为 52 周",
+    [
+      ["2022-10-04", 40_000, 0],
+      ["2026-01-02", 20_000, 52],
+    ],
+  ],
+  [
+    "从 2022-10-04 到 2026-01-02，没有可以对照的学费",
+    [
+      ["2022-10-04", 1, 52],
+      ["2026-01-02", 20_000, 52],
+    ],
+  ],
+  [
+    "从 2022-10-04 到 2026-01-02，全部收费涨 10%",
+    [
+      ["2022-10-04", null, 52, 10_000],
+      ["2026-01-02", 9000, 52, 11_000],
+    ],
+  ],
+  // Exchanges have other fees only.
+  [
+    "从 2022-10-04 到 2026-01-02，没有可以对照的学费",
+    [
+      ["2022-10-04", 0, 26, 805, 805],
+      ["2026-01-02", 0, 26, 939, 939],
+    ],
+  ],
+  ["2026-01-02 的登记册里已经没有这门课程", [["2022-10-04", 40_000, 104], ["2026-01-02"]]],
+])("is headed %s", (title, states) => {
+  expect(view(states)?.title).toBe(title);
+});
+
+it("shows each register with its fee and length, and says nothing of a single one", () => {
+  const states: State[] = [
+    ["2022-10-04", 40_000, 104],
+    ["2024-01-01", 45_000, 104],
+    ["2026-01-02", 50_000.5, 78],
+  ];
+  expect(view(states)?.drawing.table.rows).toEqual([
+    ["2022-10-04", "A$40,000 · 104 周"],
+    ["2024-01-01", "A$45,000 · 104 周"],
+    ["2026-01-02", "A$50,000.50 · 78 周"],
+  ]);
+  expect(view(states.slice(0, 1))).toBeNull();
+});
+
+it("is compared with the courses of its kind on the same register only", () => {
+  const states: State[] = [
+    ["2022-10-04", 40_000, 104],
+    ["2026-01-02", 50_000, 104],
+  ];
+  const move = { date: "2026-01-02", sameCourses: 78, sameChange: 192 };
+  expect(view(states, move)?.peers).toContain("有 78 门，学费变化的中位数：涨 19.2%。");
+  expect(view(states, { ...move, date: "2026-02-02" })?.peers).toBeNull();
+  expect(view(states, { ...move, sameChange: null })?.peers).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { changeKinds, type FieldDifference } from "../../shared/changes/history.ts";
+import { isEventLoad, loads } from "../register-loads.ts";
+import { ch, fieldsJson } from "./change-rows.ts";
+import { registerChanges, registerLoads } from "./schema.ts";
+
+const entityChange = z.object({
+  /** Of the register, YYYY-MM-DD. */
+  date: z.string(),
+  change: z.enum(changeKinds),
+  fields: fieldsJson,
+});
+
+export type EntityChange = z.output<typeof entityChange>;
+
+/** Selects the recorded changes of one entity, oldest first: at most one for each load. @param id of the entity, or a subquery */
+export const changesOfEntity = (entity: "institution" | "course", id: number | SQL) =>
+  checkedSql(
+    entityChange,
+    sql`SELECT ${loads.registerDate} AS date, ${ch.change} AS change, ${ch.fields} AS fields
+      FROM ${registerChanges} ch INDEXED BY register_changes_entity
+        CROSS JOIN ${registerLoads} l ON ${loads.id} = ${ch.loadId}
+      WHERE ${and(eq(ch.entity, entity), sql`${ch.entityId} = ${id}`, isEventLoad)} ORDER BY ${asc(ch.loadId)}`,
+  );
+
+type Values = Record<string, FieldDifference["before"]>;
+
+/** What one register said of an entity. */
+export interface RegisterState<Columns extends Values> {
+  /** YYYY-MM-DD */
+  date: string;
+  /** null: not on that register. */
+  values: Columns | null;
+}
+
+interface Entity<Columns extends Values> {
+  /** By name of the column, as on the newest register that has the entity. */
+  values: Columns;
+  /** Date of the first register that has it. */
+  since: string;
+  /** Date of the newest register. */
+  newest: string;
+}
+
+/**
+ * What the registers said of an entity, oldest first: the first one, each that changed one of the columns or left it out, and the
+ * newest. Undoes the recorded changes one by one, so that no register has to be stored.
+ */
+export function statesOf<Columns extends Values>(
+  { values, since, newest }: Entity<Columns>,
+  changes: readonly EntityChange[],
+): RegisterState<Columns>[] {
+  const states: RegisterState<Columns>[] = [];
+  let current: Columns = values;
+  if (changes.at(-1)?.change !== "delisted") states.unshift({ date: newest, values });
+  for (const { date, change, fields } of changes.toReversed()) {
+    // Of several loads of a date the last one counts.
+    if (states[0]?.date !== date) states.unshift({ date, values: change === "delisted" ? null : current });
+    current = before(current, fields);
+  }
+  if (states[0]?.date !== since) states.unshift({ date: since, values: current });
+  return states.filter(
+    ({ values: own }, at) => at === 0 || at === states.length - 1 || !isSame(own, states[at - 1]?.values ?? null),
+  );
+}
+
+function before<Columns extends Values>(values: Columns, fields: readonly FieldDifference[]): Columns {
+  const own = fields.filter(({ field }) => Object.hasOwn(values, field));
+  return { ...values, ...Object.fromEntries(own.map(({ field, before: value }) => [field, value])) };
+}
+
+const isSame = (one: Values | null, other: Values | null) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,52 @@
+import type { ChangeEntity, ChangeKind, ChangeTopic, FieldDifference } from "../../shared/changes/history.ts";
+import { isCredibleFee } from "../../shared/credible-figures.ts";
+import { statedPrice } from "../../shared/register-values.ts";
+
+/** Columns with the cost of a course. The first one that was a price before and after decides. */
+const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
+
+interface Change {
+  entity: ChangeEntity;
+  change: ChangeKind;
+  fields: readonly FieldDifference[];
+  /** Of a course, after the change. */
+  weeks: number | null;
+}
+
+/** Topic and size of a change of a course or campus, see the columns of register_changes. */
+export function weighChange({ entity, change, fields, weeks }: Change): { topic: ChangeTopic; size: number } {
+  if (entity !== "course" || change !== "changed") return { topic: change, size: 0 };
+  const expired = fields.find(({ field }) => field === "expired");
+  if (expired) return { topic: expired.after === 1 ? "closed" : "reopened", size: 0 };
+  const thousandths = costChange(fields, weeks);
+  if (thousandths === 0) return { topic: "changed", size: 0 };
+  return { topic: thousandths > 0 ? "dearer" : "cheaper", size: Math.abs(thousandths) };
+}
+
+/** By how many thousandths the cost rose (or fell, below 0). 0 when the length differs too, or one of them is no price. */
+function costChange(fields: readonly FieldDifference[], weeks: number | null): number {
+  if (fields.some(({ field }) => field === "duration_weeks")) return 0;
+  const price = (value: FieldDifference["before"] | undefined) => {
+    const stated = statedPrice(typeof value === "number" ? value : null);
+    return stated !== null && isCredibleFee(stated, weeks || null) ? stated : null;
+  };
+  if (isOtherFees(fields)) return 0;
+  for (const column of costs) {
+    const difference = fields.find(({ field }) => field === column);
+    const [before, after] = [price(difference?.before), price(difference?.after)];
+    if (before === null || after === null || before === after) continue;
+    const thousandths = Math.round(((after - before) / before) * 1000);
+    // The smallest change is a change.
+    return thousandths || Math.sign(after - before);
+  }
+  return 0;
+}
+
+/** Whether the total differs by what the other fees do, such as a health cover: the tuition is the same, or none is registered. */
+function isOtherFees(fields: readonly FieldDifference[]): boolean {
+  const centsOf = (column: string) => {
+    const difference = fields.find(({ field }) => field === column);
+    return Math.round((Number(difference?.after ?? 0) - Number(difference?.before ?? 0)) * 100);
+  };
+  return centsOf("tuition_fee") === 0 && centsOf("estimated_total_course_cost") === centsOf("non_tuition_fee");
+}

@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { data, Link, redirect } from "react-router";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
+import { readMentionedRules } from "../server/public.ts";
+import { areaNames, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
+import type { Route } from "./+types/rule";
+import { rulesText as text } from "./text.json";
+import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
+
+/** One rule: its sentence, source and history. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const area = ruleAreas.find((one) => one === params.area);
+  const key = params.rule.replaceAll("_", ".");
+  const app = context.get(appContext);
+  const history = (await readMentionedRules(app, sql`(SELECT ${key} AS value)`)).get(key);
+  if (area === undefined || history?.[0].area !== area) throw data(null, { status: 404 });
+  const path = rulePath({ area, rule: key });
+  if (url.pathname !== path) throw redirect(path, 301);
+  const [rule] = await viewRules(app, [history]);
+  if (!rule) throw data(null, { status: 404 });
+  return { area, path, label: rule.label, summary: rule.current.sentence, rule: pack(rule), origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.title);
+  const { area, path, label, summary, origin } = loaderData;
+  return [
+    ...pageMeta({
+      title: `${label}：${areaNames[area]} | 澳途`,
+      description: summary,
+      url: origin + path,
+      origin,
+    }),
+    breadcrumbJson([
+      [text.home, `${origin}/`],
+      [text.title, `${origin}/rules`],
+      [areaNames[area], `${origin}/rules/${area}`],
+      [label, origin + path],
+    ]),
+  ];
+}
+
+export default function RulePage({ loaderData: { area, path, label, rule } }: Route.ComponentProps) {
+  const crumbs = [
+    { label: text.home, href: "/" },
+    { label: text.title, href: "/rules" },
+    { label: areaNames[area], href: `/rules/${area}` },
+    { label },
+  ];
+  return (
+    <div className="page page-text">
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-3">{label}</h1>
+      <StaticSection contentKey={path} className="">
+        <Versions rule={unpack(rule)} />
+        <p className="mt-6 text-muted text-sm">{text.areaIntro}</p>
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          <Link to={`/rules/${area}`} className="link inline-block py-2">
+            {fill(text.areaTitle, { name: areaNames[area] })}
+          </Link>
+          <Link to="/changes" className="link inline-block py-2">
+            {text.changes}
+          </Link>
+        </p>
+      </StaticSection>
+    </div>
+  );
+}
+
+function Versions({ rule: { current, others, audience, visas } }: { rule: ShownRule }) {
+  return (
+    <>
+      <Version version={current} />
+      <p className="mt-1 text-muted text-sm">
+        {fill(text.audience, { audience })}
+        {visas && `　${fill(text.visas, { visas })}`}
+      </p>
+      {others.length > 0 && (
+        <>
+          <h2 className="mt-8 text-section">{text.history}</h2>
+          {others.map((version) => (
+            <Version key={`${version.validFrom} ${version.sentence}`} version={version} />
+          ))}
+        </>
+      )}
+    </>
+  );
+}
+
+function Version({ version }: { version: ShownVersion }) {
+  const { sentence, state, validFrom, validUntil, instrument, grade, checkedOn, sourceDated, note } = version;
+  const days = [
+    validFrom ? fill(text.since, { day: validFrom }) : text.unknownDay,
+    validUntil && fill(text.until, { day: validUntil }),
+    instrument && `${text.instrument}：${instrument}`,
+  ];
+  const seen = [
+    fill(text.seen, { grade: gradeNames[grade], day: checkedOn }),
+    sourceDated && fill(text.dated, { day: sourceDated }),
+    version.isDisputed && factText.disputed,
+  ];
+  return (
+    <div className="mt-4">
+      <p>
+        {state !== "in-force" && <strong className="mr-1 text-accent">{stateNames[state]}</strong>}
+        {sentence}
+      </p>
+      <p className="text-muted text-sm">{days.filter(Boolean).join("，")}</p>
+      <p className="text-muted text-sm">
+        {text.source}：<ExternalLink href={version.sourceUrl}>{version.sourceName}</ExternalLink>（
+        {seen.filter(Boolean).join("；")}）{note && <span className="block">{note}</span>}
+      </p>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

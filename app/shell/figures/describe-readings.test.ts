@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { areAllReadSince, describeReadings, type Quoted } from "./describe-readings.ts";
+
+const read = (checkedOn: string): Quoted => ({ grade: "official", checkedOn });
+const archived: Quoted = { grade: "archived", checkedOn: "2026-11-28" };
+const disputed: Quoted = { grade: "official", checkedOn: "2026-11-28", isDisputed: true };
+
+describe("the line about official pages", () => {
+  it.each([
+    [[read("2026-11-28"), read("2026-11-28")], "这里的 2 条数字和规则都读过官方页（2026-11-28）。"],
+    [
+      [read("2026-11-28"), read("2026-11-20"), disputed, archived],
+      "这里的 4 条数字和规则，2 条读过官方页（2026-11-20 至 2026-11-28），1 条与官方页不符，1 条待核对。",
+    ],
+    [[archived], "这里的 1 条数字和规则都没有读过官方页，待核对。"],
+    [[archived, disputed], "这里的 2 条数字和规则都没有读过官方页，1 条与官方页不符，1 条待核对。"],
+    [[], null],
+  ])("%j", (quoted, line) => {
+    expect(describeReadings(quoted)).toBe(line);
+  });
+});
+
+describe("a day of checking", () => {
+  it.each([
+    ["all were read on it or later", [read("2026-11-20"), read("2026-11-28")], true],
+    ["one was read before", [read("2026-11-19"), read("2026-11-28")], false],
+    ["one was not read", [read("2026-11-28"), archived], false],
+    ["one differs", [read("2026-11-28"), disputed], false],
+    ["nothing is quoted", [], false],
+  ])("is printed only if all were read: %s", (_, quoted, isPrinted) => {
+    expect(areAllReadSince(quoted, "2026-11-20")).toBe(isPrinted);
+  });
+});

@@ -1,0 +1,95 @@
+import { isCredibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { RegisterExport } from "#seed/register/register-export.ts";
+import { quantile } from "#seed/statistics/summarise-courses.ts";
+import type { BulkStatement, BulkValue } from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
+import type { FieldChange } from "./list-field-changes.ts";
+import { isFirstLoad } from "./load-statements.ts";
+import type { KnownCatalogue } from "./read-catalogue.ts";
+import { openCourses } from "./statistics-statements.ts";
+
+interface Difference {
+  comparison: Comparison;
+  fieldChanges: { course: ReadonlyMap<number, readonly FieldChange[]> };
+  known: KnownCatalogue;
+}
+
+/**
+ * The statements for fee_history, after those of the statistics: the figures of this register, and how the fees of the courses
+ * moved that the register before has too. A second load of the same date replaces the figures.
+ */
+export function feeHistoryStatements(
+  register: Pick<RegisterExport, "kind" | "registerDate">,
+  { comparison, fieldChanges, known }: Difference,
+): BulkStatement[] {
+  const isFirst = isFirstLoad(register, known);
+  const isNewer = !isFirst && register.registerDate > (known.lastLoad?.registerDate ?? "");
+  const date = `'${register.registerDate}'`;
+  const same = isNewer ? sameCourses(comparison, fieldChanges.course) : [];
+  return [
+    // The history of a selection of another date is none of the register.
+    {
+      sql: `DELETE FROM fee_history ${isFirst ? "" : `WHERE register_date = ${date} AND (field, place, level) NOT IN (SELECT field, place, level FROM field_statistics)`}`,
+      rows: null,
+      size: 1,
+    },
+    {
+      sql: `INSERT INTO fee_history (field, place, level, register_date, courses, yearly_50, weeks_50)
+        SELECT field, place, level, ${date}, courses, yearly_50, weeks_50 FROM field_statistics
+        WHERE field = '' OR place = ''
+        ON CONFLICT (field, place, level, register_date) DO UPDATE SET courses = excluded.courses,
+          yearly_50 = excluded.yearly_50, weeks_50 = excluded.weeks_50`,
+      rows: null,
+      size: 1,
+    },
+    {
+      sql: `UPDATE fee_history SET same_courses = j.value ->> 3, same_change = j.value ->> 4 FROM json_each(?1) j
+        WHERE field = j.value ->> 0 AND place = j.value ->> 1 AND level = j.value ->> 2 AND register_date = ${date}`,
+      rows: same,
+      size: same.length,
+    },
+  ];
+}
+
+/** Field, place, level, number of courses, and median change of their fees in thousandths. */
+function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]["course"]): BulkValue[][] {
+  const wasOpen = new Set(
+    comparison.courses.flatMap(({ id, change }) => (change === "added" || change === "relisted" ? [] : [id])),
+  );
+  const cells = new Map<string, number[]>();
+  for (const { id, fields, level, states, metros, tuition, weeks } of openCourses(comparison)) {
+    const change = wasOpen.has(id) ? feeChange(changes.get(id) ?? [], tuition, weeks) : null;
+    if (change === null) continue;
+    const narrow = fields.filter((code) => !code.endsWith("00"));
+    const inCountry = [...narrow, ...new Set(fields.map((code) => code.slice(0, 2)))].map((field) => `${field}|`);
+    const ofAll = ["", ...states, ...metros].map((place) => `|${place}`);
+    for (const cell of [...inCountry, ...ofAll]) {
+      for (const one of ["", level]) {
+        const key = `${cell}|${one}`;
+        const known = cells.get(key);
+        if (known) known.push(change);
+        else cells.set(key, [change]);
+      }
+    }
+  }
+  return [...cells].map(([key, thousandths]) => [
+    ...key.split("|"),
+    thousandths.length,
+    quantile(
+      thousandths.toSorted((a, b) => a - b),
+      0.5,
+    ),
+  ]);
+}
+
+/** How the whole tuition moved, in thousandths; null when the length differs, or one of the fees is no price. */
+function feeChange(changes: readonly FieldChange[], tuition: number | null, weeks: number | null): number | null {
+  if (!weeks || changes.some(({ field }) => field === "duration_weeks")) return null;
+  const difference = changes.find(({ field }) => field === "tuition_fee");
+  const [before, after] = [difference ? difference.before : tuition, tuition].map((fee) => {
+    const price = statedPrice(typeof fee === "number" ? fee : null);
+    return price !== null && isCredibleFee(price, weeks) ? price : null;
+  });
+  return before == null || after == null ? null : Math.round(((after - before) / before) * 1000);
+}
