@@ -91,6 +91,8 @@ it.each([
   ["学生签证要多少钱存款要多少", ["visa-500-charge", "visa-500-funds"]],
   ["學生簽證要多少錢？", ["visa-500-charge"]],
   ["xueshengqianzheng duoshaoqian", ["visa-500-charge"]],
+  ["会计硕士学费和护理硕士学费", ["field-tuition", "field-tuition"]],
+  ["护理 学费 悉尼 墨尔本", []],
   // A word that nothing explains, a negation, a number, something else that is named.
   ["学生签证怎么这么贵", []],
   ["不要学生签证费", []],

@@ -122,6 +122,7 @@ export const subjectNames: Readonly<Record<string, string>> = {
   "course-name": "课程名词条",
   "held-name": "待核院校中文名",
   fact: "数字与来源",
+  answer: "搜索的回答",
   "answer-template": "回复模板",
   link: "链接",
   links: "全部链接",

@@ -12,7 +12,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <section aria-label={text.title} className="mt-4 space-y-4">
       {answers.map((answer) => (
-        <article key={answer.key} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
+        <article key={answer.text} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
           <ul aria-label={text.understood} className="flex flex-wrap gap-1.5 text-sm">
             {answer.understood.map((label) => (
               <li key={label} className="rounded-full bg-primary-soft px-2.5 leading-6">

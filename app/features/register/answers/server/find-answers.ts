@@ -69,8 +69,7 @@ async function readKinds(app: { db: Session; now: () => number }, { row, pieces 
   const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholder)].map(([, kind]) => kind ?? "");
   const reader = readers[name];
   if (!reader) return name === "" ? { say: row.say, more: sectionOf(row.more), sources: [] } : null;
-  const named = namedIn(row, pieces);
-  const found = named && (await reader(app, named));
+  const found = await reader(app, namedIn(row, pieces));
   if (!found) return null;
   const { values, page, sources } = found;
   const keys = [...row.say.matchAll(placeholder)].map(([, , key = ""]) => key);
@@ -90,19 +89,15 @@ interface Filled {
 
 const sectionOf = (more: string): Answer["more"] => ({ href: more, label: more.split("#")[1] ?? "" });
 
-/** The things of the register that the pieces name for a row; null when one piece names several of a kind. */
-function namedIn(row: AnswerRow, pieces: Answered["pieces"]): NamedThings | null {
-  const named: NamedThings = {};
-  for (const kind of registerKinds) {
-    if (![...row.entity, ...row.also].includes(kind)) continue;
-    const means = pieces.flatMap((piece) => piece.means.filter(({ key }) => key === kind));
-    const [first] = means;
-    if (!first?.values) continue;
-    if (new Set(means.map(({ values }) => values?.join())).size > 1) return null;
-    named[kind] = { label: first.label, values: first.values };
-  }
-  return named;
-}
+/** The things of the register that the pieces name for a row, one of each kind. */
+const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
+  Object.fromEntries(
+    registerKinds.flatMap((kind) => {
+      const found = pieces.flatMap(({ means }) => means).find(({ key }) => key === kind);
+      const isTaken = [...row.entity, ...row.also].includes(kind);
+      return isTaken && found?.values ? [[kind, { label: found.label, values: found.values }]] : [];
+    }),
+  );
 
 interface Registries {
   rules: ReadonlyMap<string, RuleHistory>;

@@ -16,6 +16,8 @@ export interface Piece {
   end: number;
   text: string;
   means: readonly AskMeaning[];
+  /** A sign before it ends a clause. A space does not. */
+  isAfterSign: boolean;
 }
 
 /** A row with the pieces of the question that it answers. */
@@ -27,7 +29,8 @@ export interface Answered {
 /** Questions of one query are answered up to this number. */
 const mostQuestions = 3;
 
-/** A question is short; a longer text tells a story, of which a part would be missed. */
+/** A question is short; a longer text tells a story, of which a part would be missed. In characters, and in pieces. */
+const longestQuestion = 80;
 const mostPieces = 24;
 
 /** Ways to cut a text into equally few pieces that are tried. */
@@ -38,10 +41,13 @@ const mostReadings = 12;
  * a wrong answer is worse than none. The work is linear in the length of the text, and bounded for the rows.
  */
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  if (chart.text.length > longestQuestion) return [];
   let found: Answered[] = [];
   for (const pieces of readingsOf(chart, lexicon)) {
     if (pieces.length === 0 || pieces.length > mostPieces) return [];
-    const answered = answer(pieces, [], rows, mostQuestions) ?? [];
+    const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
+    const possible = rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key)));
+    const answered = answer(pieces, [], possible, mostQuestions) ?? [];
     if (found.length > 0 && answered.length > 0 && keysOf(found) !== keysOf(answered)) return [];
     if (found.length === 0) found = answered;
   }
@@ -91,7 +97,14 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
   const found: Piece[] = [];
   const add = (start: number, end: number, means: readonly AskMeaning[]) => {
-    if (means.length > 0) found.push({ start, end, text: text.slice(start, end), means });
+    if (means.length > 0)
+      found.push({
+        start,
+        end,
+        text: text.slice(start, end),
+        means,
+        isAfterSign: signAtEnd.test(text.slice(0, start)),
+      });
   };
   const mostCharacters = Math.max(longest, longestName);
   for (const [from, first] of units.entries()) {
@@ -112,6 +125,8 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   }
   return found;
 }
+
+const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 
 /** Longer names of the register are not looked for. */
 const longestName = 40;
@@ -165,7 +180,7 @@ function answer(
     if (!first || fits(first.row, pieces)) return null;
     const named = first.pieces.filter((piece) => !isAsking(piece));
     const others = answer(right, named, rows, most - 1) ?? answer(asking(right, left), named, rows, most - 1);
-    return others?.every(({ row }) => row !== first.row) ? [first, ...others] : null;
+    return others?.every((other) => aboutOf(other) !== aboutOf(first)) ? [first, ...others] : null;
   };
   const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
   for (const cut of cuts.filter(asks)) {
@@ -181,12 +196,20 @@ function answer(
   return null;
 }
 
+/** What an answer is about: its row, and the things of the register. */
+const aboutOf = ({ row, pieces }: Answered) =>
+  [
+    row.key,
+    ...[...row.entity, ...row.also].flatMap((key) => (key.startsWith("@") ? [...valuesOf(pieces, key)] : [])),
+  ].join(" ");
+
 /** Whether another question may begin at a piece: after a sign, a conjunction or a particle, or where each side asks something definite. */
 function isCut(pieces: readonly Piece[], cut: number): boolean {
   const [last, next] = [pieces[cut - 1], pieces[cut]];
   const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
   if (!(last && next) || left.every(isPlain) || right.every(isPlain)) return false;
-  if (next.start > last.end || isNamed(last, "and", "end") || isNamed(next, "and")) return true;
+  if (next.isAfterSign || isNamed(last, "and", "end") || isNamed(next, "and")) return true;
+  if (next.start > last.end && right.some((piece) => isNamed(piece, "end"))) return true;
   return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
 }
 
@@ -237,5 +260,16 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
     asks ||= isAsking;
   }
-  return asks && needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key)));
+  return (
+    asks &&
+    needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key))) &&
+    // A sentence is about one field, one city, one institution.
+    taken.every((key) => !key.startsWith("@") || valuesOf(pieces, key).size < 2)
+  );
 }
+
+/** The different things of a kind of the register that pieces name. */
+const valuesOf = (pieces: readonly Piece[], kind: string) =>
+  new Set(
+    pieces.flatMap(({ means }) => means.flatMap(({ key, values }) => (key === kind ? (values?.join() ?? []) : []))),
+  );
