@@ -3,7 +3,7 @@ import { readDownPaths } from "#app/features/publishing/content/server/public.ts
 import { readMenu } from "#app/features/publishing/menus/server/read-menu.ts";
 import { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import { listNews } from "#app/features/publishing/news/server/list-news.ts";
-import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { type RegisterCounts, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { withoutPaths } from "#app/shell/server-frame/without-paths.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
@@ -17,5 +17,13 @@ export const readFrame = cacheByVersion(async (app: AppContext) => {
     readMenu(app),
     readDownPaths(app),
   ]);
-  return { news: news.map(shownItem), register, settings, menu: withoutPaths(saved, down) };
+  const registerAge = register && ageText(register);
+  return { news: news.map(shownItem), register, registerAge, settings, menu: withoutPaths(saved, down) };
 });
+
+/** What a register may lack or have wrong because of its age; null for one that is neither old nor of an earlier year. */
+function ageText({ registerDate, isOld, misses }: RegisterCounts): string | null {
+  if (misses)
+    return `登记册是 ${registerDate} 的：那天以后新登记、停招或离开登记册的学校和课程，以及学费的变动，这里都没有。`;
+  return isOld ? `学费取自 ${registerDate} 的登记册，可能已调整。` : null;
+}

@@ -41,7 +41,8 @@ interface FrameData {
   origin: string;
   news: ReturnType<typeof shownItem<NewsItem>>[];
   /** Null without a database, and in the back office. */
-  register: RegisterCounts | null;
+  register: Pick<RegisterCounts, "institutions" | "courses" | "registerDate"> | null;
+  registerAge?: string;
   announcement: string;
   operator?: string;
   menu?: NonNullable<Menu>;
@@ -52,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
   // The back office has its own frame, which shows none of this.
   if (isBackOffice(url.pathname)) return bareFrame(app);
   try {
-    const { news, register, settings, menu } = await readFrame(app);
+    const { news, register, registerAge, settings, menu } = await readFrame(app);
     // Not on pages of an account or the back office. A script loaded on another page stays loaded when the visitor
     // navigates there; the form of the settings says so.
     if (settings.analyticsScript && countedPath(url.pathname)) app.analyticsScript = settings.analyticsScript;
@@ -62,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
       origin: app.origin,
       news,
       register,
+      ...(registerAge && { registerAge }),
       announcement,
       ...(operator && { operator }),
       ...(menu && { menu }),
@@ -154,7 +156,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <RegisterAge register={frame?.register ?? null} />
+          <RegisterAge text={frame?.registerAge ?? null} />
           <Suspense>
             {children}
             <Hydrated />

@@ -46,6 +46,7 @@ export default [
   route("tools", "features/register/tools/pages/tools.tsx"),
   route("immigration/points-test", "features/publishing/points-test/pages/points-test.tsx"),
   route("tools/course-cost", "features/register/course-cost/pages/course-cost.tsx"),
+  route("tools/offer-check", "features/register/offer-check/pages/offer-check.tsx"),
   route("tools/timeline", "features/register/timeline/pages/timeline.tsx"),
   route("tools/timeline.ics", "features/register/timeline/pages/timeline-ics.ts"),
 

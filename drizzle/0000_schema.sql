@@ -861,7 +861,7 @@ CREATE TABLE `institutions` (
 	`school_gender` text,
 	`school_boarding` text,
 	`school_years` text,
-	`school_fee` integer,
+	`school_fee` real,
 	`school_stated` text,
 	`live_course_count` integer DEFAULT 0 NOT NULL,
 	`popularity_rank` integer DEFAULT 0 NOT NULL,

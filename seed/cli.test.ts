@@ -220,9 +220,16 @@ describe("npm run seed", () => {
       { ...file, name: "2022", lastModified: "2022-10-05T00:00:00", fileName: "cricos.xlsx" },
       { ...file, name: "Notes", format: "PDF", lastModified: "2023-01-01T00:00:00", fileName: "notes.pdf" },
     ]);
-    const { code, output } = await run(["--latest"], { env: { AOTU_CATALOGUE_URL: catalogue.url } });
-    const missing = await run(["--latest", "--catalogue", `${catalogue.url}/nothing`]);
+    const state = newState();
+    const recorded = () =>
+      countIn(state, "job_runs WHERE name = 'register' AND succeeded_at IS NOT NULL AND error IS NULL") * 2 +
+      countIn(state, "job_runs WHERE name = 'register' AND succeeded_at IS NOT NULL AND error LIKE '%404%'");
+    const { code, output } = await run(["--latest"], { state, env: { AOTU_CATALOGUE_URL: catalogue.url } });
+    const loaded = recorded();
+    const missing = await run(["--latest", "--catalogue", `${catalogue.url}/nothing`], { state });
     await catalogue.close();
+    // First without an error, then with one beside the last success.
+    expect([loaded, recorded()]).toEqual([2, 1]);
     expect(output).toContain(`Loaded ${new URL("/download/cricos.xlsx", catalogue.url)}`);
     expect(code).toBe(0);
     expect(missing.code).toBe(1);

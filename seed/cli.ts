@@ -12,6 +12,7 @@ import { loadContent, readContent } from "./load/load-content.ts";
 import { type LoadOutcome, loadRegister } from "./load/load-register.ts";
 import { openLocalTarget } from "./load/local-database.ts";
 import { describeOccupations } from "./load/occupation-changes.ts";
+import { recordLatest } from "./load/record-latest.ts";
 import { LossRefused } from "./load/refuse-losses.ts";
 import { readReviewedData } from "./load/reviewed-data.ts";
 import { deployed, openWranglerTarget } from "./load/wrangler-target.ts";
@@ -51,6 +52,7 @@ export async function seed(given: readonly string[]): Promise<number> {
   if (args.content) return loadContentAlone(args);
   if (args.pool !== null) return loadPoolAlone(args, args.pool);
   const started = performance.now();
+  const startedAt = Date.now();
   const progress = createProgress();
   let register: RegisterExport | null = null;
   let outcome: LoadOutcome | null = null;
@@ -58,19 +60,26 @@ export async function seed(given: readonly string[]): Promise<number> {
   let counts: ChangeCounts | null = null;
   let target: CatalogueTarget | null = null;
   try {
-    register = await readSource(args, progress);
-    problems = register.warnings;
-    target = args.remote ? openWranglerTarget(deployed(args.environment)) : openLocalTarget();
+    const sources = await readSources(args, progress);
+    target = openTarget(args);
     // Every load writes the reviewed data and the content too: a deployed site gets them with the register.
-    const input = { register, reviewed: readReviewedData(), content: readContent() };
-    outcome = await loadRegister(target, input, {
-      dryRun: args.dryRun,
-      consent: args.consent,
-      now: new Date(),
-      onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
-    });
-    counts = outcome;
-    problems = [...outcome.warnings, ...problems];
+    const [reviewed, content] = [readReviewedData(), readContent()];
+    for (register of sources) {
+      outcome = null;
+      problems = register.warnings;
+      outcome = await loadRegister(
+        target,
+        { register, reviewed, content },
+        {
+          dryRun: args.dryRun,
+          consent: args.consent,
+          now: new Date(),
+          onProgress: ({ stage, done, total }) => progress.update(stage, done, total === 0 ? 1 : done / total),
+        },
+      );
+      counts = outcome;
+      problems = [...outcome.warnings, ...problems];
+    }
   } catch (error) {
     progress.end();
     if (error instanceof LossRefused) counts = error.counts;
@@ -88,6 +97,14 @@ export async function seed(given: readonly string[]): Promise<number> {
     }
     for (const problem of problems) console.error(`  ${describeProblem(problem)}`);
   } finally {
+    if (args.latest && !args.dryRun) {
+      target ??= openTarget(args);
+      const [problem] = problems;
+      await recordLatest(target, {
+        ...{ startedAt, endedAt: Date.now() },
+        problem: outcome ? null : problem ? describeProblem(problem) : "failed",
+      });
+    }
     await target?.close();
   }
   progress.end();
@@ -98,9 +115,13 @@ export async function seed(given: readonly string[]): Promise<number> {
   return outcome ? 0 : 1;
 }
 
+const openTarget = ({ remote, environment }: SeedArguments): CatalogueTarget =>
+  remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+
 /** `--content`: loads pages, figures, products, news and occupations, but not the register. */
-async function loadContentAlone({ remote, environment, dryRun }: SeedArguments): Promise<number> {
-  const target = remote ? openWranglerTarget(deployed(environment)) : openLocalTarget();
+async function loadContentAlone(args: SeedArguments): Promise<number> {
+  const { dryRun } = args;
+  const target = openTarget(args);
   try {
     const { rowsWritten, size, occupations } = await loadContent(target, readContent(), { dryRun });
     if (dryRun) console.log(`Would write ${size} rows of content.`);
@@ -131,25 +152,20 @@ async function loadPoolAlone({ remote, environment, dryRun, consent, report }: S
   }
 }
 
-async function readSource(args: SeedArguments, progress: Progress): Promise<RegisterExport> {
-  if (args.file === null && !args.latest) {
-    progress.update("read", 0, null);
-    const { register } = readStarter();
-    const { institutions, courses, campuses } = register;
-    progress.update("read", institutions.length + courses.length + campuses.length, 1);
-    return register;
-  }
+/** The exports to load, the oldest first: one, but for the starter data. */
+async function readSources(args: SeedArguments, progress: Progress): Promise<RegisterExport[]> {
+  if (args.file === null && !args.latest) return await readStarter();
   const options = {
     ...(args.date === null ? {} : { registerDate: args.date }),
     ...(args.maxRows === null ? {} : { maxRows: args.maxRows }),
     onProgress: ({ stage, done, share }: ReadProgress) => progress.update(stage, done, share),
   };
-  if (args.file !== null) return readRegister(args.file, options);
+  if (args.file !== null) return [await readRegister(args.file, options)];
   const directory = await mkdtemp(path.join(tmpdir(), "aotu-register-"));
   try {
     progress.update("download", 0, null);
     const { file, url } = await downloadLatestExport({ catalogueUrl: args.catalogue, directory });
-    return { ...(await readRegister(file, options)), source: url };
+    return [{ ...(await readRegister(file, options)), source: url }];
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -206,7 +222,7 @@ function printSummary(args: SeedArguments, report: ReturnType<typeof makeReport>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // Of the memory that a load takes by default, two thirds are garbage that is not collected yet.
-  setFlagsFromString("--heap-growing-percent=30");
+  setFlagsFromString("--heap-growing-percent=70");
   setFlagsFromString("--semi-space-growth-factor=1");
   process.exitCode = await seed(process.argv.slice(2));
 }

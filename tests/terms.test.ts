@@ -28,9 +28,9 @@ const withoutComments = (code: string) =>
 const linesOf = (file: string, text: string): Line[] =>
   text.split("\n").map((one, index) => ({ file, line: index + 1, text: one }));
 
-/** Words that people type, which the search understands; and the words of Hong Kong and Taiwan. */
+/** Words that people type, which the search understands; those of letters; and the words of Hong Kong and Taiwan. */
 const otherWords =
-  /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|label-limit)\.)|worker\/platform\/variants\/(whole-)?words\.json$)/;
+  /^(app\/features\/register\/search\/server\/(?:(?:chart|normalise|match)\/|reading\/(?:background|label-limit)\.)|app\/features\/register\/offer-check\/server\/letter\/|worker\/platform\/variants\/(whole-)?words\.json$)/;
 
 const code = ["app", "worker"]
   .flatMap((folder) => filesIn(folder, /(?<!\.test|\.d)\.tsx?$|\.json$/))

@@ -37,6 +37,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/rules\/[^/]+\/?$/, choices("page")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
+  [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],

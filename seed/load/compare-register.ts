@@ -19,7 +19,7 @@ export interface Comparison {
   institutions: Compared<PreparedInstitution>[];
   courses: Compared<PreparedCourse>[];
   campuses: Compared<PreparedCampus>[];
-  /** Ids of entities that the export no longer has; empty for starter data. */
+  /** Ids of entities that the export no longer has. */
   delisted: { institutions: number[]; courses: number[]; campuses: number[] };
   /** Pairs of course id and campus id. */
   pairsAdded: [course: number, campus: number][];
@@ -28,14 +28,13 @@ export interface Comparison {
 
 /**
  * Compares an export with the catalogue by register code and hash. New entities get the ids after the highest one, in the
- * order of the export. Starter data delists nothing. An entity whose row could not be read is not delisted.
+ * order of the export. An entity whose row could not be read is not delisted.
  */
 export function compare(
   prepared: PreparedCatalogue,
   known: KnownCatalogue,
-  { kind, unread }: Pick<RegisterExport, "kind" | "unread">,
+  { unread }: Pick<RegisterExport, "unread">,
 ): Comparison {
-  const delists = kind === "register";
   const institutions = compareByCode(prepared.institutions, known.institutions);
   const courses = compareByCode(prepared.courses, known.courses);
   const institutionIds = new Map(institutions.map(({ id, prepared: { code } }) => [code, id]));
@@ -60,9 +59,9 @@ export function compare(
     courses,
     campuses,
     delisted: {
-      institutions: delists ? missing(known.institutions.values(), institutions, unreadIds.institutions) : [],
-      courses: delists ? missing(known.courses.values(), courses, unreadIds.courses) : [],
-      campuses: delists ? missing(comparableCampuses, campuses) : [],
+      institutions: missing(known.institutions.values(), institutions, unreadIds.institutions),
+      courses: missing(known.courses.values(), courses, unreadIds.courses),
+      campuses: missing(comparableCampuses, campuses),
     },
     pairsAdded,
     pairsRemoved,

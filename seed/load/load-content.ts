@@ -11,7 +11,7 @@ import { poolStatements } from "#seed/pool/pool-statements.ts";
 import { type Pool, readStarterPool } from "#seed/pool/read-pool.ts";
 import { type Product, type ProductMaterials, readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
-import { type NewsItem, readStarter } from "#seed/starter/read-starter.ts";
+import { type NewsItem, readNews } from "#seed/starter/read-news.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import { factStatements } from "./fact-statements.ts";
@@ -119,7 +119,7 @@ export async function renewal(target: CatalogueTarget): Promise<BulkStatement> {
 export function readContent(): Content {
   const rules = readRules();
   return {
-    news: readStarter().news,
+    news: readNews(),
     facts: readFacts(),
     pages: readPages(),
     listed: listedPages(),

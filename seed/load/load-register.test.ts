@@ -33,7 +33,7 @@ describe("the first load", () => {
     expect(rows("SELECT level, duration_months, tuition_fee_per_year FROM courses ORDER BY id")).toEqual([
       { level: "Diploma", duration_months: 12, tuition_fee_per_year: 20000 },
       { level: "Other", duration_months: 12, tuition_fee_per_year: 0 },
-      { level: "Bachelor", duration_months: 36, tuition_fee_per_year: 30000 },
+      { level: "Bachelor", duration_months: 36, tuition_fee_per_year: 30000.17 },
       { level: "PhD", duration_months: 12, tuition_fee_per_year: null },
     ]);
     expect(column("SELECT count(*) FROM course_campuses")).toEqual([6]);
@@ -98,19 +98,22 @@ describe("the first load", () => {
 });
 
 describe("starter data", () => {
-  const starter = async (change?: (register: SmallRegister) => void) => ({
-    ...(await exportOf(change)),
+  const starter = async (change?: (register: SmallRegister) => void, date?: string) => ({
+    ...(await exportOf(change, date)),
     kind: "starter" as const,
   });
 
-  it("delists nothing, and keeps its ids when the register is loaded", async () => {
-    await loadExport(await starter());
-    await loadExport(await starter(withoutCourse("0000101")));
-    expect(column("SELECT count(*) FROM courses WHERE delisted_on IS NOT NULL")).toEqual([0]);
+  it("has a history of its own, which ends when the register is loaded; the ids stay", async () => {
+    const older = await starter();
+    await loadExport(older);
+    await loadExport(await starter(withoutCourse("0000101"), "2022-11-04"));
+    expect(column("SELECT change FROM register_changes")).toEqual(["delisted"]);
     expectWholeIndex();
+    expect(await loadExport(older)).toMatchObject({ rowsWritten: 0 });
     const before = rows("SELECT id, cricos_course_code FROM courses ORDER BY id");
     await loadExport(await exportOf((register) => register.Courses.reverse()));
     expect(rows("SELECT id, cricos_course_code FROM courses ORDER BY id")).toEqual(before);
+    expect(column("SELECT is_baseline FROM register_loads ORDER BY id")).toEqual([1, 0, 1]);
   });
 
   it("does not replace a loaded register", async () => {

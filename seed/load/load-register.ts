@@ -48,7 +48,7 @@ export interface LoadOptions {
 
 /**
  * Compares an export with the catalogue and writes the difference in one transaction; without a difference it writes no row.
- * A register delists entities that it no longer has. Starter data delists nothing, and does not replace a loaded register.
+ * An entity that the export no longer has is delisted. Starter data replaces neither a loaded register nor newer starter data.
  * @throws RegisterRefused for a register that is older or would remove too much, without `consent`
  */
 export async function loadRegister(
@@ -61,7 +61,7 @@ export async function loadRegister(
   const known = await readCatalogue(target);
   const occupations = await reportOccupations(target, content.occupations);
   const warnings = warningsOf(register, known);
-  if (register.kind === "starter" && known.lastLoad?.kind === "register") {
+  if (register.kind === "starter" && !mayFollow(register, known)) {
     const fresh = dryRun ? [] : await contentStatements(target, content);
     const rowsWritten = await applyAll(target, fresh, onProgress);
     return { ...nothingChanged(known), rowsWritten, warnings, names: null, heldNames: [], occupations };
@@ -123,6 +123,10 @@ async function applyAll(
   onProgress({ stage: "write", done: total, total });
   return rowsWritten;
 }
+
+/** Whether starter data may be loaded over what the database has. */
+const mayFollow = ({ registerDate }: RegisterExport, { lastLoad }: KnownCatalogue) =>
+  lastLoad === null || (lastLoad.kind === "starter" && lastLoad.registerDate <= registerDate);
 
 /** Whether the load gets a row: there is a difference, or the same content has another date. */
 function isNewLoad(register: RegisterExport, comparison: Comparison, { lastLoad }: KnownCatalogue): boolean {

@@ -1,5 +1,5 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
-import type { NewsItem } from "#seed/starter/read-starter.ts";
+import type { NewsItem } from "#seed/starter/read-news.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import { insertRows } from "./catalogue-target.ts";
 

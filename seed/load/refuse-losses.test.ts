@@ -89,12 +89,6 @@ describe("after starter data", () => {
     await loadExport(await starter(96));
     expect((await refusalOf(loadExport(await exportOf(), withoutFlags)))[0]).toMatch(/96 of 100 courses/);
   });
-
-  it("other starter data removes nothing", async () => {
-    await loadExport(await starter(96));
-    await loadExport(await starter(0), withoutFlags);
-    expect(active()).toBe(100);
-  });
 });
 
 describe("an older register", () => {

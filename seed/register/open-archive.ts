@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import yauzl from "yauzl";
 import { RegisterRefused, refused } from "./register-export.ts";
 
-/** Limits against zip bombs. The register of 2022 unpacks to 40 MB. */
+/** Limits against zip bombs. The register of 2026 unpacks to 40 MB. */
 const limits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
 
 /** A zip with a valid directory whose declared sizes are within the limits. */

@@ -46,6 +46,24 @@ describe("a valid workbook", () => {
     expect(campuses.map(({ occurrence }) => occurrence)).toEqual([0, 0, 1, 0, 1]);
   });
 
+  it.each([
+    ["no tuition, so the other fees are no total", { tuition: 0, other: 939, total: 939 }, null],
+    ["a tuition of a dollar, so neither", { tuition: 1, other: 182.5, total: 183.5 }, null],
+    ["no separate tuition: the total has it", { tuition: "", other: "", total: 28_000 }, 28_000],
+    ["a tuition in the total beside other fees", { tuition: 0, other: 500, total: 14_500 }, 14_500],
+    ["a day's tuition", { tuition: 50, other: 0, total: 50 }, 50],
+  ])("may have a course with %s", async (_, { tuition, other, total }, expected) => {
+    const { courses } = await readChanged(({ Courses }) =>
+      set(Courses, 0, { "Tuition Fee": tuition, "Non Tuition Fee": other, "Estimated Total Course Cost": total }),
+    );
+    expect(courses[0]?.totalCost).toBe(expected);
+  });
+
+  it("may have a course of 0 weeks, whose length is not stated", async () => {
+    const { courses } = await readChanged(({ Courses }) => set(Courses, 0, { "Duration (Weeks)": 0 }));
+    expect(courses[0]?.durationWeeks).toBeNull();
+  });
+
   it("may have columns in any order, and further ones", async () => {
     const files = newPath("");
     await mkdir(files);

@@ -30,7 +30,7 @@ export interface ReadProgress {
   share: number | null;
 }
 
-/** The register of 2022 has 46,000 rows in its longest sheet. */
+/** The register of 2026 has 46,000 rows in its longest sheet. */
 const defaultMaxRows = 200_000;
 
 /**

@@ -1,3 +1,4 @@
+import { totalWithTuition } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { KnownValues } from "./known-values.ts";
 import { normaliseWebsite } from "./normalise-website.ts";
 import type { ProblemList } from "./problem-list.ts";
@@ -83,6 +84,7 @@ export async function readCourses(
       unread.courses.add(courseCode);
       continue;
     }
+    const [tuition, otherFees] = [number(cell, "Tuition Fee"), number(cell, "Non Tuition Fee")];
     const course: RegisterCourse = {
       providerCode,
       courseCode,
@@ -98,10 +100,11 @@ export async function readCourses(
       workWeeks: number(cell, "Work Component Weeks"),
       workTotalHours: number(cell, "Work Component Total Hours"),
       language: known.language(cell),
-      durationWeeks: number(cell, "Duration (Weeks)"),
-      tuitionFee: number(cell, "Tuition Fee"),
-      nonTuitionFee: number(cell, "Non Tuition Fee"),
-      totalCost: number(cell, "Estimated Total Course Cost"),
+      // No course takes 0 weeks: its length is not stated.
+      durationWeeks: number(cell, "Duration (Weeks)") || null,
+      tuitionFee: tuition,
+      nonTuitionFee: otherFees,
+      totalCost: totalWithTuition({ tuition, otherFees, total: number(cell, "Estimated Total Course Cost") }),
       expired: cell.yes("Expired"),
     };
     // An unreadable course of a provider in the file is not delisted, nor one whose provider code is unreadable.
@@ -181,7 +184,7 @@ function isFirstOf(cell: CellReader, column: string, code: string, seen: Map<str
   return first === undefined;
 }
 
-/** A number, or null for a negative one: the register of 2022 has -1 weeks of work in some rows. */
+/** A number, or null for a negative one: the register of 2026 has -1 weeks of work in some rows. */
 function notNegative(cell: CellReader, column: string, problems: ProblemList): number | null {
   const value = cell.number(column);
   if (value === null || value >= 0) return value;

@@ -7,7 +7,7 @@ import type { Table, TableRow } from "./tables.ts";
 
 export const workbookPart = "xl/workbook.xml";
 
-/** Maximum size of the shared strings, which are all held in memory, bytes. In 2022 they had 2 MB. */
+/** Maximum size of the shared strings, which are all held in memory, bytes. In 2026 they had 2 MB. */
 const maxSharedTextBytes = 60_000_000;
 
 /**

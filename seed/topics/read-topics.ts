@@ -120,7 +120,9 @@ export function compileGuides(
 ): WrittenGuideWords {
   // One text is searched much faster than thousands of names. No word has a line break.
   const taught = [...new Set(courseNames)].map((name) => ` ${wordsOf(foldText(name)).join(" ")}`).join("\n");
-  const held = guides.filter(({ taughtBy = [] }) => !taughtBy.some((words) => taught.includes(` ${words}`)));
+  const jobs = new Set(guides.flatMap(({ taughtBy = [] }) => taughtBy));
+  const taughtJobs = new Set([...jobs].filter((words) => taught.includes(` ${words}`)));
+  const held = guides.filter(({ taughtBy = [] }) => !taughtBy.some((words) => taughtJobs.has(words)));
   const byMeaning = new Map<string, { meaning: GuideWord; keys: string[] }>();
   const written = new Map<string, string>();
   const add = (key: string, meaning: GuideWord) => {

@@ -44,13 +44,15 @@ export function simplify(text: string): string {
 /** Simplified characters that are the traditional form of another one too: 什么 must not become 什幺, nor 著名 着名. */
 const alreadySimplified = new Set("么著");
 
+const simplifiedBefore = new Map<string, string>();
+
 function simplifyCharacter(character: string): string {
+  const known = simplifiedBefore.get(character);
+  if (known !== undefined) return known;
   if (!hanOnly.test(character) || alreadySimplified.has(character)) return character;
-  for (const convert of toSimplified) {
-    const simplified = convert(character);
-    if (simplified !== character) return simplified;
-  }
-  return character;
+  const simplified = toSimplified.map((convert) => convert(character)).find((one) => one !== character) ?? character;
+  simplifiedBefore.set(character, simplified);
+  return simplified;
 }
 
 /**

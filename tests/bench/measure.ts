@@ -14,6 +14,11 @@ export function figuresOf(values: readonly number[]): Figures {
   return { median: at(0.5), p95: at(0.95), min: at(0), max: at(1) };
 }
 
+export function showFigures({ median, p95, min, max }: Figures, unit: string, digits = 1): string {
+  const [m, p, from, to] = [median, p95, min, max].map((value) => value.toFixed(digits));
+  return `median ${m} ${unit}, 95th ${p}, ${from}–${to}`;
+}
+
 export interface Answer {
   /** Time to the last byte. */
   milliseconds: number;

@@ -30,7 +30,7 @@ try {
 
 async function main() {
   await buildWhenOld();
-  await loadGrown(file ? await readRegister(file) : madeUpRegister(), folder, readContent());
+  await loadGrown(file ? await readRegister(file) : await madeUpRegister(), folder, readContent());
   const institutions = largestInstitutions(atOnce);
   const rounds: [what: string, addresses: string[]][] = [
     [`${atOnce} institutions with the most courses`, institutions],

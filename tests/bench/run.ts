@@ -1,21 +1,19 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { readNewestStarter } from "#seed/starter/read-starter.ts";
 import { buildWhenOld } from "../../scripts/build-when-old.mjs";
-import { loadFlags } from "../../scripts/run-command.mjs";
-import { projectRoot } from "../../scripts/state-directory.mjs";
 import { compareEngines } from "./compare-engines.ts";
 import { measureCourseNames } from "./course-names.ts";
 import { growRegister, madeUpRegister } from "./grow-register.ts";
 import { largestPages } from "./largest-pages.ts";
 import { loadGrown } from "./load-grown.ts";
-import { type Figures, figuresOf } from "./measure.ts";
+import { showFigures as show } from "./measure.ts";
+import { measureLoads } from "./measure-load.ts";
 import { type Effort, measureSite, type SiteFigures } from "./measure-site.ts";
 import { measureStartup } from "./measure-startup.ts";
 import { queries } from "./queries.ts";
@@ -23,13 +21,14 @@ import { registerFacts } from "./register-facts.ts";
 import { type GoldScore, goldFigures } from "./score-gold.ts";
 import { serveBuiltSite } from "./serve-built-site.ts";
 
-// `npm run bench -- [--file REGISTER] [--quick] [--report FILE]` measures the figures of the README on this machine. `--quick`
-// omits larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
+// `npm run bench -- [--file REGISTER] [--before REGISTER] [--quick] [--report FILE]` measures the figures of the README on this
+// machine. `--before` is an older register that the other one replaces. `--quick` omits larger registers and repeated loads. `--sample` measures little on the starter data and compares with no limit: a
 // nightly test uses it to see that the bench runs to its end.
 
 const { values: options } = parseArgs({
   options: {
     file: { type: "string" },
+    before: { type: "string" },
     quick: { type: "boolean" },
     report: { type: "string" },
     sample: { type: "boolean" },
@@ -41,6 +40,7 @@ const effort: Effort = options.sample
 const callerFolder = process.env.INIT_CWD ?? process.cwd();
 const given = options.file || process.env.AOTU_REGISTER;
 const file = given ? path.resolve(callerFolder, given) : null;
+const before = options.before ? path.resolve(callerFolder, options.before) : null;
 const folder = mkdtempSync(path.join(tmpdir(), "aotu-bench-"));
 const lines: { what: string; value: string; limit: string; verdict: "ok" | "over" | "" }[] = [];
 
@@ -56,7 +56,9 @@ async function main() {
   const courses = register.courses.length.toLocaleString("en-AU");
   console.log(`Register: ${register.source}, ${register.institutions.length} institutions, ${courses} courses`);
   if (register.source === "made up") console.log("(made up from the starter data; give the official one with --file)");
-  if (file !== null) measureSeed(file);
+  if (file !== null) {
+    for (const figure of measureLoads(file, { before, folder, rounds: options.quick ? 1 : 3 })) line(...figure);
+  }
   if (file !== null) reportNames(measureCourseNames(register.courses));
 
   for (const times of options.quick || options.sample ? [1] : [1, 4, 16]) {
@@ -85,41 +87,13 @@ async function main() {
 
 async function chooseRegister(): Promise<RegisterExport> {
   if (file !== null) return await readRegister(file);
-  return options.sample ? readStarter().register : madeUpRegister();
+  return options.sample ? readNewestStarter() : madeUpRegister();
 }
 
 /** The share of different course names without a Chinese name. */
 function reportNames({ whole, total }: ReturnType<typeof measureCourseNames>) {
   const share = 100 - (100 * whole) / total;
   line("course names without a Chinese name", `${total - whole} of ${total} = ${share.toFixed(1)} %`, share, 1, "%");
-}
-
-/** Measures `npm run seed`: a load into an empty database, and the same file again. */
-function measureSeed(workbook: string) {
-  const seconds: number[] = [];
-  const again: number[] = [];
-  let memory = 0;
-  let rowsAgain = 0;
-  for (let round = 0; round < (options.quick ? 1 : 3); round += 1) {
-    const state = path.join(folder, `seed-${round}`);
-    const [first, second] = [seed(workbook, state), seed(workbook, state)];
-    seconds.push(first.seconds);
-    again.push(second.seconds);
-    rowsAgain = Math.max(rowsAgain, second.rowsWritten);
-    memory = Math.max(memory, first.peakMemoryMb, second.peakMemoryMb);
-  }
-  line("load into an empty database", show(figuresOf(seconds), "s"), figuresOf(seconds).median, 20, "s");
-  line("the same file again", show(figuresOf(again), "s"), figuresOf(again).median, 8, "s");
-  line("rows written by the second load", String(rowsAgain), rowsAgain, 0, "");
-  line("peak memory of a load", `${memory} MB`, memory, 512, "MB");
-}
-
-function seed(workbook: string, state: string): { seconds: number; rowsWritten: number; peakMemoryMb: number } {
-  const outcome = path.join(folder, "outcome.json");
-  const args = [...loadFlags, path.join(projectRoot, "seed/cli.ts"), "--file", workbook, "--report", outcome];
-  const { status } = spawnSync(process.execPath, args, { env: { ...process.env, AOTU_STATE: state }, stdio: "ignore" });
-  if (status !== 0 || !existsSync(outcome)) throw new Error(`The load ended with ${status}.`);
-  return JSON.parse(readFileSync(outcome, "utf8"));
 }
 
 function report(figures: SiteFigures, times: number) {
@@ -177,11 +151,6 @@ function reportGold(score: GoldScore) {
     console.log(`${what.padEnd(52)} ${value.padEnd(46)} ${`≥ ${limit} %`.padEnd(10)} ${verdict}`);
   }
   for (const { kind, q, why } of score.misses) console.log(`  missed ${kind}: ${q} (${why})`);
-}
-
-function show({ median, p95, min, max }: Figures, unit: string, digits = 1): string {
-  const [m, p, from, to] = [median, p95, min, max].map((value) => value.toFixed(digits));
-  return `median ${m} ${unit}, 95th ${p}, ${from}–${to}`;
 }
 
 function line(what: string, value: string, measured?: number, limit?: number, unit = "") {

@@ -12,9 +12,9 @@ test("the page states where the history begins, and the footer links to it", asy
 test("the filter is in the address, and back and forward change it", async ({ page }) => {
   await page.goto("/data/changes");
   await page.getByLabel("院校代码").fill("00116k");
-  await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("已除名");
+  await page.getByRole("combobox", { name: "变更", exact: true }).selectOption("恢复登记");
   await page.getByRole("button", { name: "筛选" }).click();
-  await expect(page).toHaveURL(/institution=00116k.*change=delisted/);
+  await expect(page).toHaveURL(/institution=00116k.*change=relisted/);
   await expect(page.getByRole("link", { name: /墨尔本大学/ })).toBeVisible();
   await expect(page.getByText("没有符合筛选条件的变更。")).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -31,7 +31,8 @@ test("an institution's page links to its history", async ({ page }) => {
   await page.getByRole("link", { name: /墨尔本大学/ }).click();
   await page.getByRole("link", { name: "这所学校的变更记录" }).click();
   await expect(page).toHaveURL(/\/data\/changes\?institution=00116K$/);
-  await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("2026-01-02 的登记册");
+  await expect(page.getByRole("main")).toContainText("学费上涨");
 });
 
 for (const [query, status, message] of [
@@ -48,7 +49,7 @@ for (const [query, status, message] of [
   });
 }
 
-test("the feed is announced, well-formed and empty without events", async ({ page }) => {
+test("the feed is announced and well-formed, with an item for each newer register", async ({ page }) => {
   await page.goto("/data/changes");
   const href = await page.locator('link[rel="alternate"][type="application/rss+xml"]').getAttribute("href");
   const answer = await page.request.get(href ?? "");
@@ -60,7 +61,7 @@ test("the feed is announced, well-formed and empty without events", async ({ pag
     },
     await answer.text(),
   );
-  expect(feed).toEqual({ root: "rss", items: 0 });
+  expect(feed).toEqual({ root: "rss", items: 1 });
   expect(await (await page.request.get("/sitemap-pages.xml")).text()).toContain("/data/changes</loc>");
 });
 
@@ -79,7 +80,8 @@ test.describe("without JavaScript", () => {
     await page.goto("/data/changes");
     await page.getByLabel("院校代码").fill("00116K");
     await page.getByRole("button", { name: "筛选" }).click();
-    await expect(page.getByText("变更记录里还没有这所学校的变更。")).toBeVisible();
+    await expect(page.getByRole("main")).toContainText("墨尔本大学");
+    await expect(page.getByRole("main")).not.toContainText("堪培拉理工学院");
   });
 });
 

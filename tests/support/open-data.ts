@@ -39,6 +39,7 @@ export async function insertOpenData(d1: D1Database): Promise<void> {
 /** An address of each endpoint, by its path, that finds something of it. */
 export const foundAddresses: Readonly<Record<string, string>> = {
   "/search": "/search?q=会计硕士",
+  "/codes": "/codes?text=001001A",
   "/institutions": "/institutions?q=悉尼&state=NSW&page=1",
   "/institutions/{code}": "/institutions/00026a",
   "/institutions/{code}/courses": "/institutions/00917K/courses",

@@ -8,7 +8,7 @@ import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readRegister } from "#seed/register/read-register.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { readNewestStarter } from "#seed/starter/read-starter.ts";
 import { fewReviewedData } from "./loaded-register.ts";
 import { smallRegister, writeWorkbook } from "./make-workbook.ts";
 
@@ -47,7 +47,7 @@ export const withSite = <Result>(state: string, run: (site: Site) => Promise<Res
   });
 
 const starter = async () => ({
-  register: readStarter().register,
+  register: await readNewestStarter(),
   reviewed: readReviewedData(),
   content: readContent(),
 });

@@ -8,7 +8,7 @@ import { readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
-import { readStarter } from "#seed/starter/read-starter.ts";
+import { readNewestStarter } from "#seed/starter/read-starter.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
 
@@ -25,7 +25,7 @@ export function starterDatabaseForAll(): () => Database {
     const target = openLocalTarget();
     await loadRegister(
       target,
-      { register: readStarter().register, reviewed: readReviewedData(), content: readContent() },
+      { register: await readNewestStarter(), reviewed: readReviewedData(), content: readContent() },
       { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
     );
     await target.close();

@@ -4,6 +4,11 @@
 export type FigureUnit =
   | "AUD"
   | "CNY"
+  | "HKD"
+  | "TWD"
+  | "MYR"
+  | "SGD"
+  | "USD"
   | "points"
   | "score"
   | "years"
@@ -39,9 +44,7 @@ export function formatNumber(value: number, decimals: { atMost?: number; atLeast
 }
 
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
-const suffixes: Record<FigureUnit, string> = {
-  AUD: "",
-  CNY: "",
+const suffixes: Partial<Record<FigureUnit, string>> = {
   points: " 分",
   score: "",
   years: " 年",
@@ -59,9 +62,9 @@ const suffixes: Record<FigureUnit, string> = {
 /** "A$2,500", "6.0" for IELTS; a range has its unit once: "A$100 至 200". */
 export function formatFact({ key, unit, value, valueTo }: Written): string {
   const number = (amount: number) => formatAmount(key, unit, amount);
-  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : "";
+  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : /^[A-Z]{3}$/.test(unit) ? `${unit} ` : "";
   const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
-  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit]}`;
+  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit] ?? ""}`;
 }
 
 function formatAmount(key: string, unit: FigureUnit, amount: number): string {

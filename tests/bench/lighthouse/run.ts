@@ -61,7 +61,7 @@ try {
 async function main() {
   if (!options.touch) installLighthouse();
   await buildWhenOld();
-  await loadGrown(file ? await readRegister(file) : madeUpRegister(), folder, readContent());
+  await loadGrown(file ? await readRegister(file) : await madeUpRegister(), folder, readContent());
   const { institution, course } = largestPages();
   const site = await serveBuiltSite(folder);
   const proxy = await startCompressingProxy(site.url);

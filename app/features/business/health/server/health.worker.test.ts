@@ -15,6 +15,16 @@ const ask = async () => {
   return [answer.status, ok, jobs];
 };
 
+it("says when the newest register was last loaded, and that it failed, without being 503", async () => {
+  const registerOf = async () =>
+    (await (await worker.fetch("https://aotu.example/api/health")).json<{ register: unknown }>()).register;
+  expect(await registerOf()).toBeNull();
+  const at = Date.UTC(2026, 10, 1);
+  await insertRun("register", at, { error: "GET https://data.gov.au/… failed" }).run();
+  expect(await registerOf()).toMatchObject({ state: "failed", succeededAt: "2026-11-01T00:00:00.000Z" });
+  expect(await ask()).toEqual([200, true, "none"]);
+});
+
 it("names the sites of official pages that do not answer, and stays well", async () => {
   const asked_at = Date.now();
   await insertRow(DB, "official_pages", {

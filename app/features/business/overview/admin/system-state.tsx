@@ -11,7 +11,9 @@ export function SystemState({ jobs, checks, at }: State & { at: number }) {
         <TimeZoneNote at={at} />
       </p>
       <ul className="divide-y divide-line border-line border-y text-sm">
-        {jobs.length === 0 && <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />}
+        {jobs.every(({ name }) => name === "register") && (
+          <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />
+        )}
         {jobs.map((job) => (
           <Row key={job.name} {...job} text={<LastRun {...job} />} />
         ))}

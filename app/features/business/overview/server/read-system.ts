@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type JobRun, readJobRuns } from "#app/features/foundation/job-runs/server/public.ts";
+import { type JobRun, readJobRuns, readRegisterRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { readWatchState, type WatchState } from "#app/features/foundation/official-pages/server/public.ts";
 import { deadMailsSince, mostDeadCounted, oldestUnsentMail } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
@@ -39,8 +39,9 @@ const measured = z.object({
 export async function readSystem(app: Pick<AppContext, "primary" | "now">, member: Member): Promise<SystemState> {
   requirePermission(member, "settings");
   const now = app.now();
-  const [jobs, official, row, { knownUntil }] = await Promise.all([
+  const [jobs, loaded, official, row, { knownUntil }] = await Promise.all([
     readJobRuns(app),
+    readRegisterRun(app),
     readWatchState(app),
     sqlRow(
       app.primary,
@@ -54,7 +55,7 @@ export async function readSystem(app: Pick<AppContext, "primary" | "now">, membe
   const waiting = oldestUnsent === null ? 0 : Math.floor((now - oldestUnsent) / minute);
   const daysLeft = knownUntil === null ? null : -daysSince(knownUntil, now);
   return {
-    jobs,
+    jobs: loaded ? [...jobs, loaded] : jobs,
     checks: [
       // A failed mail is tried again for most of a day.
       {

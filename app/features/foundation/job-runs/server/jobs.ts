@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { day, hour, minute } from "#worker/platform/time/units.ts";
 import { jobRuns } from "./schema.ts";
@@ -14,13 +15,16 @@ const jobs = {
   "exchange-rate": { title: "读取汇率（每天）", lateAfter: daily },
 } as const;
 
+/** The command that loads the newest register (`npm run seed -- --latest`): people or a workflow start it, not the clock. */
+export const registerRun = "register";
+
 export type JobName = keyof typeof jobs;
 
 export const jobNames = Object.keys(jobs) as JobName[];
 
 /** The last run of a job. Times are ms since 1970. */
 export interface JobRun extends Omit<typeof jobRuns.$inferSelect, "name"> {
-  name: JobName;
+  name: JobName | typeof registerRun;
   title: string;
   isLate: boolean;
 }
@@ -36,4 +40,10 @@ export async function readJobRuns({ primary, now }: Pick<AppContext, "primary" |
     const { title, lateAfter } = jobs[name];
     return run ? [{ ...run, name, title, isLate: now() - (run.succeededAt ?? run.knownSince) > lateAfter }] : [];
   });
+}
+
+/** The last run of the command that loads the newest register; null before the first. It is late when it failed. */
+export async function readRegisterRun({ primary }: Pick<AppContext, "primary">): Promise<JobRun | null> {
+  const [run] = await primary.orm.select().from(jobRuns).where(eq(jobRuns.name, registerRun));
+  return run ? { ...run, name: registerRun, title: "导入最新的登记册（--latest）", isLate: run.error !== null } : null;
 }

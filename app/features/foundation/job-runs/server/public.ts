@@ -1,1 +1,1 @@
-export { type JobName, type JobRun, jobNames, readJobRuns } from "./jobs.ts";
+export { type JobName, type JobRun, jobNames, readJobRuns, readRegisterRun } from "./jobs.ts";

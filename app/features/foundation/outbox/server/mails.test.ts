@@ -149,6 +149,7 @@ const mails: Mail[] = [
     [
       {
         type: "course",
+        outcome: "changed",
         code: "0000001",
         loadId: 2,
         registerDate: "2026-11-01",

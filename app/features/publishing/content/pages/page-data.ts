@@ -11,7 +11,10 @@ export interface ShownPage extends LoadedPage {
 
 /** Figures, products, links, images, nomination, chart and signals of the page, for components deep inside its blocks. */
 export const PageData = createContext<
-  Pick<ShownPage, "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals">
+  Pick<
+    ShownPage,
+    "codes" | "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals"
+  >
 >({
   facts: {},
   products: [],

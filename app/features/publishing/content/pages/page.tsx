@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   const app = context.get(appContext);
   const path = pathname.replace(/\/+$/, "");
-  const loaded = await loadPage(app, path);
+  const loaded = await loadPage(app, path, url.searchParams.get("code") ?? "");
   if (!loaded) throw await answerGone(app, path, search);
   if (path !== pathname) throw redirect(path + search, 301);
   const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));

@@ -5,7 +5,12 @@ import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
-import { readSignals, type SignalOutcome } from "#app/features/register/catalogue/server/public.ts";
+import {
+  answerCodes,
+  type CodeAnswer,
+  readSignals,
+  type SignalOutcome,
+} from "#app/features/register/catalogue/server/public.ts";
 import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
 import {
@@ -56,6 +61,9 @@ export interface ShownRule
   next: string | "proposed" | null;
 }
 
+/** Of what somebody types to be checked, with the words around it. */
+const longestCode = 200;
+
 /** A page with its figures, rules, products and official links. */
 export interface LoadedPage {
   page: Page;
@@ -69,6 +77,8 @@ export interface LoadedPage {
   shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; left out when the page shows no notice of it. */
   law?: Law | undefined;
+  /** What the register says of the code in the address; left out without one. */
+  codes?: { typed: string; answers: CodeAnswer[] } | undefined;
   /** Empty when the page shows none. */
   products: Offer[];
   /** Official links from the back office; omitted when the page shows none. */
@@ -88,9 +98,10 @@ const cachedLinks = cacheByVersion((app: AppContext) => listShownLinks(app));
  * A page of content with its figures, in one database round trip; its images, and the links or products that the isolate has not
  * cached, take a second one.
  * @param path `/visa/student`
+ * @param code that the page is asked to check, as typed
  * @returns null when there is no such page
  */
-export async function loadPage(app: AppContext, path: string): Promise<LoadedPage | null> {
+export async function loadPage(app: AppContext, path: string, code = ""): Promise<LoadedPage | null> {
   const today = todayInAustralia(app.now());
   const [page, mentions, nomination] = await Promise.all([
     readPage(app, path),
@@ -98,13 +109,15 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     path === nominationPath ? readNomination(app, { kinds: ["places", "fee"] }) : [],
   ]);
   if (!page) return null;
-  const [images, products, links, law, shares, signals] = await Promise.all([
+  const typed = hasPart(page.blocks, ["code-check"]) ? code.trim().slice(0, longestCode) : "";
+  const [images, products, links, law, shares, signals, answers] = await Promise.all([
     readImages(app.db, [...imageKeys(page.blocks)]),
     hasPart(page.blocks, ["products", "plans"]) ? cachedOffers(app) : [],
     hasPart(page.blocks, ["links"]) ? cachedLinks(app) : [],
     hasPart(page.blocks, ["student-visa-notice"]) ? readLaw(app) : null,
     hasPart(page.blocks, ["official-chart"]) ? readShares(app) : null,
     hasPart(page.blocks, ["signals"]) ? readSignals(app) : [],
+    typed === "" ? [] : answerCodes(app, typed),
   ]);
   const { facts, rules } = shownMentions(page.blocks, mentions, today);
   return {
@@ -114,6 +127,7 @@ export async function loadPage(app: AppContext, path: string): Promise<LoadedPag
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(law && { law }),
+    ...(typed !== "" && { codes: { typed, answers } }),
     ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),
     ...(nomination.length > 0 && { nomination }),

@@ -20,6 +20,7 @@ export const partNames = [
   "scope",
   "links",
   "nomination",
+  "code-check",
   "signals",
   "official-chart",
 ] as const;

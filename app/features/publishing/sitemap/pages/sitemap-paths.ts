@@ -13,6 +13,7 @@ export const sitemapPaths = [
   "/immigration/rounds",
   "/tools",
   "/tools/course-cost",
+  "/tools/offer-check",
   "/tools/timeline",
   "/resources/student-visa-checklist",
   "/facts",

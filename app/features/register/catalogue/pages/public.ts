@@ -1,6 +1,7 @@
 // Chinese names of the register's codes, and which amounts are prices. Without zod and drizzle, because the browser loads it.
 
 export { statedPrice } from "../shared/register-values.ts";
+export { CodeAnswers } from "./code-answers.tsx";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
 export { institutionLine, otherRegisteredName } from "./institution-line.ts";

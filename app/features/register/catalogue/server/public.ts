@@ -15,13 +15,16 @@ export {
 } from "./changes/describe-change.ts";
 export { readChangesAfter } from "./changes/list-register-changes.ts";
 export { readSignals, type SignalOutcome } from "./changes/read-signals.ts";
+export { answerCodes, checkCodes, findLeftInstitutions, type LeftInstitutions } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
+export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export { default as metroNames } from "./metro-names.json" with { type: "json" };
+export { findProviderCodes, readProviderNames } from "./provider-names.ts";
 export {
   type ComparedCourse,
   type Course,

@@ -7,6 +7,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { day } from "#worker/platform/time/units.ts";
 import type { RegisterHistory, RegisterLoad } from "../shared/changes/history.ts";
 import { registerLoads } from "./changes/schema.ts";
 
@@ -45,7 +46,12 @@ const countsRow = z.object({
 export interface RegisterCounts extends z.output<typeof countsRow> {
   /** Its fees may have changed since its date. */
   isOld: boolean;
+  /** Schools and courses have come and gone since its date. */
+  misses: boolean;
 }
+
+/** Days. The government publishes the register about once a month: an older copy lacks a newer one. */
+const completeDays = 45;
 
 const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions" | "courses") =>
   sql`coalesce(${registerLoads[live]}, ${registerLoads[`${entity}Added`]} + ${registerLoads[`${entity}Changed`]}
@@ -54,14 +60,11 @@ const countOf = (live: "liveInstitutions" | "liveCourses", entity: "institutions
 const countsQuery = renderSql(
   sql`SELECT ${countOf("liveInstitutions", "institutions")} AS institutions, ${countOf("liveCourses", "courses")} AS courses,
       ${registerLoads.registerDate} AS registerDate
-    FROM ${registerLoads} WHERE ${registerLoads.id} = coalesce(
-      (SELECT id FROM ${registerLoads} WHERE kind = 'register' ORDER BY id DESC LIMIT 1),
-      (SELECT max(id) FROM ${registerLoads}))`,
+    FROM ${registerLoads} ORDER BY ${registerLoads.id} DESC LIMIT 1`,
 );
 
 /**
- * Reads the counts that the newest load of the whole register stored, else those of the newest load: the totals that every
- * page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
+ * Reads the counts that the newest load stored: the totals that every page shows, equal to those of the lists and of a search without a query. Counting the catalogue instead would read tens of
  * thousands of rows per visit.
  * @returns null before the first load
  */
@@ -73,18 +76,24 @@ export async function readRegisterCounts({
   now: () => number;
 }): Promise<RegisterCounts | null> {
   const counts = await sqlRow(db, countsRow, countsQuery);
-  return counts && { ...counts, isOld: isRegisterOld(counts.registerDate, todayInAustralia(now())) };
+  if (!counts) return null;
+  const today = todayInAustralia(now());
+  const age = (Date.parse(today) - Date.parse(counts.registerDate)) / day;
+  return { ...counts, isOld: isRegisterOld(counts.registerDate, today), misses: age > completeDays };
 }
 
 /** `register_loads l`: an alias, because isEventLoad compares a load with the one before it. */
 export const loads = alias(registerLoads, "l");
+
+/** Subquery: the kind of the newest load. Loads of the starter data are no history of the whole register that follows them. */
+export const newestLoadKind = sql`(SELECT kind FROM ${registerLoads} ORDER BY id DESC LIMIT 1)`;
 
 /**
  * Condition on `register_loads l`: the load is an event of the register's history. A baseline is not, because the history
  * begins there. Nor is a load that brought only our own words (names, relations, search terms): it counts no difference
  * and states no newer date.
  */
-export const isEventLoad: SQL = sql`${loads.kind} = 'register' AND ${loads.isBaseline} = 0 AND (
+export const isEventLoad: SQL = sql`${loads.kind} = ${newestLoadKind} AND ${loads.isBaseline} = 0 AND (
     ${loads.institutionsAdded} + ${loads.institutionsChanged} + ${loads.institutionsDelisted}
       + ${loads.coursesAdded} + ${loads.coursesChanged} + ${loads.coursesDelisted}
       + ${loads.campusesAdded} + ${loads.campusesChanged} + ${loads.campusesDelisted} > 0
@@ -121,12 +130,11 @@ const maxLoads = 120;
 export async function listRegisterLoads({ db }: Pick<AppContext, "db">): Promise<RegisterHistory> {
   const [events, baseline] = await runBatch(db, [
     db.orm.select(loadColumns).from(loads).where(isEventLoad).orderBy(desc(loads.id)).limit(maxLoads),
-    // A load of the register takes precedence over a load of the starter data.
     db.orm
       .select(loadColumns)
       .from(loads)
       .where(eq(loads.isBaseline, true))
-      .orderBy(desc(sql`${loads.kind} = 'register'`), asc(loads.id))
+      .orderBy(desc(sql`${loads.kind} = ${newestLoadKind}`), asc(loads.id))
       .limit(1),
   ]);
   return { events: events.rows, baseline: baseline.rows[0] ?? null };

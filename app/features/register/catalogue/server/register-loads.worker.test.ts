@@ -18,16 +18,32 @@ const loadOf = (id: number, kind: string, courses: number) =>
     institutions_unchanged: 2,
   });
 
-it("counts come from the newest whole register, else from the newest starter data, and read few rows", async () => {
+it("counts come from the newest load, and read few rows", async () => {
   await DB.prepare("DELETE FROM register_loads").run();
-  const read = () => readRegisterCounts({ db: openDatabase(DB), now: Date.now });
+  const now = () => Date.UTC(2026, 10, 20);
+  const read = () => readRegisterCounts({ db: openDatabase(DB), now });
   expect(await read()).toBeNull();
   await DB.batch([loadOf(1, "starter", 1), loadOf(2, "starter", 2)]);
-  expect(await read()).toEqual({ institutions: 2, courses: 2, registerDate: "2026-11-01", isOld: false });
-  await DB.batch([loadOf(3, "register", 3), loadOf(4, "starter", 4)]);
+  expect(await read()).toEqual({
+    institutions: 2,
+    courses: 2,
+    registerDate: "2026-11-01",
+    isOld: false,
+    misses: false,
+  });
+  await DB.batch([loadOf(3, "register", 3)]);
   expect(await read()).toMatchObject({ courses: 3 });
-  await DB.batch(Array.from({ length: 500 }, (_, index) => loadOf(5 + index, "register", index)));
+  await DB.batch(Array.from({ length: 500 }, (_, index) => loadOf(4 + index, "register", index)));
   const db = openDatabase(DB);
-  expect(await readRegisterCounts({ db, now: Date.now })).toMatchObject({ courses: 499 });
+  expect(await readRegisterCounts({ db, now })).toMatchObject({ courses: 499 });
   expect(db.meter.rowsRead).toBeLessThan(5);
+});
+
+it("a register of more than 45 days lacks what came since, one of an earlier year may have other fees", async () => {
+  await DB.batch([DB.prepare("DELETE FROM register_loads"), loadOf(1, "register", 1)]);
+  const readOn = (...day: [number, number, number]) =>
+    readRegisterCounts({ db: openDatabase(DB), now: () => Date.UTC(...day) });
+  expect(await readOn(2026, 11, 15)).toMatchObject({ misses: false, isOld: false });
+  expect(await readOn(2026, 11, 18)).toMatchObject({ misses: true, isOld: false });
+  expect(await readOn(2027, 0, 5)).toMatchObject({ misses: true, isOld: true });
 });

@@ -69,7 +69,7 @@ export const institutions = sqliteTable(
     /** School years that overseas students may enter: "7-12"; F is the first year of school or earlier. */
     schoolYears: text("school_years"),
     /** The cost of the highest year taught, AUD a year in all; null: not registered (school-years.ts). */
-    schoolFee: integer("school_fee"),
+    schoolFee: real("school_fee"),
     /** Where gender and boarding are stated, as JSON (`{"boarding":"…"}`); what is missing rests on general knowledge. */
     schoolStated: text("school_stated"),
     /** Courses that are neither delisted nor marked expired. */

@@ -83,12 +83,12 @@ const weeksOfClasses = 40;
 /** Yearly cost of a course, AUD: tuition and the school's registered other fees; null when not registered or not a price. */
 export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): number | null {
   if (totalCost === null || weeks === null || weeks < minWeeks || !isCredibleFee(totalCost, weeks)) return null;
-  if (weeks <= 52) return Math.round(totalCost);
+  if (weeks <= 52) return totalCost;
   const named = namedYears({ name, level });
   // "Year 6/7" is one of both.
   const years = named ? span(named) + (/\d\/\d/.test(name) ? 0 : 1) : 0;
   const isSchoolYears = weeks < 52 * years && weeks >= weeksOfClasses * years;
-  return Math.round(isSchoolYears ? totalCost / years : (totalCost / weeks) * 52);
+  return Math.round(isSchoolYears ? (totalCost * 100) / years : (totalCost * 100 * 52) / weeks) / 100;
 }
 
 /** The registered fee of the highest year, AUD; null without any. */

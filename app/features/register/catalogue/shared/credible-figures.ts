@@ -2,7 +2,7 @@
 
 /**
  * What a course costs a week in all, in AUD. Less is a fee that is paid elsewhere (exchanges, partners), more is a slip of typing.
- * On the register of 2022-10-04, 113 of 25,010 open courses with a cost are below and 29 above.
+ * On the register of 2026-01-02, 49 of 25,722 open courses with a cost and a length are below and 25 above.
  */
 const perWeek = { min: 40, max: 2500 };
 

@@ -154,15 +154,24 @@ export type SchoolGender = (typeof schoolGenders)[number];
 export type SchoolBoarding = (typeof schoolBoardings)[number];
 
 /**
- * AUD. A tuition fee or total below this is a placeholder: on the register of 2022, 142 courses of up to several years cost
- * 0, 1 or 2, because somebody else pays or the provider had to fill in the column. A course's page shows 0 as not stated, and
- * a dollar or two with a note. Lists show both as unknown, and sort and filter them so.
+ * AUD. A tuition fee or total below this is a placeholder: on the register of 2026, 178 courses of up to several years cost
+ * 0, 1 or 2, because somebody else pays or the provider had to fill in the column; the next one, a day of first aid, costs 50.
+ * A course's page shows 0 as not stated, and a dollar or two with a note. Lists show both as unknown, and sort and filter them so.
  */
-export const minPlausibleCost = 100;
+export const minPlausibleCost = 10;
 
 /** A registered tuition fee or total in AUD; null when it is missing or a placeholder. */
 export function statedPrice(aud: number | null): number | null {
   return aud !== null && aud >= minPlausibleCost ? aud : null;
+}
+
+/**
+ * The registered total of a course in AUD; null when it has no tuition in it, but only other fees (a health cover, a test), as
+ * exchanges have.
+ */
+export function totalWithTuition(fees: { tuition: number | null; otherFees: number | null; total: number | null }) {
+  const tuition = fees.tuition || (fees.total ?? 0) - (fees.otherFees ?? 0);
+  return statedPrice(tuition) === null ? null : fees.total;
 }
 
 /** States and territories in the register's words. */

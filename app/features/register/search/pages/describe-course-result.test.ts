@@ -28,7 +28,7 @@ it("shows level, length, yearly fee and place, and the rest below", () => {
 it("shows the whole price of a course of up to a year", () => {
   expect(line({ weeks: 26, tuition: 9000, tuitionPerYear: 18000, totalCost: 9200, workComponent: false })).toEqual([
     "学士 · 半年",
-    "全部 A$9,200（约 ¥4.4 万）",
+    "全程 A$9,200（约 ¥4.4 万）",
     "墨尔本 Clayton",
     "CRICOS\u00a0075119J",
   ]);

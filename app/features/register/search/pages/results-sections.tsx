@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Answers } from "#app/features/register/answers/pages/public.tsx";
+import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -53,12 +54,20 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
   totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
 
 /** How the query was understood, and the guides about it. */
-function Understood({
-  q,
-  results: { corrected, notice, chips, clear, notes, guides, sides, answers, otherPrice },
-}: Omit<Props, "part">) {
+function Understood({ q, results }: Omit<Props, "part">) {
+  const { corrected, notice, chips, clear, notes, guides, sides, otherPrice, answers, register, left, isMissing } =
+    results;
+  if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>
+      <CodeAnswers answers={register} />
+      {left && (
+        <p className="mt-4 rounded-lg border border-line bg-surface p-4">
+          <Link to={left.href} className="link">
+            {left.text}
+          </Link>
+        </p>
+      )}
       {corrected && (
         <p className="mt-4">
           {fill(understoodText.corrected, { corrected: corrected.text })}{" "}

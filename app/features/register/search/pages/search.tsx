@@ -66,7 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ticked = shownWords(words, exploration);
   const chosen = { ...limited, ...Object.fromEntries(ticked.map(({ kind, values }) => [kind, [...values]])) };
   // Filters and a notice explain few results by themselves.
-  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice) {
+  const { codes, left, isMissing } = exploration.register;
+  if (query.page === 1 && clear === exploreAddress(query) && !understood.notice && codes.length === 0 && !left) {
     noteSearch(app, {
       q: foldText(query.q),
       found: totals.course + totals.institution + closedTotal + exploration.guides.pages.length,
@@ -112,9 +113,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
+    /** What the register says of the codes, or of the name, in the query. */
+    register: codes,
+    left: left && !left.hasOpen ? { text: left.text, href: left.href } : null,
+    /** The whole query is a code that our copy lacks: nothing else is offered. */
+    isMissing: isMissing && codes.length > 0,
   };
+  const isNone = totals.course + totals.institution === 0 && results.clear === null;
+  // A topic of the guides alone, or a code that our copy lacks: filters of courses would be about nothing.
+  const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
   const hint = query.q === "" ? serverText.empty : null;
-  return data({ ...about, q: query.q, problem: null, hint, results });
+  return data({ ...about, q: query.q, problem: null, hint, results: { ...results, isOnlyText } });
 }
 
 /** Where an order by a figure places courses whose figure cannot be compared. */
@@ -160,18 +169,16 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;
 
 function ResultsOf({ q, results }: { q: string; results: Results }) {
-  const { type, totals, guides, clear } = results;
+  const { type, clear, isOnlyText } = results;
   const drawn = (part: "understood" | "institutions" | "pages") => (
     <StaticSection contentKey={results.address} className="">
       <ResultsSections part={part} q={q} results={results} />
     </StaticSection>
   );
-  // A topic of the guides alone: filters of courses would be about nothing.
-  const isOnlyGuides = totals.course + totals.institution === 0 && guides.pages.length > 0 && clear === null;
   return (
     <>
       {drawn("understood")}
-      {!isOnlyGuides && (
+      {!isOnlyText && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">

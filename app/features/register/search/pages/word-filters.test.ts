@@ -46,6 +46,7 @@ function nothingFor(search: string, understood: Exploration["understood"], count
       offers: [],
     },
     guides: { pages: [], isFirst: false },
+    register: { q: query.q, codes: [], isMissing: false, left: null },
   } satisfies Exploration;
 }
 

@@ -86,6 +86,21 @@ describe("wishes in a query", () => {
     expect(await byCost()).toEqual([3, 7]);
   });
 
+  it("convert other currencies at their dated rates, or say that they do not", async () => {
+    await d1
+      .prepare(
+        "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-hkd', 'money', '一澳元折合港元', 'HKD', 1001)",
+      )
+      .run();
+    await recordFact("rate.aud-hkd", 5);
+    const { understood } = await search("港币20万一年 会计硕士");
+    expect(understood.constraints?.[0]).toMatchObject({ kind: "yearly", value: "34000-46000" });
+    expect(understood.constraints?.[0]?.label).toContain("按 1 澳元 = 5 港元折算");
+    const unknown = await search("RM 80000 一年 会计硕士");
+    expect(unknown.understood.constraints).toBeUndefined();
+    expect(unknown.understood.notice).toContain("没有马币的汇率");
+  });
+
   it("include the query without them", async () => {
     const { understood } = await search("不要悉尼的会计硕士 5万以内 雅思6.5");
     expect(understood.constraints).toEqual([

@@ -1,4 +1,5 @@
 import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -17,6 +18,7 @@ import { rankTiers } from "./match/rank-tiers.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
+import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { answeredIn, writeAnswers } from "./read-answers.ts";
 import { searchReadings } from "./reading/places.ts";
 import { readQuery } from "./reading/read-query.ts";
@@ -36,7 +38,50 @@ import { withMemory } from "./vocabulary/memory.ts";
  * - in an isolate that has not read the newest load yet: one (withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
-export async function searchCatalogue(app: SearchContext, { q }: SearchQuery): Promise<SearchAnswer> {
+export async function searchCatalogue(app: SearchContext, asked: SearchQuery): Promise<SearchAnswer> {
+  const whole = asCode(asked.q);
+  // What else has the name of an institution that left is searched meanwhile.
+  const [register, found] = await Promise.all([
+    answerRegister(app, asked.q),
+    whole ? null : searchRegister(app, asked.q),
+  ]);
+  const answer = found ?? (await searchRegister(app, register.q));
+  return withRegisterAnswer(app.db, register, answer);
+}
+
+/** Puts what the register says of a code or a name before what the search finds. */
+async function withRegisterAnswer(
+  db: Session,
+  register: RegisterAnswer,
+  { results, understood }: SearchAnswer,
+): Promise<SearchAnswer> {
+  const { codes, left, isMissing } = register;
+  // Six digits are an occupation, if there is one.
+  const isAnswered = isMissing && results.some(({ type }) => type === "page");
+  if (isAnswered || (codes.length === 0 && left === null)) return { results, understood };
+  const { noticeLink: _, ...rest } = understood;
+  const notice = sentencesOf(register);
+  if (left) {
+    const own = await readResults(db, [], wantedIds(left.ids), wantedIds([]));
+    const others = results.filter(({ type, id }) => type !== "institution" || !left.ids.includes(id));
+    // One on the register has the name too: it comes first.
+    if (left.hasOpen) return { results: [...others, ...own], understood };
+    return { results: [...own, ...others], understood: { ...rest, notice } };
+  }
+  if (!isMissing) return { results, understood: { ...rest, notice } };
+  const near = codes.flatMap((code) => code.near);
+  const idsOf = (kind: string) => wantedIds(near.filter(({ type }) => type === kind).map(({ id }) => id));
+  const noticeLink = {
+    label: "怎样核对",
+    href: `/check-before-you-pay?code=${encodeURIComponent(codes[0]?.typed ?? "")}`,
+  };
+  return {
+    results: await readResults(db, [], idsOf("institution"), idsOf("course")),
+    understood: { notice, noticeLink },
+  };
+}
+
+async function searchRegister(app: SearchContext, q: string): Promise<SearchAnswer> {
   const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async (memory) => {
     const { lexicon } = memory;

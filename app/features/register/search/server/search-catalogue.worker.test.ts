@@ -111,3 +111,81 @@ describe("searchCatalogue", () => {
     );
   });
 });
+
+describe("a query that is a code", () => {
+  const ask = (q: string) => searchCatalogue({ db: openDatabase(d1) }, { q });
+
+  it.each(["001002B", "CRICOS: 1002b", "ＯＯ1002B", "00 1002 B", "课程代码 001002B。"])(
+    "%s finds its course",
+    async (q) => {
+      const { results, understood } = await ask(q);
+      expect(results[0]).toMatchObject({ type: "course", code: "001002B" });
+      expect(understood.notice ?? "").not.toMatch(/不在我们|代码再试/);
+    },
+  );
+
+  it.each(["110123A", "cricos 110123a", "04249J", "BSB99920", "0100771"])(
+    "%s is said not to be in our copy, with what that means and an address, and is not offered another search",
+    async (q) => {
+      const { understood } = await ask(q);
+      expect(understood.notice).toMatch(/副本/);
+      expect(understood.notice).toMatch(/以后/);
+      expect(understood.notice).not.toMatch(/换一个/);
+      expect(understood.noticeLink?.href).toMatch(/^\/check-before-you-pay\?code=/);
+    },
+  );
+
+  it("suggests registered codes that differ by one slip", async () => {
+    expect(await found("001002C")).toContain("c2");
+    expect(await found("010002B")).toContain("c2");
+  });
+
+  it("says that a course is no longer on the register, and since when", async () => {
+    const { results, understood } = await ask("001003C");
+    expect(results[0]).toMatchObject({ code: "001003C", isClosed: true });
+    expect(understood.notice).toContain("2022-11-01");
+  });
+
+  it("tells the number of an RTO from a CRICOS code", async () => {
+    expect((await ask("RTO 90003")).understood.notice).toContain("training.gov.au");
+  });
+
+  it("among other words: what is missing is said, what is found is not", async () => {
+    expect((await ask("110123A bachelor of nursing")).understood.notice).toContain("110123A");
+    expect((await ask("001002B bachelor of nursing")).understood.notice ?? "").not.toContain("副本");
+  });
+});
+
+describe("the exact name of an institution that left the register", () => {
+  beforeAll(async () => {
+    await d1.batch([
+      d1.prepare("UPDATE institutions SET delisted_on = '2026-01-02' WHERE id = 4"),
+      d1.prepare(
+        "INSERT INTO institution_names (institution_id, name, name_key, kind) VALUES (4, 'Fuss Education Pty Ltd', 'fuss education pty ltd', 'trading')",
+      ),
+    ]);
+  });
+
+  it.each(["Box Hill Institute", "box hill institute (BHI)", "Fuss Education", "FUSS EDUCATION PTY LTD"])(
+    "%s finds it, and says so",
+    async (q) => {
+      const { results, understood } = await searchCatalogue({ db: openDatabase(d1) }, { q });
+      expect(results[0]).toMatchObject({ type: "institution", id: 4, isClosed: true });
+      expect(understood.notice).toContain("2026-01-02");
+      expect(understood.notice).not.toContain("没有名叫");
+    },
+  );
+
+  it("is found after one on the register with the same name", async () => {
+    await d1
+      .prepare(
+        "INSERT INTO institution_names (institution_id, name, name_key, kind) VALUES (4, 'WSU', 'wsu', 'trading')",
+      )
+      .run();
+    const { results, understood } = await searchCatalogue({ db: openDatabase(d1) }, { q: "WSU" });
+    const institutions = results.filter(({ type }) => type === "institution").map(({ id }) => id);
+    expect(institutions[0]).toBe(2);
+    expect(institutions).toContain(4);
+    expect(understood.notice).toBeUndefined();
+  });
+});

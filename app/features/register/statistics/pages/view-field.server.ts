@@ -8,7 +8,7 @@ import type { readField } from "../server/read-field.ts";
 import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { fieldText } from "./text.json";
+import { fieldText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type FieldData = Awaited<ReturnType<typeof readField>>;
@@ -99,7 +99,12 @@ function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["low
           kindCn,
           institution,
           places: taughtInText(taughtIn, { names: metroNames }),
-          fee: tuitionPerYear === null ? null : formatMoney(tuitionPerYear),
+          fee:
+            tuitionPerYear === null
+              ? null
+              : fill((weeks ?? 0) > 52 ? statisticsText.perYear : statisticsText.whole, {
+                  fee: formatMoney(Math.round(tuitionPerYear)),
+                }),
           length: formatLength(weeks),
         })),
       },

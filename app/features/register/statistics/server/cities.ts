@@ -2,7 +2,7 @@ import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 
 /**
  * Metropolitan areas and regional cities: "key state categories centre name|…". The centre is the place with most
- * courses in 2022; the categories are the designated regional areas of its places, the most frequent first: 2, 3, or "-"
+ * courses in 2026, or one beside it; the categories are the designated regional areas of its places, the most frequent first: 2, 3, or "-"
  * for none. seed/places/ has the same data; a test compares both.
  */
 const written = `
@@ -21,7 +21,7 @@ hervey-bay QLD 3 qld:hervey-bay Hervey Bay|mackay QLD 3 qld:mackay Mackay|townsv
 cairns QLD 3 qld:cairns Cairns|adelaide SA 23 sa:adelaide Adelaide|mount-gambier SA 3 sa:mount-gambier Mount Gambier
 perth WA 23 wa:perth Perth|bunbury WA 3 wa:bunbury Bunbury|mandurah WA 2 wa:mandurah Mandurah|broome WA 3 wa:broome Broome
 hobart TAS 2 tas:hobart Hobart|launceston TAS 3 tas:launceston Launceston|devonport TAS 3 tas:devonport Devonport
-burnie TAS 3 tas:burnie Burnie|canberra ACT 2 act:canberra Canberra|darwin NT 3 nt:casuarina Darwin
+burnie TAS 3 tas:burnie Burnie|canberra ACT 2 act:canberra Canberra|darwin NT 3 nt:darwin Darwin
 alice-springs NT 3 nt:alice-springs Alice Springs|gladstone QLD 3 qld:gladstone Gladstone|gympie QLD 3 qld:gympie Gympie
 warrnambool VIC 3 vic:warrnambool Warrnambool|latrobe-valley VIC 3 vic:churchill Latrobe Valley
 wangaratta VIC 3 vic:wangaratta Wangaratta|geraldton WA 3 wa:geraldton Geraldton|kalgoorlie WA 3 wa:kalgoorlie Kalgoorlie
@@ -29,7 +29,7 @@ albany WA 3 wa:albany Albany|busselton WA 3 wa:busselton Busselton|nowra NSW 3 n
 southern-highlands NSW 3 nsw:moss-vale Southern Highlands|griffith NSW 3 nsw:griffith Griffith
 lithgow NSW 3 nsw:lithgow Lithgow|ballina NSW 3 nsw:wollongbar Ballina|grafton NSW 3 nsw:clarenza Grafton
 bega NSW 3 nsw:bega Bega|whyalla SA 3 sa:whyalla-norrie Whyalla|port-lincoln SA 3 sa:port-lincoln Port Lincoln
-port-pirie SA 3 sa:port-pirie Port Pirie|renmark SA 3 sa:old-calperum Renmark
+port-pirie SA 3 sa:port-pirie Port Pirie|renmark SA 3 sa:renmark Renmark
 `;
 
 /** Category of a designated regional area: 2 cities and major regional centres, 3 other regional areas; null is none of them. */

@@ -3,6 +3,7 @@ import {
   calculatorIcon,
   calendarIcon,
   columnsIcon,
+  fileCheckIcon,
   listChecksIcon,
   walletIcon,
 } from "#app/shell/icons/tool-icons.ts";
@@ -13,6 +14,7 @@ const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, ico
 /** The tools of the site in display order, for the page of tools and the search of resources. */
 export const tools = [
   shown(all.cost, walletIcon),
+  shown(all.offer, fileCheckIcon),
   shown(all.checklist, listChecksIcon),
   shown(all.timeline, calendarIcon),
   shown(all.points, calculatorIcon),

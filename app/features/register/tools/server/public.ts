@@ -15,6 +15,11 @@ export const tools = {
     title: "课程总费用",
     summary: "把学费、保险、签证费和生活费加在一起，澳元和人民币对照。",
   },
+  offer: {
+    path: "/tools/offer-check",
+    title: "录取通知书核对",
+    summary: "贴上通知书的文字，学校、课程代码、学费、学制、校区逐项和官方登记册对照。",
+  },
   checklist: {
     path: "/resources/student-visa-checklist",
     title: "学生签证材料清单",

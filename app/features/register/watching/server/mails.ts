@@ -1,5 +1,5 @@
 import type { Mail, MailItem, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
-import type { SavedChange } from "./saved-changes.ts";
+import { outcomes, type SavedChange } from "./saved-changes.ts";
 
 /** Items that one mail names; the account's list has all. */
 const maxItems = 40;
@@ -10,7 +10,8 @@ interface Recipient {
 }
 
 /**
- * After a load that changed saved items.
+ * After a load that changed saved items, those that left the register first: a load of a register that is years newer changes
+ * nearly all.
  * @param changes not empty, newest load first
  * @param stopLink the whole address that stops these mails
  */
@@ -23,6 +24,9 @@ export function savedChanged(
   const saved = new Set(changes.map(({ type, code }) => `${type} ${code}`)).size;
   const date = changes[0]?.registerDate ?? "";
   const more = changes.length - maxItems;
+  const groups = outcomes.map((outcome) => changes.filter((change) => change.outcome === outcome));
+  const [gone = 0, closed = 0, others = 0] = groups.map((group) => group.length);
+  const urgent = [gone > 0 && `${gone} 项已从登记册上除名`, closed > 0 && `${closed} 项停止招收新生`].filter(Boolean);
   return {
     kind: "saved-changed",
     to,
@@ -31,9 +35,15 @@ export function savedChanged(
       name,
       paragraphs: [
         `澳大利亚政府的院校与课程登记册（CRICOS）更新到了 ${date}，您收藏的 ${saved} 项有变化。`,
+        ...(urgent.length > 0
+          ? [`${urgent.join("，")}${others > 0 ? "，排在最前面；其余是学费、学制、校区等内容的变化" : ""}。`]
+          : []),
         ...(more > 0 ? [`下面是前 ${maxItems} 条，另外 ${more} 条在账号里看。`] : []),
       ],
-      items: changes.slice(0, maxItems).map((change) => itemOf(change, date, origin)),
+      items: groups
+        .flat()
+        .slice(0, maxItems)
+        .map((change) => itemOf(change, date, origin)),
       button: { label: "在账号里看全部变化", link: `${origin}/dashboard/watching` },
       notes: [
         "金额是登记册上的全程数字，学校实际收的以录取通知书为准。已经入学的，学费怎样调整看您和学校的协议。",

@@ -24,9 +24,14 @@ export interface SavedChange {
   school: string | null;
   /** Address of its page on this site. */
   path: string;
+  /** What matters first: it left the register, a course takes no new students, or anything else. */
+  outcome: (typeof outcomes)[number];
   /** Sentences. */
   lines: string[];
 }
+
+/** In the order of a mail. */
+export const outcomes = ["gone", "closed", "changed"] as const;
 
 interface SavedItem {
   type: "course" | "institution";
@@ -44,12 +49,17 @@ export function changesOfSaved(items: readonly SavedItem[], { changes, courseCou
     if (lines.length === 0 || !place.has(keyOf(head))) return;
     const key = `${head.loadId} ${keyOf(head)}`;
     const known = found.get(key);
+    // The campuses and courses of a school that left went with it.
+    if (known?.outcome === "gone") return;
     found.set(key, known ? { ...known, lines: [...known.lines, ...lines] } : { ...head, lines: [...lines] });
   };
   for (const change of changes) {
     if (change.entity === "course") add(courseHead(change), describeCourseChange(change));
     if (change.entity === "institution")
-      add(institutionHead(change.institution, change), describeInstitutionChange(change));
+      add(
+        { ...institutionHead(change.institution, change), outcome: outcomeOf(change) },
+        describeInstitutionChange(change),
+      );
   }
   const ofCampuses = changes.filter(({ entity }) => entity === "campus");
   const byInstitution = Map.groupBy(ofCampuses, ({ loadId, institution }) => `${loadId} ${institution.id}`);
@@ -65,6 +75,9 @@ export function changesOfSaved(items: readonly SavedItem[], { changes, courseCou
   const positionOf = (change: SavedChange) => place.get(keyOf(change)) ?? 0;
   return [...found.values()].toSorted((a, b) => b.loadId - a.loadId || positionOf(a) - positionOf(b));
 }
+
+const outcomeOf = ({ topic }: Pick<RegisterChange, "topic">): SavedChange["outcome"] =>
+  topic === "delisted" ? "gone" : topic === "closed" ? "closed" : "changed";
 
 const keyOf = ({ type, code }: SavedItem) => `${type} ${code}`;
 
@@ -83,6 +96,7 @@ function courseHead(change: RegisterChange): Omit<SavedChange, "lines"> {
     englishName: chinese === null ? null : english,
     school: institution.nameCn ?? institution.name,
     path: coursePath(institution, { id, name: english }),
+    outcome: outcomeOf(change),
   };
 }
 
@@ -100,5 +114,6 @@ function institutionHead(
     englishName: nameCn === null ? null : name,
     school: null,
     path: institutionPath(institution),
+    outcome: "changed",
   };
 }

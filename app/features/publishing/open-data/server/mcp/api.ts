@@ -8,7 +8,7 @@ import { limitByAddress } from "../limits.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { apiVersion } from "../v1/openapi.ts";
 import { compareTool, costTool } from "./cost-tools.ts";
-import { courseTool, occupationTool, searchTool } from "./read-tools.ts";
+import { codeTool, courseTool, occupationTool, searchTool } from "./read-tools.ts";
 import {
   answerTool,
   factsTool,
@@ -69,7 +69,14 @@ mcp.post("/", async (c) => {
 
 /** The tools, with their definitions as they are announced. */
 export const tools: readonly ServedTool[] = [
-  ...[serveTool(searchTool), serveTool(answerTool), serveTool(courseTool), serveTool(compareTool), serveTool(costTool)],
+  ...[
+    serveTool(searchTool),
+    serveTool(answerTool),
+    serveTool(codeTool),
+    serveTool(courseTool),
+    serveTool(compareTool),
+    serveTool(costTool),
+  ],
   ...[serveTool(occupationTool), serveTool(factsTool), serveTool(rulesTool), serveTool(roundsTool)],
   ...[serveTool(pointsTool), serveTool(nominationTool), serveTool(guideTool)],
 ];

@@ -10,7 +10,7 @@ export function courseColumnsText(data: z.output<typeof course>): string[] {
   return [
     `${bothNames(data)}，${bothNames(institution)}，CRICOS ${data.code}，${standing}。${url}`,
     `${levelCn}，${weeks === null ? "学制没有登记" : `${weeks} 周（约 ${months} 个月）`}${data.workComponent ? "，有实习" : ""}。`,
-    `登记的全程学费 ${dollars(data.tuition)}，一年 ${dollars(data.tuitionPerYear)}，全程总费用 ${dollars(data.totalCost)}。`,
+    `登记的全程学费 ${dollars(data.tuition)}${(weeks ?? 0) > 52 ? `，一年 ${dollars(data.tuitionPerYear)}` : ""}，全程总费用 ${dollars(data.totalCost)}。`,
     ...(fields.length > 0 ? [`学科：${fields.map(({ path }) => path).join("；")}。`] : []),
     ...(places.length > 0 ? [`校区：${places.slice(0, 6).join("、")}。`] : []),
     ...(data.mayHaveChanged ? ["登记册是今年以前的，费用可能已经变了，请向学校核对。"] : []),

@@ -78,7 +78,19 @@ it("introduces itself and its tools, which only read", async () => {
   expect(client.getInstructions()).toContain("日期和来源");
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
-    ...["search", "answer", "course", "compare", "cost", "occupation", "facts", "rules", "rounds", "points"],
+    ...[
+      "search",
+      "answer",
+      "check_code",
+      "course",
+      "compare",
+      "cost",
+      "occupation",
+      "facts",
+      "rules",
+      "rounds",
+      "points",
+    ],
     ...["nomination", "guide"],
   ]);
   // The server can send nothing by itself.

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
+import { checkedCodes, refuseMissing } from "../v1/codes.ts";
 import { oneCourse } from "../v1/courses.ts";
 import {
   listOfOccupations,
@@ -45,10 +46,33 @@ export const searchTool: Tool<typeof searchInput, typeof search.answer> = {
   ],
 };
 
+const codeInput = z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") });
+
+export const codeTool: Tool<typeof codeInput, typeof checkedCodes.answer> = {
+  name: "check_code",
+  title: "核对代码",
+  description:
+    "录取通知书上的代码在不在登记册上：CRICOS 院校代码、课程代码，职业教育的全国代码，RTO 编号。查不到时说明原因和官方网址。付款之前先用它。",
+  input: codeInput,
+  output: checkedCodes.answer,
+  read: async (app, given) => {
+    const found = await checkedCodes.read(app, given);
+    if (!found) throw new AppError("not_found", "没有找到。");
+    return found;
+  },
+  describe: ({ data }) =>
+    data.flatMap(({ text, entries, near, official }) => [
+      text,
+      ...entries.map(({ label, url }) => `${label}：${url}`),
+      ...near.map(({ label, url }) => `只差一位：${label}。${url}`),
+      `${official.label}：${official.href}`,
+    ]),
+};
+
 export const courseInput = z.object({
   code: z
     .string()
-    .regex(/^[0-9A-Za-z]{5,8}$/)
+    .regex(/^[0-9A-Za-z]{4,8}$/)
     .describe("CRICOS 课程代码，例如 002143B；不知道时先用 search 找"),
 });
 
@@ -61,7 +85,7 @@ export const courseTool: Tool<typeof courseInput, typeof oneCourse.answer> = {
   output: oneCourse.answer,
   read: async (app, { code }) => {
     const found = await oneCourse.read(app, { code: code.toUpperCase() });
-    if (!found) throw new AppError("not_found", `没有代码为 ${code} 的课程。请用 search 查代码。`);
+    if (!found) return refuseMissing(app, code);
     return found;
   },
   describe: ({ data }) => [

@@ -6,6 +6,7 @@ import {
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
+import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import {
   courseLevels,
   institutionCategories,
@@ -15,6 +16,7 @@ import {
 import { exploreCatalogue, explorePageSize } from "#app/features/register/search/server/public.ts";
 import { choiceKinds, sortOrders } from "#app/features/register/search/shared/explore/filters.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { refuseMissing } from "./codes.ts";
 import {
   courseColumns,
   courseColumnsOf,
@@ -142,14 +144,14 @@ export const oneCourse = endpoint({
   path: "/courses/{code}",
   operationId: "getCourse",
   summary: "一门课程",
-  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到。",
+  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到；丢了开头的 0 也可以。",
   params: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
   query: z.object({}),
   answer: z.object({ data: courseWithHistory, source }),
   examples: ["/courses/002143B"],
   async read(app, { code }) {
-    const [found] = await readCoursesByCode(app, { codes: [code] });
-    if (!found) return null;
+    const [found] = await readCoursesByCode(app, { codes: [code, ...(asCode(code)?.meant ?? [])] });
+    if (!found) return refuseMissing(app, code);
     const history = (await readCourseHistory(app, found)).map(({ date, figures }) => ({
       registerDate: date,
       listed: figures !== null,

@@ -1,4 +1,5 @@
 import { answers } from "./answers.ts";
+import { checkedCodes } from "./codes.ts";
 import { listOfCourses, oneCourse } from "./courses.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { listOfFacts, oneFact } from "./facts.ts";
@@ -13,6 +14,7 @@ import { search } from "./search.ts";
 export const endpoints: readonly Endpoint[] = [
   search,
   answers,
+  checkedCodes,
   listOfInstitutions,
   oneInstitution,
   coursesOfInstitution,

@@ -8,6 +8,7 @@ import {
 import { listPageSize } from "#app/features/register/catalogue/shared/input.ts";
 import { institutionCategories, owners, states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
+import { refuseMissing } from "./codes.ts";
 import { courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
 import { registerSource, source } from "./source.ts";
@@ -156,7 +157,7 @@ export const oneInstitution = endpoint({
   examples: ["/institutions/00116K"],
   async read(app, given) {
     const found = await readProvider(app, given);
-    if (!found) return null;
+    if (!found) return refuseMissing(app, given.code);
     const { liveCourses, ...row } = found.institution;
     return {
       data: {
@@ -191,7 +192,7 @@ export const coursesOfInstitution = endpoint({
   examples: ["/institutions/00116K/courses"],
   async read(app, given) {
     const found = await listCoursesOfProvider(app, { ...given, size });
-    if (!found) return null;
+    if (!found) return refuseMissing(app, given.code);
     const path = `/api/v1/institutions/${given.code}/courses`;
     return {
       data: found.courses.map((row) => courseSummaryOf(row, app.origin)),

@@ -107,7 +107,7 @@ export const invitationsOfOccupation = endpoint({
   operationId: "getOccupationInvitations",
   summary: "一个职业的邀请分数和意向书池",
   description:
-    "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是只看到一部分、里面没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
+    "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是没有全表、看到的部分里没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
   params: z.object({
     code: z
       .string()

@@ -136,7 +136,9 @@ function tuitionHint({ tuition, totalCost, weeks }: Course): string | null {
 function totalHint({ tuition, nonTuition, totalCost }: Course): string | null {
   if (totalCost === null) return null;
   if (statedPrice(totalCost) === null) return courseText.totalPlaceholder;
-  return tuition === null || nonTuition === null || tuition + nonTuition === totalCost ? null : courseText.totalDiffers;
+  if (tuition === null || nonTuition === null) return null;
+  // In cents: sums of dollars and cents differ in their last binary digit.
+  return Math.round((tuition + nonTuition - totalCost) * 100) === 0 ? null : courseText.totalDiffers;
 }
 
 function Fee({ amount, hint }: { amount: number | null; hint: string | null }) {

@@ -66,15 +66,16 @@ const placeOf = ({ cities, institution }: RelatedCourse) =>
     ? fill(relatedText.cities, { city: cities[0] ?? "", count: cities.length })
     : cities.join("、") || institution.state;
 
-/** The tuition of a year (the total where only that is registered), and how much more or less it is than the page's. */
+/** The tuition of a year (the whole of a course up to a year, the total where only that is registered), and how it differs from the page's. */
 function Fee({ course, yearly }: { course: RelatedCourse; yearly: number | null }) {
   const own = statedPrice(course.tuitionPerYear);
   const total = statedPrice(course.totalCost);
-  const difference = own === null || yearly === null ? 0 : Math.round(own) - yearly;
+  const isShort = (course.weeks ?? 0) <= 52;
+  const difference = own === null || yearly === null || isShort ? 0 : Math.round(own - yearly);
   return (
     <div className="tabular-nums">
       {own !== null ? (
-        fill(relatedText.perYear, { fee: formatMoney(Math.round(own)) })
+        fill(isShort ? relatedText.total : relatedText.perYear, { fee: formatMoney(Math.round(own)) })
       ) : (
         <span className="text-muted">
           {total === null ? relatedText.noFee : fill(relatedText.total, { fee: formatFee(total) })}

@@ -72,7 +72,7 @@ function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): St
   const period =
     charge !== null ? "charge" : yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
   const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatYuan(amount * rate.yuan) }) : text[period];
-  return { value: formatMoney(amount), note };
+  return { value: formatMoney(period === "total" ? amount : Math.round(amount)), note };
 }
 
 /** At most this many suburbs are named. */

@@ -27,9 +27,9 @@ const { fee: feeText, cost: costText } = decisionText;
 
 type Course = CourseDetails["course"];
 
-/** The tuition of a year in whole AUD (of a course up to a year the whole tuition); null when none or a placeholder is registered. */
+/** The tuition of a year in AUD (of a course up to a year the whole tuition); null when none or a placeholder is registered. */
 export function yearlyFeeOf({ tuition, tuitionPerYear }: Pick<Course, "tuition" | "tuitionPerYear">): number | null {
-  return statedPrice(tuition) === null || tuitionPerYear === null ? null : Math.round(tuitionPerYear);
+  return statedPrice(tuition) === null ? null : tuitionPerYear;
 }
 
 /**
@@ -56,7 +56,7 @@ export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
   const lead =
     tuition === null
       ? fill(feeText.chargeOnly, { total: formatMoney(course.totalCost ?? 0), weeks: course.weeks ?? 0 })
-      : fill(feeText.chargeWithTuition, { fee: formatMoney(tuition) });
+      : fill(feeText.chargeWithTuition, { fee: formatMoney(Math.round(tuition)) });
   return {
     ...compared,
     title: fill(feeText.titleCharge, { charge: formatMoney(charge) }),
@@ -64,6 +64,9 @@ export function viewFee(details: CourseDetails, peers: FieldStatistic | null) {
     note: registerDate && fill(feeText.noteCharge, { date: registerDate }),
   };
 }
+
+/** Weeks of a year of study: two semesters with the break between them. A shorter course has no yearly fee to compare. */
+const weeksOfStudyYear = 36;
 
 /** Compares the tuition of a course with the open courses of its field and level. */
 function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatistic | null) {
@@ -73,19 +76,29 @@ function compareFee({ course, registerDate }: CourseDetails, peers: FieldStatist
     href: fieldPath(field.code) ?? "",
     label: fill(feeText.field, { field: field.nameCn }),
   };
-  const note = registerDate && fill(feeText.note, { date: registerDate });
-  const value = yearlyFeeOf(course);
+  const { tuition, weeks } = course;
+  const isShort = weeks === null || weeks <= 52;
+  const fee = isShort ? statedPrice(tuition) : yearlyFeeOf(course);
+  // In whole dollars, as the quantiles are.
+  const value = fee === null ? null : Math.round(fee);
+  // What a course of some weeks costs is no fee of a year.
+  const placed = (weeks ?? 0) < weeksOfStudyYear ? null : value;
+  const explained = value === null || !isShort ? feeText.note : weeks === null ? feeText.noteCharge : feeText.noteWhole;
+  const note = registerDate && fill(explained, { date: registerDate });
   const fees = peers?.yearly ?? null;
   // The statistics join honours with bachelor's degrees, and short courses with the others.
   const wide = { level: course.level, registerLevel: null };
   const name = kindNameOf({ ...wide, narrowField: narrow }) ?? levelNameOf(wide);
-  const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value });
-  if (!fees || !drawing || (value !== null && !isCredibleYearlyFee(value))) {
-    const title = value === null ? feeText.titleUnknown : fill(feeText.titlePlain, { fee: formatMoney(value) });
-    return { title, answer: null, drawing: null, note, link };
+  const drawing = fees && drawFeeScale({ name: fill(feeText.chart, { name }), fees, value: placed });
+  const plainTitle =
+    value === null
+      ? feeText.titleUnknown
+      : fill(isShort ? feeText.titleWhole : feeText.titlePlain, { fee: formatMoney(value) });
+  if (!fees || !drawing || (value !== null && (placed === null || !isCredibleYearlyFee(value)))) {
+    return { title: plainTitle, answer: null, drawing: null, note, link };
   }
   const words = describePeers(name, fees);
-  if (value === null) return { title: feeText.titleUnknown, answer: words, drawing, note, link };
+  if (value === null) return { title: plainTitle, answer: words, drawing, note, link };
   const { verdict, compared } = describeFee(value, fees);
   return {
     title: fill(feeText.title, { verdict }),

@@ -18,7 +18,7 @@ test("shows the fee of a year, the whole fee of a short course, and no fee witho
       courseRowsHtml([[3, "N", "C", weeks, cost, 0, null, null]], institution, noBadges),
     )?.[1];
   expect(fee(104, 61_000)).toBe("2 年 · 每年 A$30,500");
-  expect(fee(26, 9_000)).toBe("半年 · A$9,000");
+  expect(fee(26, 9_000)).toBe("半年 · 全程 A$9,000");
   expect(fee(null, 9_000)).toBe("全程 A$9,000");
   expect(fee(104, 2)).toBe("2 年 · 费用未登记");
   expect(fee(104, null)).toBe("2 年 · 费用未登记");

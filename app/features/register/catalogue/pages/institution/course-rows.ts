@@ -39,9 +39,9 @@ export function courseRowsHtml(
 /** The school's fee per year; for a course of up to a year, the whole fee. */
 function feeText(cost: number | null, weeks: number | null): string {
   if (!cost || !isCredibleFee(cost, weeks)) return courseListText.noFee;
-  if (weeks === null || weeks <= 0) return fill(courseListText.wholeFee, { fee: formatMoney(cost) });
-  const fee = formatMoney(Math.round(weeks > 52 ? (cost / weeks) * 52 : cost));
-  return weeks > 52 ? fill(courseListText.yearlyFee, { fee }) : fee;
+  return weeks !== null && weeks > 52
+    ? fill(courseListText.yearlyFee, { fee: formatMoney(Math.round((cost / weeks) * 52)) })
+    : fill(courseListText.wholeFee, { fee: formatMoney(Math.round(cost)) });
 }
 
 /** Courses with the same name, length, cost and marks belong together, at the place of the first. */

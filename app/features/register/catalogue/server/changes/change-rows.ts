@@ -14,6 +14,7 @@ import {
 import { campuses } from "../campuses/schema.ts";
 import { courseKindOf } from "../course-kind.ts";
 import { institutionName } from "../institution-columns.ts";
+import { newestLoadKind } from "../register-loads.ts";
 import { courses, institutions } from "../schema.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
@@ -58,8 +59,8 @@ export const changeColumns = sql`${ch.id} AS id, ${ch.loadId} AS loadId, ${regis
   ${courses.cricosCourseCode} AS code, ${institutions.id} AS institutionId, ${institutionName} AS institutionName,
   ${institutions.nameCn} AS institutionNameCn, ${institutions.cricosProviderCode} AS institutionCode`;
 
-/** The tables of changeColumns. Without loads of the starter data: they are not changes of the register. */
-export const changeNames = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = 'register'
+/** The tables of changeColumns. After a load of the whole register without those of the starter data: they are not its history. */
+export const changeNames = sql`CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = ${newestLoadKind}
   CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}
   LEFT JOIN ${courses} ON ${ch.entity} = 'course' AND ${courses.id} = ${ch.entityId}
   LEFT JOIN ${campuses} ON ${ch.entity} = 'campus' AND ${campuses.id} = ${ch.entityId}`;

@@ -6,7 +6,7 @@ import { sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import type { ChangeTopic, RegisterChange } from "../../shared/changes/history.ts";
 import { campuses } from "../campuses/schema.ts";
 import { institutionName } from "../institution-columns.ts";
-import { isEventLoad, loads, newestEventLoad } from "../register-loads.ts";
+import { isEventLoad, loads, newestEventLoad, newestLoadKind } from "../register-loads.ts";
 import { courses, institutions } from "../schema.ts";
 import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
@@ -101,7 +101,7 @@ const countsQuery = (codes: readonly string[], range: LoadRange): SQL =>
       ${countOf("added")} AS added, ${countOf("delisted")} AS delisted, ${countOf("closed")} AS closed,
       ${countOf("reopened")} AS reopened, ${countOf("dearer")} AS dearer, ${countOf("cheaper")} AS cheaper
     FROM ${registerChanges} ch INDEXED BY register_changes_institution
-      CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = 'register'
+      CROSS JOIN ${registerLoads} ON ${registerLoads.id} = ${ch.loadId} AND ${registerLoads.kind} = ${newestLoadKind}
       CROSS JOIN ${institutions} ON ${institutions.id} = ${ch.institutionId}
     WHERE ${ch.institutionId} IN ${idsOfInstitutions(codes)} AND ${inRange(range)} AND ${ch.entity} = 'course'
     GROUP BY ${ch.loadId}, ${ch.institutionId} ORDER BY ${ch.loadId} DESC`;

@@ -40,12 +40,13 @@ export function describeInstitutionChange({ change, fields }: Pick<RegisterChang
   );
 }
 
-/** Sentences about changes of an institution's campuses: added and removed ones, some by name. */
+/** Sentences about changes of an institution's campuses: added and removed ones, a few by name. */
 export function describeCampusChanges(changes: readonly Pick<RegisterChange, "change" | "name">[]): string[] {
   const sentences = { added: "新校区", relisted: "重新登记的校区", delisted: "不再登记的校区" };
   return Object.entries(sentences).flatMap(([kind, label]) => {
     const names = changes.filter(({ change }) => change === kind).map(({ name }) => name ?? "");
-    return names.length === 0 ? [] : [`${label}：${someOf(names)}。`];
+    if (names.length > maxNames) return [`${label} ${names.length} 个。`];
+    return names.length === 0 ? [] : [`${label}：${names.join("、")}。`];
   });
 }
 

@@ -10,7 +10,7 @@ export const registerLoads = sqliteTable(
   "register_loads",
   {
     id: integer("id").primaryKey(),
-    /** "register": the whole official export, a missing entity is delisted; "starter": a selection, which delists nothing. */
+    /** "register": the whole official export; "starter": a selection of it, which no longer counts after the first register. */
     kind: text("kind", { enum: ["register", "starter"] }).notNull(),
     /** File name or address of the export, without the folders of the machine. */
     source: text("source").notNull(),

@@ -102,11 +102,9 @@ export function splitWords(text: string): string[] {
 
 /** Folds a word for comparison: lower case, no accents and apostrophes, "&" as "and". */
 export function foldWord(word: string): string {
-  const folded = word
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
+  // A load folds a million words, and few of them have accents.
+  const plain = /^[\x20-\x7e]*$/.test(word) ? word : word.normalize("NFKD").replace(/\p{M}/gu, "");
+  const folded = plain.toLowerCase().replace(/['’]|(?<!\d)\.|\.(?!\d)/g, "");
   if (folded === "&") return "and";
   if (folded === "\\") return "/";
   // "Engineeering": a key that was held; not the numeral III.

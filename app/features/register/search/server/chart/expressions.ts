@@ -18,9 +18,3 @@ export const notBefore = (...parts: readonly string[]): string => `(?!${parts.jo
 
 /** Holds where one of the parts follows directly. */
 export const followedBy = (...parts: readonly string[]): string => `(?=${parts.join("|")})`;
-
-/** Any one of Latin words, unless it is the end of a longer word. */
-export const latinStart = (...words: readonly string[]): string => `${notAfter("[a-z]")}${either(...words)}`;
-
-/** Any one of the Latin words, matched as a whole word. */
-export const latinWord = (...words: readonly string[]): string => `${latinStart(...words)}${notBefore("[a-z]")}`;

@@ -1,3 +1,5 @@
+import type { RateCurrency } from "#worker/platform/money.ts";
+
 // Filters and orders in the words of a query. Without zod, because pages import it.
 
 /** The filters and the order that words of a query can set. `weekly`, a price per week, has no field in the form. */
@@ -15,8 +17,8 @@ export const limitKinds = [
 
 export type LimitKind = (typeof limitKinds)[number];
 
-/** Currencies besides AUD in which people name an amount. Each has a dated rate in the registry of figures. */
-export type Currency = "CNY" | "HKD" | "TWD" | "MYR" | "SGD" | "USD";
+/** A currency besides AUD in which people name an amount. Each has a dated rate in the registry of figures. */
+export type Currency = RateCurrency;
 
 /** A filter or an order as words of a query express it. */
 export interface Limit {

@@ -4,6 +4,7 @@ import type { FacetKind } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
 import type { Understood } from "../answer.ts";
 import type { ChosenPages } from "../pages/choose-pages.ts";
+import type { RegisterAnswer } from "../pages/register-answer.ts";
 
 /** Results per page of /search. */
 export const explorePageSize = 20;
@@ -79,6 +80,8 @@ export interface Exploration {
   /** The query without values that are not on the register. */
   query: ExploreQuery;
   understood: Understood;
+  /** What the register says of codes, or of the name, in the query. */
+  register: RegisterAnswer;
   /** The listed kind of entity. */
   type: "course" | "institution";
   totals: { course: number; institution: number };

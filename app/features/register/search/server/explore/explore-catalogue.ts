@@ -1,11 +1,13 @@
 import { courseRows, institutionRows, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
-import { describeReading } from "../answer.ts";
+import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/matched-name.ts";
 import { choosePages } from "../pages/choose-pages.ts";
+import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
 import { writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import {
@@ -31,8 +33,11 @@ const maxAbove = 3;
  * an isolate that has not read the newest load yet (see withMemory).
  */
 export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery): Promise<Exploration> {
-  const matched = await matchRows(app, asked);
-  const { reading, pageHits, lexicon, columns, query, limited, matches, found, providers, asksForCourses } = matched;
+  const isCode = asCode(asked.q) !== null;
+  const [register, searched] = await Promise.all([answerRegister(app, asked.q), isCode ? null : matchRows(app, asked)]);
+  const matched = searched ?? (await matchRows(app, { ...asked, q: register.q }));
+  const { reading, pageHits, lexicon, columns, limited, matches, found, providers, asksForCourses } = matched;
+  const query = { ...matched.query, q: asked.q };
   const { understanding } = reading;
   const { names } = lexicon;
   const { courses, institutions } = columns;
@@ -66,7 +71,8 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     query,
     limited,
     closedTotal: matched.closedTotal,
-    understood: describeReading(reading),
+    understood: withSentences(describeReading(reading), register, guides.pages.length > 0),
+    register: register.isMissing && guides.pages.length > 0 ? { ...register, codes: [] } : register,
     type,
     totals,
     pages,
@@ -78,6 +84,13 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     offers,
     guides,
   };
+}
+
+/** A name that the register had is no unknown name. Six digits are an occupation, if there is one. */
+function withSentences(understood: Understood, register: RegisterAnswer, hasPages: boolean): Understood {
+  if (sentencesOf(register) === "" || (register.isMissing && hasPages)) return understood;
+  const { notice: _, noticeLink: _link, ...rest } = understood;
+  return rest;
 }
 
 /** Parts of a query in the order in which they are omitted, the narrowest first. */

@@ -54,6 +54,10 @@ describe("exploreCatalogue", () => {
     expect(sorted).toEqual(ids);
   });
 
+  it.each(["cost", "yearly"])("lets no course without a price pass a limit, however high: %s", async (figure) => {
+    expect((await courseIds({ [figure]: "-9000000" })).toSorted()).toEqual([1, 2, 3, 5, 7]);
+  });
+
   it("paginates, and shows the last page for any page past the end", async () => {
     const { pages, courses } = await explore({ page: "99" });
     expect(pages).toBe(1);

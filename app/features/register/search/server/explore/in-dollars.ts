@@ -1,14 +1,10 @@
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { oldestRateDays } from "#worker/platform/money.ts";
+import { oldestRateDays, rateKeyOf } from "#worker/platform/money.ts";
 import { rangeText, readRange } from "../../shared/explore/filters.ts";
-import type { Currency } from "../chart/limit.ts";
 import { currencyNames } from "../reading/label-limit.ts";
 import { settlePrices } from "../reading/limits.ts";
 import type { Understanding } from "../reading/understanding.ts";
-
-/** Key of the figure "units of a currency for one Australian dollar". */
-const rateKey = (currency: Currency): string => `rate.aud-${currency.toLowerCase()}`;
 
 /**
  * Converts amounts in other currencies by the rate of the day: the filters are in AUD. Reads the rates only if there is such an
@@ -20,7 +16,7 @@ export async function inDollars(
 ): Promise<Pick<Understanding, "constraints" | "ignored"> & { notice: string | null }> {
   const currencies = [...new Set(constraints.flatMap(({ currency }) => currency ?? []))];
   if (currencies.length === 0) return { constraints, ignored, notice: null };
-  const facts = await readFacts({ db, now }, currencies.map(rateKey));
+  const facts = await readFacts({ db, now }, currencies.map(rateKeyOf));
   // Inwards: a course for a dollar more than the limit is not within it.
   const convert = (amount: number | null, rate: number, round: (dollars: number) => number) =>
     amount === null ? null : round(amount / rate);
@@ -28,7 +24,7 @@ export async function inDollars(
   const converted = constraints.flatMap((limit) => {
     const { currency, value, typed } = limit;
     if (!currency) return [limit];
-    const fact = facts.get(rateKey(currency));
+    const fact = facts.get(rateKeyOf(currency));
     if (!fact || fact.isTooOld) {
       const why = fact
         ? `现有的汇率是 ${fact.validFrom ?? fact.checkedOn} 的，已超过 ${oldestRateDays} 天`

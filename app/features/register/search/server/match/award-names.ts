@@ -1,7 +1,7 @@
 import { either } from "../chart/expressions.ts";
 
-/** Words that begin the name of an award. */
-const award = /\b(?:bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
+/** Words that begin the name of an award. The register has a "BBachelor". */
+const award = /\b(?:b?bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
 
 /** Degrees whose usual name has two awards. */
 const medicine =

@@ -1,4 +1,5 @@
 import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
+import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { isWhole } from "../chart/amounts.ts";
 import type { Limit, TypedLimit } from "../chart/limit.ts";
 import { isEmpty, type Token } from "../chart/token.ts";
@@ -84,7 +85,10 @@ const mostOfYear = 60_000;
 
 /** Prices as a school tells them: of schools and degrees a year's, unless the query says that they are for the whole course. */
 export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slots }: Pick<Filled, "slots">): Of[] {
-  const isDegree = slots.level?.meanings.every(({ values }) => values.every((value) => degree.test(value))) ?? false;
+  const isOf = ({ values }: TermMeaning, test: (value: string) => boolean) => values.every(test);
+  const isDegree = slots.level
+    ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
+    : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
   const isSchool = isAboutSchools(slots);
   return limits.map((limit) => {
     const { to, from } = readRange(limit.value);

@@ -117,7 +117,8 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isAsked = (token: Token) => token.guide?.kind === "question" || (isTopic(token) && asks.test(token.text));
   const names = (token: Token) => !isTopic(token) && ["field", "level", "institution"].includes(readTerm(token).kind);
   // 高考 600 分能上什么大学 is answered by its topic.
-  const isAnswered = open.some(isTopic) && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
+  const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
+  const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
   const others = replaced(path, open, notices).filter(({ guide }) => guide?.kind !== "unregistered");
   const { sides, tokens: wanted } = readSides(others, path);
@@ -207,8 +208,10 @@ function readRegister(draft: Draft, readsNames: boolean): Reading {
 
 /** A query with topics of the guides, perhaps next to a subject. */
 function readTopics(draft: Draft): Reading {
-  const { path, parts, wanted, subject, ofSubject, topics, isQuestion } = draft;
-  const { text, tokens } = path;
+  const { path, parts, notices, wanted, subject, ofSubject, topics, isQuestion } = draft;
+  const { text, tokens, lexicon } = path;
+  // 高考 500 分 is a topic.
+  notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
   const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
   const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
   // 专升本 is a level besides a topic.

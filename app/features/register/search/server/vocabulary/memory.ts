@@ -116,7 +116,7 @@ const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
     .orderBy(asc(searchMemory.chunk));
 
 /**
- * Chunks of courses that are read at once. The register of 2022 has seven. Of a register 16 times as large the text of all
+ * Chunks of courses that are read at once. The register of 2026 has seven. Of a register 16 times as large the text of all
  * would take a third of the memory of an isolate, and parsing it would hold up other requests for seconds.
  */
 const chunksAtOnce = 16;

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import type { CodeAnswer } from "../server/describe-code.ts";
+import { codeAnswerText } from "./code-answers-text.json";
+
+/** What our copy of the register says of codes: sentences, the pages of what has them, codes that differ by one slip, the official address. */
+export function CodeAnswers({ answers }: { answers: readonly CodeAnswer[] }) {
+  return answers.map(({ typed, text, entries, near, official }) => (
+    <section key={typed} aria-label={typed} className="mt-4 rounded-lg border border-line bg-surface p-4">
+      <p>{text}</p>
+      {near.length > 0 && <p className="mt-2 text-muted">{codeAnswerText.near}</p>}
+      <ul className="mt-1">
+        {[...entries, ...near].map(({ href, label, state }) => (
+          <li key={href}>
+            <Link to={href} className="link inline-block py-1.5">
+              {label}
+            </Link>
+            {state !== "open" && <span className="ml-2 text-danger text-sm">{codeAnswerText[state]}</span>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1">
+        <ExternalLink href={official.href}>{official.label}</ExternalLink>
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,132 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { asCode, codesIn, nearCodes, type WrittenCode } from "../shared/codes.ts";
+import { codeSentences, noWords } from "./code-sentences.ts";
+import { type CodeAnswer, describeCode, type Row } from "./describe-code.ts";
+import { institutionName } from "./institution-columns.ts";
+import { newestRegisterDate } from "./register-loads.ts";
+import { courses, institutionNames, institutions } from "./schema.ts";
+
+/**
+ * Looks codes up in our copy of the register, with those that one slip makes of them. One round trip; index lookups only, some 130 for
+ * each code.
+ */
+export async function checkCodes({ db }: { db: Session }, codes: readonly WrittenCode[]): Promise<CodeAnswer[]> {
+  if (codes.length === 0) return [];
+  const cricos = codes.filter(({ kind }) => kind === "cricos" || kind === "rto");
+  const wanted = [...new Set(cricos.flatMap(({ meant }) => meant.flatMap((code) => [code, ...nearCodes(code)])))];
+  // BSB50115 and BSB50120 are editions of one qualification.
+  const families = codes.flatMap(({ kind, meant }) => (kind === "vet" ? meant.map((code) => code.slice(0, 6)) : []));
+  const schoolName = sql<string>`coalesce(${institutions.nameCn}, ${institutionName})`;
+  const [ofCourses, ofInstitutions, ofVet, dates] = await runBatch(db, [
+    db.orm
+      .select({
+        id: courses.id,
+        code: courses.cricosCourseCode,
+        name: courses.name,
+        nameCn: courses.nameCn,
+        school: schoolName,
+        schoolName: institutionName,
+        schoolId: institutions.id,
+        isExpired: courses.expired,
+        leftOn: sql<string | null>`coalesce(${courses.delistedOn}, ${institutions.delistedOn})`,
+      })
+      .from(courses)
+      .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+      .where(inList(courses.cricosCourseCode, wanted)),
+    db.orm
+      .select({
+        id: institutions.id,
+        code: institutions.cricosProviderCode,
+        name: institutionName,
+        nameCn: institutions.nameCn,
+        leftOn: institutions.delistedOn,
+      })
+      .from(institutions)
+      .where(inList(institutions.cricosProviderCode, wanted)),
+    checkedSql(
+      vetRow,
+      sql`SELECT ${courses.vetNationalCode} AS code, min(${courses.name}) AS name, min(${courses.nameCn}) AS nameCn,
+          sum(${courses.delistedOn} IS NULL AND NOT ${courses.expired}) AS count
+        FROM json_each(${JSON.stringify(families)}) f
+        JOIN ${courses} ON ${courses.vetNationalCode} >= f.value AND ${courses.vetNationalCode} < f.value || '~'
+        GROUP BY ${courses.vetNationalCode}`,
+    ),
+    checkedSql(z.object({ date: z.string().nullable() }), sql`SELECT ${newestRegisterDate} AS date`),
+  ]);
+  const rows: Row[] = [
+    ...ofCourses.rows.map((row) => ({ ...row, type: "course" as const, count: 1 })),
+    ...ofInstitutions.rows.map((row) => ({
+      ...row,
+      ...{ type: "institution" as const, school: row.nameCn ?? row.name, schoolName: row.name, schoolId: row.id },
+      ...{ isExpired: false, count: 1 },
+    })),
+    ...ofVet.rows.map((row) => ({
+      ...row,
+      ...{ type: "vet" as const, id: 0, school: "", schoolName: "", schoolId: 0, isExpired: false, leftOn: null },
+    })),
+  ].map(({ schoolName, ...row }) => ({ ...row, href: hrefOf(row, schoolName) }));
+  const date = dates.rows[0]?.date ?? "";
+  return codes.map((code) => describeCode(code, rows, date));
+}
+
+const vetRow = z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), count: z.number() });
+
+function hrefOf({ type, id, name, schoolId, code }: Omit<Row, "href">, schoolName: string): string {
+  if (type === "vet") return `/search?q=${code}`;
+  return type === "course"
+    ? coursePath({ id: schoolId, name: schoolName }, { id, name })
+    : institutionPath({ id, name });
+}
+
+/** Institutions of one name that left the register. */
+export interface LeftInstitutions {
+  ids: number[];
+  /** Of the first, for people. */
+  text: string;
+  href: string;
+  /** One on the register has the name too. */
+  hasOpen: boolean;
+}
+
+/**
+ * The institutions that left the register and have exactly this name, one of their names included; null when none has.
+ * @param nameKeys spellings of the folded name, as in institution_names
+ */
+export async function findLeftInstitutions(
+  { db }: { db: Session },
+  nameKeys: readonly string[],
+): Promise<LeftInstitutions | null> {
+  const found = await db.orm
+    .selectDistinct({
+      id: institutions.id,
+      name: institutionName,
+      nameCn: institutions.nameCn,
+      leftOn: institutions.delistedOn,
+    })
+    .from(institutionNames)
+    .innerJoin(institutions, eq(institutions.id, institutionNames.institutionId))
+    .where(inList(institutionNames.nameKey, nameKeys))
+    .limit(8);
+  const left = found.filter(({ leftOn }) => leftOn !== null);
+  const [first] = left;
+  if (!first?.leftOn) return null;
+  const school = [first.nameCn, first.name].filter(Boolean).join(" ");
+  return {
+    ids: left.map(({ id }) => id),
+    text: codeSentences.nameLeft({ ...noWords, school, day: first.leftOn }),
+    href: institutionPath(first),
+    hasOpen: left.length < found.length,
+  };
+}
+
+/** What our copy says of the code that a text is, or of the codes in it; empty when nothing looks like one. */
+export const answerCodes = ({ db }: { db: Session }, text: string): Promise<CodeAnswer[]> => {
+  const whole = asCode(text);
+  return checkCodes({ db }, whole ? [whole] : codesIn(text));
+};

@@ -1,0 +1,119 @@
+import { nearCodes, type WrittenCode } from "../shared/codes.ts";
+import { agentSentence, codeSentences, noWords, officialLabels } from "./code-sentences.ts";
+
+/** "closed": on the register, without new students. "left": a newer register no longer has it. */
+export type EntryState = "open" | "closed" | "left";
+
+/** A course, an institution or a national code that has a page or results. */
+export interface CodeEntry {
+  type: "course" | "institution" | "vet";
+  id: number;
+  code: string;
+  /** For people: in Chinese if there is a name, with the institution of a course. */
+  label: string;
+  state: EntryState;
+  href: string;
+}
+
+/** What our copy of the register says of a code. */
+export interface CodeAnswer {
+  typed: string;
+  /** In the register's form, or as typed when the copy lacks it. */
+  code: string;
+  /** "missing": not in our copy. "elsewhere": a number of another register. */
+  state: EntryState | "missing" | "elsewhere";
+  /** For people, in Chinese. */
+  text: string;
+  /** What has the code; a lost zero may leave two. */
+  entries: CodeEntry[];
+  /** Of a missing code: registered ones that one slip makes of it, at most 5. */
+  near: CodeEntry[];
+  /** Where to look it up officially. */
+  official: { label: string; href: string };
+}
+
+const maxNear = 5;
+
+/** A row that has a wanted code, or one near it. */
+export interface Row {
+  type: CodeEntry["type"];
+  id: number;
+  code: string;
+  name: string;
+  nameCn: string | null;
+  school: string;
+  schoolId: number;
+  isExpired: boolean;
+  leftOn: string | null;
+  /** Open courses of a national code. */
+  count: number;
+  href: string;
+}
+
+const stateOf = ({ leftOn, isExpired, count }: Row): EntryState =>
+  leftOn !== null ? "left" : isExpired || count === 0 ? "closed" : "open";
+
+const entryOf = (row: Row): CodeEntry => {
+  const name = row.nameCn ?? row.name;
+  const label = `${row.code} ${row.type === "course" ? `${name}，${row.school}` : name}`;
+  return { type: row.type, id: row.id, code: row.code, label, state: stateOf(row), href: row.href };
+};
+
+/** What rows of the register, and those of near codes, say of a code. @param date of the register */
+export function describeCode({ typed, kind, meant }: WrittenCode, rows: readonly Row[], date: string): CodeAnswer {
+  const found = meant.flatMap((code) => rows.filter((row) => row.code === code));
+  const [first] = found;
+  if (first) {
+    const read = first.code === typed ? "" : codeSentences.readAs({ ...noWords, typed, code: first.code });
+    return {
+      ...{ typed, code: first.code, state: stateOf(first), near: [] },
+      text: read + found.map((row) => sentenceOf(row, date)).join(""),
+      entries: found.map(entryOf),
+      official: officialOf(first.type, first.code),
+    };
+  }
+  const [meantFirst = typed] = meant;
+  const code = kind === "rto" ? typed : meantFirst;
+  const own = new Set(kind === "vet" ? [] : meant.flatMap(nearCodes));
+  const isNear = ({ type, code: other }: Row) =>
+    kind === "vet" ? type === "vet" && other.startsWith(code.slice(0, 6)) : type !== "vet" && own.has(other);
+  const order = (row: Row) => (stateOf(row) === "open" ? 0 : 1) + (row.code.length === code.length ? 0 : 2);
+  const sentences = {
+    vet: codeSentences.missingVet,
+    cricos: codeSentences.missing,
+    rto: codeSentences.rto,
+    teqsa: codeSentences.teqsa,
+  };
+  return {
+    ...{ typed, code, entries: [] },
+    state: kind === "rto" || kind === "teqsa" ? "elsewhere" : "missing",
+    text: sentences[kind]({ ...noWords, code, date }) + (/^\d{7}$/.test(typed) ? agentSentence : ""),
+    near: rows
+      .filter(isNear)
+      .toSorted((a, b) => order(a) - order(b))
+      .slice(0, maxNear)
+      .map(entryOf),
+    official: officialOf(kind === "cricos" ? (code.length === 6 ? "institution" : "course") : kind, code),
+  };
+}
+
+function sentenceOf(row: Row, date: string): string {
+  const state = stateOf(row);
+  const { code, school, count, leftOn } = row;
+  const words = { ...noWords, code, school, count, name: row.nameCn ?? row.name, date, day: leftOn ?? date };
+  if (row.type === "vet") return state === "open" ? codeSentences.vetOpen(words) : codeSentences.vetClosed(words);
+  if (row.type === "institution")
+    return state === "left" ? codeSentences.providerLeft(words) : codeSentences.providerOpen(words);
+  const texts = { open: codeSentences.courseOpen, closed: codeSentences.courseClosed, left: codeSentences.courseLeft };
+  return texts[state](words);
+}
+
+function officialOf(kind: CodeEntry["type"] | WrittenCode["kind"], code: string): CodeAnswer["official"] {
+  if (kind === "teqsa") return { label: officialLabels.teqsa, href: "https://www.teqsa.gov.au/national-register" };
+  if (kind === "vet" || kind === "rto") return { label: officialLabels.vet, href: "https://training.gov.au/" };
+  const page =
+    kind === "institution"
+      ? "Institution/InstitutionDetails.aspx?ProviderCode"
+      : "Course/CourseDetails.aspx?CourseCode";
+  return { label: officialLabels.cricos, href: `https://cricos.education.gov.au/${page}=${code}` };
+}

@@ -1,0 +1,134 @@
+// Codes in what people type or paste. A pure function: whether a code is registered is the database's to say (server/check-codes.ts).
+
+/** A code in a text. */
+export interface WrittenCode {
+  /** As typed, full-width characters as ASCII, in capitals: "O77475F". */
+  typed: string;
+  kind: "cricos" | "vet" | "rto" | "teqsa";
+  /** The codes in the register's form that it can be, likeliest first: lost zeros are filled in, letters that look like digits read as such. */
+  meant: string[];
+}
+
+/** Words that introduce a code: "CRICOS Provider Code:", "课程代码". */
+const introduction =
+  /(?:CRICOS|CRS|VET|TGA|NATIONAL|COURSE|PROVIDER|TRAINING|PROGRAM(?:ME)?|QUALIFICATION|REGISTRATION|INSTITUTION|UNIT|RTO|TEQSA|CODES?|NUMBERS?|NO\.?|ID|课程|課程|院校|学校|學校|机构|機構|专业|專業|注册|註冊|登记|登記|全国|全國|代码|代碼|编号|編號|代号|代號|号码|號碼|号|號)/;
+
+const introductions = new RegExp(String.raw`^(?:${introduction.source}[\s:：#=.\-/]*)+`);
+
+/** Digits, and the letters that are read or typed in their place. */
+const lookAlikes: Readonly<Record<string, string>> = { O: "0", Q: "0", I: "1", L: "1", Z: "2", S: "5", B: "8" };
+
+const asDigits = (text: string) => text.replace(/[OQILZSB]/g, (letter) => lookAlikes[letter] ?? letter);
+
+/** National codes: a qualification (BSB50120), an accredited course (22603VIC, 10363NAT), a unit (BSBCRT511). */
+const vetCode =
+  /^(?:(?!AUD|USD|CNY|RMB|HKD|TWD|NZD|VIC|NSW|QLD|TAS|ACT|RTO|PRV)[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|TAS|ACT|NT|NAT)|(?!PRV)[A-Z]{6,8}\d{3,4}[A-Z]?)$/;
+
+/** A text as codes are written: full-width as ASCII, in capitals, any white space one space, without marks that only format. */
+const writtenForm = (text: string) =>
+  text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\s+/g, " ")
+    .trim()
+    .toUpperCase();
+
+/**
+ * The code that a whole text is, with or without words that introduce it: "CRICOS: 077475F", "O77475F", "77475f", "0 75119 J". Null when it
+ * is anything else: a price, a year, a postcode, words.
+ */
+export function asCode(text: string): WrittenCode | null {
+  const written = writtenForm(text).replace(/^[\s"'“”(（[【]+|[\s"'“”)）\]】.,;。，；?？!！]+$/g, "");
+  const intro = introductions.exec(written)?.[0] ?? "";
+  const rest = written.slice(intro.length);
+  const joined = rest.replace(/[\s\-–—_.·]/g, "");
+  if (joined === "" || joined.length > 13 || !/\d/.test(joined)) return null;
+  const wasSplit = joined !== rest;
+  // "22603 VIC" is a code, "vic 30000" a place and a postcode.
+  if (
+    vetCode.test(joined) &&
+    !(wasSplit && /^[A-Z]{3} \d/.test(rest) && intro === "" && !/^[A-Z]{3} \d{5}$/.test(rest))
+  )
+    return { typed: joined, kind: "vet", meant: [joined] };
+  if (/^PRV\d{5}$/.test(joined)) return { typed: joined, kind: "teqsa", meant: [joined] };
+  if (/RTO/.test(intro) && /^\d{4,6}$/.test(joined)) return { typed: joined, kind: "rto", meant: [joined] };
+  return cricosOf(joined, { isIntroduced: intro !== "", wasSplit });
+}
+
+function cricosOf(joined: string, { isIntroduced, wasSplit }: { isIntroduced: boolean; wasSplit: boolean }) {
+  const digits = asDigits(joined.slice(0, -1));
+  const [last = ""] = joined.slice(-1);
+  const typedDigits = joined.slice(0, -1).replace(/\D/g, "").length;
+  if (!/^\d+$/.test(digits) || typedDigits * 2 < digits.length) return null;
+  const code = (meant: string[]): WrittenCode => ({ typed: joined, kind: "cricos", meant: [...new Set(meant)] });
+  if (/[A-Z]/.test(last)) {
+    // 30000K is a price, 2026S a semester.
+    const isFigure = !isIntroduced && (/000?$/.test(digits) && /[KMWL]/.test(last) ? true : /^20[2-4]\d$/.test(digits));
+    const fewest = isIntroduced ? 3 : wasSplit ? 5 : 4;
+    if (isFigure || digits.length < fewest || digits.length > 8) return null;
+    const significant = digits.replace(/^0+/, "");
+    const padded = (length: number) => {
+      const filled = significant.padStart(length, "0");
+      // All providers' codes begin with a zero.
+      return filled.length > length || (length === 5 && !filled.startsWith("0")) ? [] : [filled + last];
+    };
+    // The newest provider has a code of 04…; five other digits are a course's without its zero.
+    const isProvider = digits.length < 5 || (digits.length === 5 && digits.startsWith("0"));
+    const meant = isProvider ? [...padded(5), ...padded(6)] : [...padded(6), ...padded(5)];
+    return meant.length > 0 ? code(meant) : code([digits + last]);
+  }
+  const number = digits + asDigits(last);
+  if (
+    !/^\d+$/.test(number) ||
+    (wasSplit && !(isIntroduced && number.length === 7)) ||
+    (!isIntroduced && /00$/.test(number))
+  )
+    return null;
+  // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's without its letter, or of an RTO.
+  if (number.length === 7 && (number.startsWith("0") || isIntroduced)) return code([number]);
+  if (number.length === 6) return code([`0${number}`]);
+  return number.length === 5
+    ? ({ ...code([`00${number}`]), kind: isIntroduced ? "cricos" : "rto" } as WrittenCode)
+    : null;
+}
+
+/** A limit, because each is looked up. */
+const maxCodes = 8;
+
+/**
+ * The codes in a longer text, in its order: what has the exact form of one ("075119J", "BSB50120"), and what an introduction makes one
+ * ("CRICOS code: 77475F").
+ */
+export function codesIn(text: string): WrittenCode[] {
+  const written = writtenForm(text);
+  const introduced = new RegExp(
+    String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3}){1,6}([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
+    "g",
+  );
+  const exact = /(?<![A-Z0-9.])(?:\d{5,6}[A-Z]|[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|NAT)|PRV\d{5})(?![A-Z0-9])/g;
+  const found = [
+    ...[...written.matchAll(introduced)].map(({ 0: all, index }) => ({ at: index, code: asCode(all) })),
+    ...[...written.matchAll(exact)].map(({ 0: all, index }) => ({ at: index, code: asCode(all) })),
+  ].toSorted((a, b) => a.at - b.at);
+  const codes = new Map(found.flatMap(({ code }) => (code ? [[code.typed, code] as const] : [])));
+  return [...codes.values()].slice(0, maxCodes);
+}
+
+const lastLetters = "ABCDEFGHJKM";
+
+/** Codes that one slip makes of another: a wrong character, two that changed places, one too few. */
+export function nearCodes(code: string): string[] {
+  const near: string[] = [];
+  const characters = [...code];
+  characters.forEach((own, at) => {
+    const choices = /\d/.test(own) ? "0123456789" : lastLetters;
+    for (const other of choices) if (other !== own) near.push(code.slice(0, at) + other + code.slice(at + 1));
+    const next = characters[at + 1];
+    if (next !== undefined && next !== own && /\d/.test(next) && /\d/.test(own))
+      near.push(code.slice(0, at) + next + own + code.slice(at + 2));
+    // A lost digit was filled up with a zero in front.
+    if (code.startsWith("0") && at > 0)
+      for (const digit of "123456789") near.push(code.slice(1, at + 1) + digit + code.slice(at + 1));
+  });
+  return [...new Set(near)].filter((other) => other !== code);
+}

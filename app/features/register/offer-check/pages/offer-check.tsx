@@ -1,0 +1,127 @@
+import { Form, redirect, useActionData } from "react-router";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { Field } from "#app/shell/form/field.tsx";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { FormMessage } from "#app/shell/form/form-message.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { useForm } from "#app/shell/form/use-form.ts";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { appContext } from "#worker/context.ts";
+import { checkOffer, type OfferAnswer } from "../server/check-offer.ts";
+import { letterOf, offerSchema } from "../shared/input.ts";
+import type { Route } from "./+types/offer-check";
+import { OfferResult } from "./offer-result.tsx";
+import { offerText } from "./text.json";
+
+const path = "/tools/offer-check";
+
+/** The typed values, and the result once they are accepted. */
+type Answer = FormAnswer & { result?: OfferAnswer };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(path, 301);
+  return { origin: context.get(appContext).origin };
+}
+
+/** Compares, and stores nothing: the values go back to the form. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(
+    request,
+    offerSchema,
+    async (values): Promise<Answer> => ({
+      values,
+      result: await checkOffer(app, letterOf(values)),
+    }),
+  );
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: offerText.failed, onDone: () => {} });
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, offerText.title);
+  const { title: name, description } = offerText;
+  return toolMeta({ name, description, path, origin: loaderData.origin, hasAnswers: false });
+}
+
+export default function OfferCheckPage() {
+  const answer = useActionData<Answer>();
+  return (
+    <div className="page page-text">
+      <div className="print:hidden">
+        <Breadcrumbs
+          crumbs={[
+            { label: catalogueText.home, href: "/" },
+            { label: "工具", href: "/tools" },
+            { label: offerText.title },
+          ]}
+        />
+      </div>
+      <h1 className="mt-3">{offerText.title}</h1>
+      <p className="mt-3 print:hidden">{offerText.intro}</p>
+      <p className="mt-2 text-muted print:hidden">{offerText.privacy}</p>
+      {answer?.result && <OfferResult result={answer.result} />}
+      <OfferForm answer={answer} />
+    </div>
+  );
+}
+
+const optional = ["school", "code", "course", "weeks", "campus", "start"] as const;
+
+function OfferForm({ answer }: { answer: Answer | undefined }) {
+  const { formProps, field, isBusy } = useForm({
+    answer,
+    schema: () => import("../shared/input.ts").then((input) => input.offerSchema),
+  });
+  return (
+    <Form
+      {...formProps}
+      action={path}
+      aria-label={offerText.form}
+      autoComplete="off"
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5 rounded-xl border border-line bg-surface p-4 sm:p-6 print:hidden"
+    >
+      <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+      <Field
+        {...field("text")}
+        type="textarea"
+        rows={10}
+        label={offerText.text}
+        hint={offerText.textHint}
+        isOptional
+        optionalNote=""
+      />
+      <fieldset>
+        <legend className="font-semibold">{offerText.fields}</legend>
+        <div className="mt-3 grid gap-4 sm:grid-cols-2">
+          {optional.map((name) => (
+            <Field key={name} {...field(name)} label={offerText[name]} isOptional optionalNote="" />
+          ))}
+          <Field {...field("fee")} inputMode="numeric" label={offerText.fee} isOptional optionalNote="" />
+          <Field
+            {...field("feeFor", "total")}
+            type="select"
+            label={offerText.feeFor}
+            options={(["total", "year", "semester"] as const).map((value) => ({ value, label: offerText[value] }))}
+          />
+        </div>
+      </fieldset>
+      <div>
+        <SubmitButton isBusy={isBusy} busyLabel={offerText.sending}>
+          {offerText.send}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

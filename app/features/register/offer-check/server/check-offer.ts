@@ -1,0 +1,191 @@
+import {
+  type CodeAnswer,
+  type ComparedCourse,
+  checkCodes,
+  metroNames,
+  readCoursesByCode,
+  readRegisterCounts,
+} from "#app/features/register/catalogue/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
+import { coursePath } from "#worker/platform/addresses.ts";
+import { compareCampus } from "./compare/compare-campus.ts";
+import { compareFees } from "./compare/compare-fees.ts";
+import { compareLength, offeredWeeks } from "./compare/compare-length.ts";
+import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
+import { wordsOf } from "./compare/names.ts";
+import type { Line, RegisteredCourse } from "./compare/registered.ts";
+import { findByNames, readSchools, type School } from "./find-registered.ts";
+import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+import { questionsOf } from "./questions.ts";
+
+/** The comparison of one course of a letter. */
+export interface CheckedCourse {
+  /** Of the register, or as the letter has it. */
+  title: string;
+  href: string | null;
+  lines: Line[];
+  /** What the register says of a code that is missing, closed or was read otherwise than written. */
+  code: CodeAnswer | null;
+  /** What to ask the school, in English. */
+  questions: string[];
+  /** Where to ask: as registered. */
+  school: { name: string; website: string | null; address: string | null } | null;
+}
+
+/** What our copy of the register says of a letter. */
+export interface OfferAnswer {
+  registerDate: string | null;
+  /** The copy is older than 45 days. */
+  misses: boolean;
+  courses: CheckedCourse[];
+  /** Provider codes that are missing or left. */
+  providers: CodeAnswer[];
+}
+
+/**
+ * Compares the text of an offer or a confirmation of enrolment with our copy of the register, line by line. Nothing of the text is
+ * stored, sent on or logged. Four to five round trips.
+ */
+export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
+  const letter = readLetter(text);
+  const words = wordsOf(letter.lines.join("\n"));
+  const written = letter.courses.flatMap(({ code }) => code ?? []);
+  const [counts, codes, providers, found, bySearch] = await Promise.all([
+    readRegisterCounts(app),
+    checkCodes(app, written),
+    checkCodes(app, letter.providers),
+    readCoursesByCode(app, { codes: written.flatMap(({ meant }) => meant) }),
+    written.length === 0 ? findByNames(app, letter) : null,
+  ]);
+  const rows = bySearch ? [bySearch] : found;
+  const schools = await readSchools(app, letter, rows);
+  const courses = await Promise.all(
+    letter.courses.map(async (offered): Promise<CheckedCourse> => {
+      const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
+      const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
+      if (!row) {
+        const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
+        return unknownCourse(offered, answer, known);
+      }
+      const school = schools.get(row.institution.code);
+      return compared(
+        letter,
+        words,
+        offered,
+        { row, answer, isBySearch: bySearch !== null },
+        [...schools.values()],
+        school,
+      );
+    }),
+  );
+  return {
+    registerDate: counts?.registerDate ?? null,
+    misses: counts?.misses ?? false,
+    courses,
+    providers: providers.filter(({ state }) => state !== "open"),
+  };
+}
+
+function compared(
+  letter: Letter,
+  words: readonly string[],
+  offered: OfferedCourse,
+  { row, answer, isBySearch }: { row: ComparedCourse; answer: CodeAnswer | null; isBySearch: boolean },
+  schools: readonly School[],
+  school: School | undefined,
+): CheckedCourse {
+  const { course, institution, campuses } = row;
+  const registered: RegisteredCourse = {
+    ...{
+      code: course.code,
+      name: course.name,
+      nameCn: course.nameCn,
+      weeks: course.weeks || null,
+      total: course.totalCost,
+    },
+    tuition: course.tuition !== null && course.tuition >= 100 ? course.tuition : null,
+    isFlexible: isFlexible(course),
+    campuses,
+    school: school ?? {
+      code: institution.code,
+      name: institution.name,
+      nameCn: institution.nameCn,
+      names: [institution.name],
+      campuses,
+    },
+  };
+  const lines: Line[] = [
+    codeLine(answer, registered, isBySearch),
+    compareSchool(letter, words, registered, schools),
+    compareCourseName(offered, words, registered),
+    ...compareLength(offered, registered, letter.hasCredit),
+    ...compareFees(offered, registered, {
+      agreedWeeks: offeredWeeks(offered),
+      isOneOfMany: letter.courses.length > 1,
+    }),
+    ...compareCampus(offered, registered, words, metroNames),
+    ...(offered.start
+      ? [
+          {
+            subject: "start" as const,
+            finding: "unregistered" as const,
+            letter: offered.start,
+            register: "",
+            note: "登记册不写开学日期，请用学校网站的校历核对。",
+          },
+        ]
+      : []),
+  ];
+  return {
+    title: `${course.nameCn ?? course.kindCn ?? ""} ${course.name}`.trim(),
+    href: coursePath(institution, course),
+    lines,
+    questions: questionsOf(lines),
+    code: answer && answer.state !== "open" ? answer : null,
+    school: school ? contactOf(school) : null,
+  };
+}
+
+function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySearch: boolean): Line {
+  const line = { subject: "code" as const, letter: answer?.typed ?? "", register: code };
+  if (isBySearch)
+    return {
+      ...line,
+      finding: "unsaid",
+      note: "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
+    };
+  if (!answer || answer.state === "open")
+    return {
+      ...line,
+      finding: answer && answer.typed !== code ? "close" : "agrees",
+      note: answer && answer.typed !== code ? answer.text : "登记册上在招国际学生。",
+    };
+  return { ...line, finding: "differs", note: "" };
+}
+
+function unknownCourse(
+  { names, code }: OfferedCourse,
+  answer: CodeAnswer | null,
+  school: School | undefined,
+): CheckedCourse {
+  const line = { subject: "code" as const, letter: code?.typed ?? "", register: "" };
+  const unread = "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。";
+  const lines: Line[] = [
+    answer
+      ? { ...line, finding: answer.state === "missing" ? "missing" : "differs", note: "" }
+      : { ...line, finding: "unsaid", note: unread },
+  ];
+  return {
+    ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
+    questions: questionsOf(lines),
+    school: school ? contactOf(school) : null,
+  };
+}
+
+const contactOf = ({ name, website, address }: School) => ({ name, website, address });
+
+/** A language course is registered with the longest stay, study abroad with a year. */
+const isFlexible = ({ level, name, fields }: ComparedCourse["course"]) =>
+  level === "Other" &&
+  (/\benglish\b|elicos|study abroad|exchange|non[- ]?award|IELTS/i.test(name) ||
+    fields.some(({ narrow }) => narrow?.startsWith("0915")));

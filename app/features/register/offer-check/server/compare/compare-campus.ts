@@ -1,0 +1,133 @@
+import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
+import type { OfferedCourse } from "../letter/read-letter.ts";
+import { hasName, wordsOf } from "./names.ts";
+import type { Line, Place, RegisteredCourse } from "./registered.ts";
+
+/** Metropolitan areas by key: Chinese names, and the English one. */
+export type MetroNames = Readonly<Record<string, string>>;
+
+const states: Readonly<Record<string, readonly string[]>> = {
+  NSW: ["nsw", "new south wales", "新南威尔士", "新州"],
+  VIC: ["vic", "victoria", "维多利亚州", "维州"],
+  QLD: ["qld", "queensland", "昆士兰", "昆州"],
+  WA: ["wa", "western australia", "西澳"],
+  SA: ["sa", "south australia", "南澳"],
+  TAS: ["tas", "tasmania", "塔斯马尼亚", "塔州"],
+  ACT: ["act", "australian capital territory", "首都领地"],
+  NT: ["nt", "northern territory", "北领地"],
+};
+
+const generic = new Set(
+  "campus main city centre center central head office location the and of at school college university institute street st road rd level building 校 区 主".split(
+    " ",
+  ),
+);
+
+/** The telling words of a place. */
+const telling = (text: string | null) => wordsOf(text ?? "").filter((word) => !generic.has(word));
+
+/** Whether a text names a place itself: by name, suburb, or street with its number. */
+function namesPlace(words: readonly string[], { name, city, street }: Place): boolean {
+  const own = telling(name);
+  // "Peninsula" is Monash Peninsula, "Monash Peninsula campus in Frankston" too.
+  const asked = words.filter((word) => !generic.has(word));
+  const hasOwn =
+    own.length > 0 &&
+    (own.every((word) => words.includes(word)) || (asked.length > 0 && asked.every((word) => own.includes(word))));
+  return (
+    hasOwn ||
+    (city !== null && hasName(words, city)) ||
+    (street !== null && /^\d/.test(street) && hasName(words, street))
+  );
+}
+
+function namesRegion(words: readonly string[], { metro }: Place, metros: MetroNames): boolean {
+  const city = metro === null ? [] : [metro.replaceAll("-", " "), metros[metro] ?? ""];
+  return city.some((one) => one !== "" && hasName(words, one));
+}
+
+const namesState = (words: readonly string[], state: string | null) =>
+  state !== null && (states[state] ?? []).some((one) => (one.length <= 3 ? words.includes(one) : hasName(words, one)));
+
+/**
+ * Compares the campus. A letter may name a campus, its suburb, its street or only its city.
+ * @param words of the whole letter, for one that names no campus with a label
+ */
+export function compareCampus(
+  offered: OfferedCourse,
+  registered: RegisteredCourse,
+  words: readonly string[],
+  metros: MetroNames,
+): Line[] {
+  const { campuses, school } = registered;
+  const register = campuses.map(placeText).join("；");
+  const line = { subject: "campus" as const, register };
+  if (campuses.length === 0)
+    return [
+      { ...line, finding: "unregistered", letter: offered.campuses[0] ?? "", note: "登记册没有列出这门课的校区。" },
+    ];
+  const others = school.campuses.filter(
+    (place) => !campuses.some((own) => own.name === place.name && own.city === place.city),
+  );
+  const judged = offered.campuses.map((value) => ({ value, finding: judge(wordsOf(value)) }));
+  const best =
+    judged.find(({ finding }) => finding === "agrees") ?? judged.find(({ finding }) => finding === "differs");
+  if (best?.finding === "agrees") return [{ ...line, finding: "agrees", letter: best.value, note: "" }];
+  if (best)
+    return [
+      {
+        ...line,
+        finding: "differs",
+        letter: best.value,
+        note: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
+      },
+    ];
+  const isSomewhere = campuses.some((place) => namesPlace(words, place) || namesRegion(words, place, metros));
+  return [
+    {
+      ...line,
+      finding: isSomewhere && offered.campuses.length === 0 ? "agrees" : "unsaid",
+      letter: offered.campuses[0] ?? "",
+      note: "",
+    },
+  ];
+
+  function judge(value: readonly string[]): Line["finding"] {
+    if (campuses.some((place) => namesPlace(value, place))) return "agrees";
+    if (/^(?:online|distance|external)$/.test(value.join(" "))) return "differs";
+    if (others.some((place) => namesPlace(value, place))) return "differs";
+    if (campuses.some((place) => namesRegion(value, place, metros))) return "agrees";
+    const isOtherCity = Object.entries(metros).some(
+      ([key, name]) => hasName(value, key.replaceAll("-", " ")) || hasName(value, name),
+    );
+    if (isOtherCity || isFarAway(value)) return "differs";
+    if (campuses.some(({ state }) => namesState(value, state))) return "agrees";
+    return Object.keys(states).some((state) => namesState(value, state)) ? "differs" : "unsaid";
+  }
+
+  /** Whether words are a suburb more than `farKm` from every campus. */
+  function isFarAway(value: readonly string[]): boolean {
+    const stated = Object.keys(states).filter((state) => value.includes(state.toLowerCase()));
+    const slug = value.filter((word) => !generic.has(word) && !stated.includes(word.toUpperCase())).join("-");
+    const among = stated.length > 0 ? stated : Object.keys(states);
+    const named = among.flatMap((state) => coordinatesOf(`${state.toLowerCase()}:${slug}`) ?? []);
+    const own = campuses.flatMap(({ place }) => (place === null ? null : coordinatesOf(place)) ?? []);
+    return (
+      named.length > 0 && own.length > 0 && named.every((there) => own.every((here) => distance(here, there) > farKm))
+    );
+  }
+}
+
+const farKm = 12;
+
+interface Point {
+  lat: number;
+  lng: number;
+}
+
+/** Kilometres, near enough for suburbs. */
+const distance = (one: Point, other: Point) =>
+  Math.hypot((one.lat - other.lat) * 111, (one.lng - other.lng) * 111 * Math.cos((one.lat * Math.PI) / 180));
+
+export const placeText = ({ name, city, state }: Place): string =>
+  [...new Set([name, city])].filter(Boolean).join("，") + (state ? ` ${state}` : "");

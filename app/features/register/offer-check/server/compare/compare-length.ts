@@ -1,0 +1,75 @@
+import type { OfferedCourse } from "../letter/read-letter.ts";
+import type { Line, RegisteredCourse } from "./registered.ts";
+
+const weekMs = 7 * 24 * 3600 * 1000;
+
+/** Whether a length in the words of a letter is the registered number of weeks. */
+function isSame({ count, unit }: OfferedCourse["lengths"][number], weeks: number): boolean {
+  if (unit === "weeks") return Math.abs(count - weeks) <= Math.max(1, weeks * 0.02);
+  if (unit === "months") return Math.abs(count - (weeks / 52) * 12) <= 1.2;
+  // A length of whole half years is that many; others count teaching weeks, 40 to 48 a year.
+  const halves = weeks / 26;
+  if (Math.abs(halves - Math.round(halves)) * 26 <= 1) return Math.abs(count - Math.round(halves) / 2) < 0.01;
+  return weeks >= count * 38 - 1 && weeks <= count * 52 + 4;
+}
+
+/** Compares lengths, and the time from start to end. */
+export function compareLength(offered: OfferedCourse, registered: RegisteredCourse, hasCredit: boolean): Line[] {
+  const { weeks, isFlexible } = registered;
+  const register = weeks === null ? "" : `${weeks} 周`;
+  const lines: Line[] = [];
+  const [first] = offered.lengths.filter(({ isLabelled }) => isLabelled);
+  const same = weeks === null ? undefined : offered.lengths.find((length) => isSame(length, weeks));
+  const line = { subject: "length" as const, register };
+  if (weeks === null)
+    lines.push({ ...line, finding: "unregistered", letter: first?.written ?? "", note: "登记册没有这门课的学制。" });
+  else if (same) lines.push({ ...line, finding: "agrees", letter: same.written, note: "" });
+  else if (!first) lines.push({ ...line, finding: "unsaid", letter: offered.lengths[0]?.written ?? "", note: "" });
+  else {
+    const isShorter = inWeeks(first) < weeks;
+    if (isShorter && isFlexible)
+      lines.push({
+        ...line,
+        finding: "close",
+        letter: first.written,
+        note: "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。",
+      });
+    else if (isShorter && hasCredit)
+      lines.push({
+        ...line,
+        finding: "close",
+        letter: first.written,
+        note: "信里提到学分减免，所以会短一些；请学校写明免了哪些课、签证上的 CoE 写到哪一天。",
+      });
+    else
+      lines.push({
+        ...line,
+        finding: "differs",
+        letter: first.written,
+        note: `登记册是 ${weeks} 周，通知书写的是 ${first.written}。请学校说明。`,
+      });
+  }
+  const { start, end } = offered;
+  if (start && end && weeks !== null && end > start) {
+    const span = Math.round((Date.parse(end) - Date.parse(start)) / weekMs);
+    // The last semester ends before its half year does, and holidays may be counted.
+    const fewest = weeks * (weeks < 60 ? 0.68 : 0.78) - 1;
+    const isOdd = span > weeks * 1.12 + 4 || (span < fewest && !isFlexible && !hasCredit);
+    const dates = { subject: "dates" as const, register, letter: `${start} 至 ${end}，约 ${span} 周` };
+    if (isOdd)
+      lines.push({
+        ...dates,
+        finding: "differs",
+        note: "从开学到结束的时间和登记的学制差得较多。CoE 写到哪一天，签证就按哪一天算，请学校核对。",
+      });
+    else if (!same) lines.push({ ...dates, finding: "agrees", note: "" });
+  }
+  return lines;
+}
+
+const inWeeks = ({ count, unit }: OfferedCourse["lengths"][number]) =>
+  count * { weeks: 1, months: 52 / 12, years: 52 }[unit];
+
+/** The weeks that a letter offers, if it says weeks. */
+export const offeredWeeks = ({ lengths }: OfferedCourse): number | null =>
+  lengths.find(({ unit }) => unit === "weeks")?.count ?? null;

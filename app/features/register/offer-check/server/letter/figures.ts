@@ -1,0 +1,91 @@
+// Figures of letters: amounts in AUD, lengths, days.
+
+export interface Amount {
+  /** AUD. */
+  aud: number;
+  at: number;
+  /** As written. */
+  written: string;
+}
+
+const number = String.raw`\d{1,3}(?:[, ']\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`;
+const money = new RegExp(
+  String.raw`(?<foreign>US\$|HK\$|NT\$|NZ\$|S\$|¥|￥|RMB|CNY|USD|HKD|人民币|美元|港币)?\s?(?<mark>AU?\s?\$|AUD\s?\$?|\$|澳元|澳币|澳幣)?\s?(?<![A-Za-z\d])(?<number>${number})(?!\d|(?!AUD|Aust|RMB|CNY|USD)[A-JL-Za-jl-z])\s?(?<times>万|萬|(?<=[A$]\s?[\d,.]{1,9})k\b)?\s?(?<after>AUD|澳元|澳币|澳幣|Australian dollars|人民币|元人民币|RMB|CNY|USD|美元)?`,
+  "gi",
+);
+
+/**
+ * Amounts in AUD.
+ * @param isMoney whether a bare number is an amount: the label is of a fee
+ */
+export function amountsIn(text: string, isMoney: boolean): Amount[] {
+  return [...text.matchAll(money)].flatMap(({ 0: written, index, groups }) => {
+    const { foreign, mark, number: digits = "", times, after = "" } = groups ?? {};
+    if ((foreign && !mark) || /人民币|RMB|CNY|USD|美元/i.test(after)) return [];
+    const value = Number(digits.replace(/[, ']/g, "")) * (times ? (/k/i.test(times) ? 1_000 : 10_000) : 1);
+    const before = text.slice(Math.max(0, index - 1), index);
+    const following = text.slice(index + written.length).trimStart();
+    const isBare = !mark && after === "" && !times;
+    if (
+      /[\d/.-]/.test(before) ||
+      /^(?:[/%]|-\d|weeks?|周|years?\b|年|months?|credit|units?|hours?|semesters?|terms?\b|instal)/i.test(following)
+    ) {
+      if (isBare) return [];
+    }
+    // A year, a clause or a day is no amount.
+    if (isBare && (!isMoney || value < 100 || (/^(?:19|20)\d\d$/.test(digits) && value < 2100))) return [];
+    return value > 0 ? [{ aud: value, at: index, written: written.trim() }] : [];
+  });
+}
+
+export interface Length {
+  /** What was written: 156 weeks, or 3 years. */
+  count: number;
+  unit: "weeks" | "months" | "years";
+  at: number;
+  written: string;
+}
+
+const words: Readonly<Record<string, number>> = {
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 半: 0.5 },
+};
+const lengthPattern =
+  /(?<count>\d+(?:\.\d+)?|one|two|three|four|five|six|[一二两三四五六半])\s?(?:\(\d+\)\s?)?-?(?<half>年半)?(?:calendar |academic |study )?(?<unit>weeks?\b|wks?\b|周|週|星期|months?\b|个月|個月|years?\b|yrs?\b|年(?!级|月|\d|前|内|後|后|龄))?/gi;
+
+/** Lengths. @param unit of a bare number: the label is "Duration (weeks)" */
+export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
+  return [...text.matchAll(lengthPattern)].flatMap(({ 0: written, index, groups }) => {
+    const { count = "", half, unit: word = "" } = groups ?? {};
+    const of = half ? "years" : unitOf(word);
+    const before = text.slice(Math.max(0, index - 1), index);
+    if (/[\d/,.$]/.test(before) || /[A-Za-z]/.test(before) || (!of && (!unit || !/^\d/.test(count)))) return [];
+    const value = (words[count.toLowerCase()] ?? Number(count)) + (half ? 0.5 : 0);
+    const chosen = of ?? unit;
+    // A day of a calendar has a year of four digits.
+    if (!chosen || value <= 0 || value > 400 || (chosen === "years" && value > 7)) return [];
+    return [{ count: value, unit: chosen, at: index, written: written.trim() }];
+  });
+}
+
+function unitOf(word: string): Length["unit"] | null {
+  if (/^w|周|週|星期/i.test(word)) return "weeks";
+  if (/^m|月/i.test(word)) return "months";
+  return /^y|年/i.test(word) ? "years" : null;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const dayPattern =
+  /(?<y1>20\d\d)[-/.年](?<m1>\d{1,2})[-/.月](?<d1>\d{1,2})|(?<d2>\d{1,2})[/.-](?<m2>\d{1,2})[/.-](?<y2>(?:20)?\d\d)(?!\d)|(?<d3>\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?(?<m3>[A-Z][a-z]{2,8}|[A-Z]{3,9})\.?,?[ -](?<y3>20\d\d|\d\d(?!\d))|(?<m4>[A-Z][a-z]{2,8})\.? (?<d4>\d{1,2})(?:st|nd|rd|th)?,? (?<y4>20\d\d)/g;
+
+/** Days as YYYY-MM-DD. Figures are read as day, month, year, as in Australia. */
+export function daysIn(text: string): string[] {
+  return [...text.matchAll(dayPattern)].flatMap(({ groups = {} }) => {
+    const day = Number(groups.d1 ?? groups.d2 ?? groups.d3 ?? groups.d4);
+    const named = (groups.m3 ?? groups.m4 ?? "").slice(0, 3).toLowerCase();
+    const month = named ? months.indexOf(named) + 1 : Number(groups.m1 ?? groups.m2);
+    const year = Number(groups.y1 ?? groups.y2 ?? groups.y3 ?? groups.y4);
+    if (month < 1 || month > 12 || day < 1 || day > 31) return [];
+    const pad = (value: number) => String(value).padStart(2, "0");
+    return [`${year < 100 ? 2000 + year : year}-${pad(month)}-${pad(day)}`];
+  });
+}

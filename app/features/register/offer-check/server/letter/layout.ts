@@ -1,0 +1,189 @@
+// The layout of a letter: which words label which values. Letters come as mails, copies of PDF files, tables, forms and photographs.
+
+import { isLabelAlone, kindOfLabel, type LabelKind } from "./labels.ts";
+
+/** A value with its label. */
+export interface LabelledValue {
+  kind: LabelKind;
+  label: string;
+  value: string;
+  /** Number of its line. */
+  line: number;
+  /** Of a table with one course a row: the number of its row; null elsewhere. */
+  row: number | null;
+  /** Of a table with one course a column: the number of the column, from 0; null elsewhere. */
+  column: number | null;
+}
+
+/**
+ * The text of a letter as lines: without marks of quoting and formatting, full-width characters as ASCII, words that a line break cut are
+ * joined, and figures without the spaces that photographs put into them ("3 7 , 5 0 0", "37, 500").
+ */
+export function linesOf(text: string): string[] {
+  return text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/\r\n?|\f|\v/g, "\n")
+    .replace(/^(?:[ \t]*>)+ ?/gm, "")
+    .replace(/\*\*|__|^#+ /gm, "")
+    .replace(/([a-z])[-‐­]\n[ \t]*([a-z])/g, "$1$2")
+    .replace(/(?<![\d,.])(?:[\d,.] ){2,}\d(?:\.\d{1,2})?(?![\d,.])/g, (spaced) => spaced.replaceAll(" ", ""))
+    .replace(/(\d) ?, ?(?=\d{3}(?!\d))/g, "$1,")
+    .split("\n")
+    .map((line) => line.replace(/^\s+|\s+$/g, ""));
+}
+
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split(/\s*\|\s*|\t+|\s{2,}/)
+    .map((cell) => cell.trim());
+
+const isRule = (line: string) => /^[|\-–—=+:._ ]+$/.test(line);
+
+interface Inline {
+  label: string;
+  value: string;
+}
+
+/** "Duration: 156 weeks", also several in one cell: "Start: 23/02/2026 Campus: Clayton". */
+function inlineOf(cell: string): Inline | null {
+  const found = /^([^:：]{2,60}?)\s*[:：]\s*(.*)$/.exec(cell);
+  if (!found || /https?$/i.test(found[1] ?? "")) return null;
+  return { label: found[1] ?? "", value: found[2] ?? "" };
+}
+
+/** The end of a value that goes on in the next line. */
+const unfinished = /(?:^|\s)(?:in|of|and|for|the|with|&|\d{1,2} [A-Z][a-z]{2,8}|AUD|A?\$|\d+)$|[,(&/-]$/;
+
+/** Maximum number of lines that belong to a label: broken lines and addresses. */
+const maxValueLines = 2;
+
+/** All labelled values of a letter, in its order. What no label has is prose. */
+export function readLayout(lines: readonly string[]): {
+  values: LabelledValue[];
+  prose: { text: string; line: number }[];
+} {
+  const values: LabelledValue[] = [];
+  const prose: { text: string; line: number }[] = [];
+  const rows = lines.map((line) => (isRule(line) ? [] : cellsOf(line)));
+  let header: { labels: string[]; line: number } | null = null;
+  let table = 0;
+  let carried = { label: "", line: -9 };
+  const add = (own: string, value: string, line: number, place: { row?: number; column?: number } = {}) => {
+    const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
+    const label = isRest ? `${carried.label} ${own}` : own;
+    const kind = kindOfLabel(label);
+    if (kind && value !== "")
+      values.push({ kind, label, value, line, row: place.row ?? null, column: place.column ?? null });
+    return kind !== null;
+  };
+  for (let line = 0; line < rows.length; line += 1) {
+    const cells = rows[line] ?? [];
+    const filled = cells.filter((cell) => cell !== "");
+    if (filled.length === 0) {
+      if ((lines[line] ?? "") === "") header = null;
+      continue;
+    }
+    const areLabels = filled.length > 1 && filled.every(isLabelAlone);
+    if (areLabels && !nextIsPairs(rows, line)) {
+      header = { labels: cells, line };
+      table += 1;
+      continue;
+    }
+    if (header && header.labels.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
+      const row = table * 1000 + line;
+      header.labels.forEach((label, at) => void add(label, cells[at] ?? "", line, { row }));
+      prose.push({ text: filled.join("  "), line });
+      continue;
+    }
+    header = null;
+    line = readCells(filled, line);
+  }
+  return { values, prose };
+
+  /** Labels and values in the cells of a line. @returns the last line that was read */
+  function readCells(cells: readonly string[], line: number): number {
+    let last = line;
+    const isRow = cells.length > 1 && cells.every((cell) => inlineOf(cell) === null && !isLabelAlone(cell));
+    if (isRow) {
+      prose.push({ text: cells.join("  "), line });
+      return line;
+    }
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? "";
+      const inline = inlineOf(cell);
+      if (inline && kindOfLabel(inline.label) !== null && inline.value !== "") {
+        const { text, end } =
+          at === cells.length - 1 ? continued(inline.value, line) : { text: inline.value, end: line };
+        for (const one of splitInline(inline.label, text)) add(one.label, one.value, line);
+        last = Math.max(last, end);
+      } else if (isLabelAlone(cell) || (inline && kindOfLabel(inline.label) !== null)) {
+        const label = inline?.label ?? cell;
+        const rest = cells.slice(at + 1);
+        const own: string[] = [];
+        for (const one of rest) {
+          if (isLabelAlone(one) || inlineOf(one)) break;
+          own.push(one);
+        }
+        if (own.length > 1) own.forEach((value, column) => void add(label, value, line, { column }));
+        else if (own.length === 1) add(label, own[0] ?? "", line);
+        else {
+          const { text, end } = continued("", line);
+          // "Annual tuition", and "fee: A$45,050" in the next line.
+          if (text === "") carried = { label, line };
+          add(label, text, line);
+          last = Math.max(last, end);
+        }
+        at += own.length;
+      } else prose.push({ text: cell, line });
+    }
+    return last;
+  }
+
+  /** A value goes on in the next lines until a blank line or another label. */
+  function continued(text: string, line: number): { text: string; end: number } {
+    let joined = text;
+    let end = line;
+    const isWhole = /\d\s*(?:weeks?|周|years?|年|months?)\b|\d{3}\.\d\d\b|\d{4}$|[.。]$/i.test(text);
+    for (let next = line + 1; !isWhole && next <= line + maxValueLines && next < rows.length; next += 1) {
+      const cells = (rows[next] ?? []).filter((cell) => cell !== "");
+      if (cells.length === 0) {
+        if (joined === "" && next === line + 1 && next + 1 < rows.length) continue;
+        break;
+      }
+      const [only = ""] = cells;
+      if (
+        cells.length > 1 ||
+        isLabelAlone(only) ||
+        (inlineOf(only) && kindOfLabel(inlineOf(only)?.label ?? "") !== null)
+      )
+        break;
+      // A sentence begins, or the value is whole.
+      if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;
+      joined = `${joined} ${only}`.trim();
+      end = next;
+      if (text === "" && !unfinished.test(joined)) break;
+    }
+    return { text: joined, end };
+  }
+}
+
+/** Two columns of labels and values: the line after labels is not a row of values when its cells are "label: value". */
+const nextIsPairs = (rows: readonly string[][], line: number): boolean => {
+  const next = rows.slice(line + 1).find((cells) => cells.some((cell) => cell !== "")) ?? [];
+  return next.length !== (rows[line] ?? []).length || next.some((cell) => isLabelAlone(cell));
+};
+
+/** "23/02/2026 Campus: Clayton": further labels within a value. */
+function splitInline(label: string, text: string): Inline[] {
+  const further = /\s((?:[A-Z][\w./]*|[A-Z]{2,})(?: [\w./]+){0,3}|\p{Script=Han}{2,8})\s*[:：]\s*/gu;
+  const found = [...text.matchAll(further)].filter(([, words = ""]) => kindOfLabel(words) !== null);
+  const [first] = found;
+  if (!first) return [{ label, value: text }];
+  const parts: Inline[] = [{ label, value: text.slice(0, first.index).trim() }];
+  found.forEach(({ 0: all, 1: words = "", index }, at) => {
+    parts.push({ label: words, value: text.slice(index + all.length, found[at + 1]?.index ?? text.length).trim() });
+  });
+  return parts;
+}

@@ -1,0 +1,126 @@
+import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
+import { daysIn, type Length, lengthsIn } from "./figures.ts";
+import { type LabelledValue, linesOf, readLayout } from "./layout.ts";
+import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
+import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
+
+/** What a letter says of one course. Values are as written. */
+export interface OfferedCourse {
+  code: WrittenCode | null;
+  names: string[];
+  lengths: (Length & { isLabelled: boolean })[];
+  fees: OfferedFee[];
+  /** YYYY-MM-DD */
+  start: string | null;
+  end: string | null;
+  campuses: string[];
+}
+
+/** What a letter says. */
+export interface Letter {
+  /** Lines of the normalised text. */
+  lines: string[];
+  /** Codes of providers, as far as their form or label tells. */
+  providers: WrittenCode[];
+  /** Names with a label of a school. */
+  schools: string[];
+  /** National codes of vocational education. */
+  vetCodes: string[];
+  /** One for each course code; one without a code when the letter has none. */
+  courses: OfferedCourse[];
+  /** Study elsewhere is counted, so the course is shorter. */
+  hasCredit: boolean;
+}
+
+/** Maximum number of courses of a letter that are checked: each is looked up. */
+const maxCourses = 5;
+
+/** Reads the text of an offer or a confirmation of enrolment. A pure function. */
+export function readLetter(text: string): Letter {
+  const lines = linesOf(text);
+  const { values, prose } = readLayout(lines);
+  const found = findCodes(lines, values);
+  const isCourse = ({ code, isProvider }: FoundCode & { isProvider: boolean }) => !isProvider && code.kind === "cricos";
+  const byCode = new Map(found.filter(isCourse).map((one) => [one.code.meant[0], one] as const));
+  const courseCodes = [...byCode.values()].slice(0, maxCourses);
+  const blocks = divide(courseCodes, values, prose);
+  const own = <Kind extends LabelledValue["kind"]>(block: number, kind: Kind) => {
+    const ofKind = values.filter((value) => value.kind === kind);
+    const inside = ofKind.filter((value) => blocks.of(value) === block);
+    // What is said before the first course, of one course, or once for all, is of each.
+    return inside.length > 0 ? inside : ofKind.filter((value) => blocks.of(value) === null);
+  };
+  const courses = (courseCodes.length > 0 ? courseCodes : [null]).map((found, block): OfferedCourse => {
+    const sentences = prose.filter(({ line }) => [block, null].includes(blocks.ofLine(line)));
+    const [start, end] = (["start", "end"] as const).map(
+      (kind) => own(block, kind).flatMap(({ value }) => daysIn(value))[kind === "start" ? 0 : 0] ?? null,
+    );
+    const labelledCampuses = own(block, "campus").map(({ value }) => value);
+    const sentence = sentences.map(({ text }) => text).join(" ");
+    return {
+      code: found?.code ?? null,
+      names: own(block, "course").map(({ value }) => value),
+      lengths: [
+        ...own(block, "length").flatMap(({ label, value }) =>
+          lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
+        ),
+        ...lengthsOfProse(sentence),
+      ],
+      fees: [
+        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value)),
+        ...feesOfProse(sentences.map(({ text }) => text)),
+      ],
+      start:
+        start ?? daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ?? null,
+      end: end ?? null,
+      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentence),
+    };
+  });
+  const whole = lines.join(" ");
+  return {
+    lines,
+    providers: found.filter(({ isProvider }) => isProvider).map(({ code }) => code),
+    schools: values
+      .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
+      .map(({ value }) => value),
+    vetCodes: found.filter(({ code }) => code.kind === "vet").map(({ code }) => code.typed),
+    courses,
+    hasCredit:
+      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|学分减免|免修|抵免|学分转换/i.test(
+        whole,
+      ),
+  };
+}
+
+function unitOfLabel(label: string): Length["unit"] {
+  if (/month|月/i.test(label)) return "months";
+  return /year|年/i.test(label) ? "years" : "weeks";
+}
+
+/** Lengths of other things than a course. */
+const otherLength =
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|per week|a week|old|previous|probation|grace|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+
+function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {
+  return lengthsIn(text, null)
+    .filter(({ at, written }) => !otherLength.test(text.slice(Math.max(0, at - 30), at + written.length + 16)))
+    .map((length) => {
+      const around = text.slice(Math.max(0, length.at - 40), length.at + length.written.length + 14);
+      return { ...length, isLabelled: /duration|length|full[- ]time|course|program|学制|全日制|课程/i.test(around) };
+    });
+}
+
+function campusesOfProse(text: string): string[] {
+  const found = [
+    ...text.matchAll(/\b((?:[A-Z][\w'’.-]*\s){1,4})[Cc]ampus\b/g),
+    ...text.matchAll(/[Cc]ampus(?: in| at|:)\s((?:[A-Z][\w'’.-]*\s?){1,3})/g),
+    ...text.matchAll(/(\p{Script=Han}{2,6})校区/gu),
+  ];
+  return [
+    ...new Set(
+      found
+        .map(([, name = ""]) => name.replace(/^(?:The|Our|At|And|Main|Your|This)\s/i, "").trim())
+        .filter((name) => name.length > 1),
+    ),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Line } from "./compare/registered.ts";
+
+type Ask = (line: Line) => string;
+
+/** What to ask the school about a line that does not agree. In English, because the school answers in English. */
+const asks: Readonly<Record<Line["subject"], Ask>> = {
+  code: ({ letter, register }) =>
+    letter === ""
+      ? `What is the CRICOS course code of this course? (Is it ${register || "on the register"}?)`
+      : `Is ${letter} the current CRICOS course code of this course, and is it open to new international students?`,
+  school: ({ letter, register }) =>
+    `The letter names ${letter}; the code is registered to ${latin(register)}. Which institution will teach me and receive my fees?`,
+  course: ({ letter, register }) =>
+    `The letter says "${latin(letter)}"; the code is registered as "${latin(register)}". Which course will be on my CoE?`,
+  campus: ({ letter }) => `Is this course registered on CRICOS at the campus in the letter (${latin(letter)})?`,
+  length: ({ letter, register }) =>
+    `The letter gives a length of ${latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
+  dates: ({ letter }) => `Are the start and end dates right (${letter.replace("至", "to").replace(/，约.*/, "")})?`,
+  fee: ({ letter }) =>
+    `What is the total tuition fee for the whole course, and what does ${latin(letter)} in the letter cover?`,
+  start: () => "",
+};
+
+/** Without Chinese words, which the school need not read. */
+const latin = (text: string) =>
+  text
+    .replace(/\p{Script=Han}+|[，。；：（]|）/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Questions to the school, one for each line that differs, is missing or has no code. */
+export const questionsOf = (lines: readonly Line[]): string[] => [
+  ...new Set(
+    lines.flatMap((line) => {
+      const isOpen =
+        line.finding === "differs" ||
+        line.finding === "missing" ||
+        (line.subject === "code" && line.finding === "unsaid");
+      return isOpen ? [asks[line.subject](line)] : [];
+    }),
+  ),
+];

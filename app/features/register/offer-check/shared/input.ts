@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Maximum number of characters of a pasted letter: some ten pages. */
+export const longestLetter = 20_000;
+
+const short = z.string().max(200, "最多 200 个字。").default("");
+
+/** The form of /tools/offer-check: the text of a letter, or what it says, typed one by one. */
+export const offerSchema = z
+  .object({
+    text: z.string().max(longestLetter, `最多 ${longestLetter} 个字：只贴写着课程和费用的几页。`).default(""),
+    school: short,
+    code: short,
+    course: short,
+    fee: short,
+    feeFor: z.enum(["total", "year", "semester"]).catch("total"),
+    weeks: short,
+    campus: short,
+    start: short,
+  })
+  .refine((given) => [given.text, given.code, given.course, given.school].some((value) => value.trim() !== ""), {
+    path: ["text"],
+    message: "请贴上通知书的文字，或者在下面填代码、学校和课程。",
+  });
+
+export type OfferInput = z.output<typeof offerSchema>;
+
+const feeLabels = { total: "Total tuition fee", year: "Annual tuition fee", semester: "Tuition fee per semester" };
+
+/** What was typed and pasted as one letter: the fields are its first lines. */
+export function letterOf({ text, school, code, course, fee, feeFor, weeks, campus, start }: OfferInput): string {
+  const length = /^\s*\d+\s*$/.test(weeks) ? `${weeks} weeks` : weeks;
+  const fields = [
+    ["Provider", school],
+    ["CRICOS code", code],
+    ["Course name", course],
+    [feeLabels[feeFor], /^\s*[\d,. ]+\s*$/.test(fee) ? `A$${fee.trim()}` : fee],
+    ["Duration", length],
+    ["Campus", campus],
+    ["Start date", start],
+  ];
+  const lines = fields.flatMap(([label, value = ""]) => (value.trim() === "" ? [] : [`${label}: ${value.trim()}`]));
+  return [...lines, text].join("\n");
+}

@@ -1,0 +1,280 @@
+// Letters of offer made from rows of the register, in ten layouts: true ones, and ones with a planted error.
+
+/** What a letter is made from. */
+export interface OfferFacts {
+  courseCode: string;
+  courseName: string;
+  courseNameCn: string | null;
+  providerCode: string;
+  school: string;
+  schoolCn: string | null;
+  weeks: number;
+  tuition: number;
+  nonTuition: number;
+  campus: string;
+  city: string;
+  state: string;
+  /** All states where the course is taught, separated by commas. */
+  states: string;
+}
+
+/** A generator of numbers below 1 that is the same in each run (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Random = () => number;
+
+const pick = <One>(random: Random, all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
+
+const grouped = (aud: number) => aud.toLocaleString("en-AU", { maximumFractionDigits: 0 });
+
+/** An amount as letters write it. */
+function money(random: Random, aud: number): string {
+  const cents = aud.toLocaleString("en-AU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return pick(random, [
+    `A$${grouped(aud)}`,
+    `AUD ${cents}`,
+    `AUD $${cents}`,
+    `$${grouped(aud)}`,
+    `${grouped(aud)} AUD`,
+    `AU$${cents}`,
+  ]);
+}
+
+/** The fee with the words that say what it is for: whole, a year's, rounded, by semester. */
+function fee(random: Random, { tuition, weeks }: OfferFacts): { label: string; value: string; labelCn: string } {
+  const years = weeks / 52;
+  const kinds = ["total", "total", ...(years >= 1.4 ? ["year", "first", "semester"] : [])];
+  const kind = pick(random, kinds);
+  const rounded = (value: number) => (random() < 0.3 ? Math.round(value / 100) * 100 : Math.round(value));
+  if (kind === "year")
+    return { label: "Annual tuition fee", labelCn: "每年学费", value: money(random, rounded(tuition / years)) };
+  // The first year costs less than the average: prices rise by 4 % a year.
+  if (kind === "first")
+    return {
+      label: "Tuition fee (first year)",
+      labelCn: "第一年学费",
+      value: money(random, rounded((tuition / years) * (1 - 0.02 * (years - 1)))),
+    };
+  if (kind === "semester") {
+    const terms = Math.max(1, Math.round(years * 2));
+    return {
+      label: "Tuition fee per semester",
+      labelCn: "每学期学费",
+      value: money(random, Math.round(tuition / terms)),
+    };
+  }
+  return { label: "Total tuition fee", labelCn: "全程学费", value: money(random, rounded(tuition)) };
+}
+
+function dates(random: Random, weeks: number) {
+  const start = new Date(Date.UTC(2026, pick(random, [1, 1, 6, 6, 9]), 1 + Math.floor(random() * 27)));
+  // The last term ends some weeks before its half year does.
+  const end = new Date(
+    start.getTime() + Math.round(weeks * (weeks < 20 ? 1 : 0.92 + random() * 0.08)) * 7 * 86_400_000,
+  );
+  const two = (value: number) => String(value).padStart(2, "0");
+  const numeric = (day: Date) => `${two(day.getUTCDate())}/${two(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
+  const named = (day: Date) =>
+    `${day.getUTCDate()} ${day.toLocaleString("en-AU", { month: "long", timeZone: "UTC" })} ${day.getUTCFullYear()}`;
+  const chinese = (day: Date) => `${day.getUTCFullYear()} 年 ${day.getUTCMonth() + 1} 月 ${day.getUTCDate()} 日`;
+  const show = pick(random, [numeric, named]);
+  return { start: show(start), end: show(end), startCn: chinese(start) };
+}
+
+function length(random: Random, weeks: number): string {
+  const halves = weeks / 26;
+  const isWhole = weeks >= 52 && Number.isInteger(halves);
+  return isWhole && random() < 0.5 ? `${halves / 2} ${halves === 2 ? "year" : "years"}` : `${weeks} weeks`;
+}
+
+type Layout = (facts: OfferFacts, random: Random) => string;
+
+const spaced = (digits: string) => digits.replace(/\d(?=[\d,])|,/g, "$& ");
+
+/** The ten layouts by name. */
+export const layouts: Readonly<Record<string, Layout>> = {
+  "English letter": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start } = dates(r, f.weeks);
+    return `Dear Student,
+
+We are pleased to offer you a place at ${f.school} (CRICOS Provider Code ${f.providerCode}).
+
+Course: ${f.courseName}
+CRICOS Course Code: ${f.courseCode}
+Campus: ${f.campus}
+Commencement date: ${start}
+Duration: ${length(r, f.weeks)} full-time
+${label}: ${value}
+Non-tuition fees: ${money(r, f.nonTuition + 250)}
+OSHC (single): $1,840.00
+
+Please return the acceptance within 14 days and pay the deposit of ${money(r, Math.round(f.tuition / 7))}.`;
+  },
+  prose: (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start } = dates(r, f.weeks);
+    return `Congratulations! On behalf of ${f.school} I am delighted to offer you admission to the ${f.courseName} (CRICOS ${f.courseCode}), commencing on ${start} at our ${f.city} campus. The course duration is ${length(r, f.weeks)}. Your ${label.toLowerCase()} is ${value}. Overseas Student Health Cover of $2,105 is payable before you arrive. ${f.school} CRICOS Provider No. ${f.providerCode}.`;
+  },
+  Chinese: (f, r) => {
+    const { labelCn, value } = fee(r, f);
+    const { startCn } = dates(r, f.weeks);
+    return `录取通知书
+
+学校：${f.schoolCn ?? ""} ${f.school}
+院校代码：${f.providerCode}
+课程：${f.courseNameCn ?? ""}（${f.courseName}）
+课程代码：${f.courseCode}
+校区：${f.city}
+开学日期：${startCn}
+学制：${f.weeks} 周
+${labelCn}：${value.replace(/A\$|AUD \$?|AU\$|\$| AUD/, "")} 澳元
+海外学生健康保险：2,100 澳元
+请在 14 天内付押金 5,000 澳元。`;
+  },
+  "two columns": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start, end } = dates(r, f.weeks);
+    return `LETTER OF OFFER
+Provider: ${f.school}        CRICOS Provider Code: ${f.providerCode}
+Course: ${f.courseName}        CRICOS Code: ${f.courseCode}
+Start Date: ${start}        End Date: ${end}
+Location: ${f.city}, ${f.state}        Duration: ${f.weeks} weeks
+${label}: ${value}        Application Fee: $250`;
+  },
+  "broken lines": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start } = dates(r, f.weeks);
+    const cut = (text: string) => text.replace(/ /g, (space, at: number) => (at % 23 < 4 ? "\n" : space));
+    return `${cut(f.school)}
+CRICOS Provider Code:
+${f.providerCode}
+Course Name:
+${f.courseName}
+CRICOS Course Code:
+${f.courseCode}
+Campus:
+${f.campus}
+Course Duration:
+${length(r, f.weeks)}
+Commencement Date:
+${start}
+${label}:
+${value}`;
+  },
+  "table with pipes": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start, end } = dates(r, f.weeks);
+    return `${f.school} (${f.providerCode})
+
+| Course | CRICOS Code | Duration (weeks) | Start Date | End Date | ${label} |
+|---|---|---|---|---|---|
+| ${f.courseName} | ${f.courseCode} | ${f.weeks} | ${start} | ${end} | ${value} |
+
+Campus: ${f.campus}`;
+  },
+  "table with tabs": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start } = dates(r, f.weeks);
+    return `Provider\t${f.school}\nCRICOS Provider Code\t${f.providerCode}\nCourse\t${f.courseName}\nCRICOS Course Code\t${f.courseCode}\nStudy Location\t${f.city}\nCommencement Date\t${start}\nDuration\t${length(r, f.weeks)}\n${label}\t${value}\nMaterials Fee\t$350`;
+  },
+  "mail with quotes and hyphens": (f, r) => {
+    const { label, value } = fee(r, f);
+    const { start } = dates(r, f.weeks);
+    return `> Hi,
+>
+> please find your offer below. We look for-
+> ward to welcoming you.
+>
+> Institution: ${f.school}
+> CRICOS Provider Code: ${f.providerCode.toLowerCase()}
+> Program: ${f.courseName}
+> CRICOS Course Code: ${f.courseCode.toLowerCase()}
+> Campus: ${f.city}
+> Intake: ${start}
+> Program duration: ${length(r, f.weeks)}
+> ${label}: ${value}
+>> Scholarship: none`;
+  },
+  "photograph, spaces in figures": (f, r) => {
+    const { label } = fee(r, f);
+    const whole = label.startsWith("Total");
+    const { start } = dates(r, f.weeks);
+    return `OFFER OF ADMISSION
+${f.school.toUpperCase()}
+CRICOS PROVIDER CODE : ${f.providerCode.replace("0", "O")}
+COURSE : ${f.courseName.toUpperCase()}
+CRICOS COURSE CODE : ${f.courseCode.slice(0, 3)} ${f.courseCode.slice(3)}
+LOCATION : ${f.city.toUpperCase()}
+START DATE : ${start}
+COURSE LENGTH : ${f.weeks} WEEKS
+TOTAL TUITION FEE : AUD ${whole ? spaced(grouped(f.tuition)) : grouped(f.tuition).replace(",", ", ")}.00`;
+  },
+  "confirmation of enrolment, labels above values": (f, r) => {
+    const { start, end } = dates(r, f.weeks);
+    return `Overseas Student Confirmation-of-Enrolment (CoE)
+
+Provider name
+${f.school}
+Provider CRICOS code
+${f.providerCode}
+
+Course name
+${f.courseName}
+CRICOS course code
+${f.courseCode}
+
+Course start date
+${start}
+Course end date
+${end}
+
+Initial pre-paid tuition fee
+$${grouped(Math.round(f.tuition / 4))}.00
+Total tuition fee
+$${grouped(f.tuition)}.00
+Course duration
+${f.weeks} weeks
+Location
+${f.city} ${f.state}`;
+  },
+};
+
+/** The errors that are planted. */
+export const errors = ["other code", "fee", "closed", "campus", "length"] as const;
+
+export type PlantedError = (typeof errors)[number];
+
+const lengths = [13, 26, 52, 78, 104, 156, 208];
+
+/** The facts with an error. @param other of another school, @param closed a course that has left or stopped, @param elsewhere far away */
+export function plant(
+  error: PlantedError,
+  facts: OfferFacts,
+  {
+    other,
+    closed,
+    elsewhere,
+    random,
+  }: { other: OfferFacts; closed: OfferFacts; elsewhere: OfferFacts; random: Random },
+): OfferFacts {
+  if (error === "other code") return { ...facts, courseCode: other.courseCode };
+  if (error === "fee") return { ...facts, tuition: facts.tuition * 1.4 };
+  if (error === "closed") return closed;
+  if (error === "campus")
+    return { ...facts, campus: `${elsewhere.city} ${elsewhere.state}`, city: `${elsewhere.city} ${elsewhere.state}` };
+  const wrong = lengths.filter(
+    (weeks) => Math.abs(Math.log(weeks / facts.weeks)) > 0.25 && Math.abs(Math.log(weeks / facts.weeks)) < 1,
+  );
+  const weeks = pick(random, wrong.length > 0 ? wrong : [facts.weeks * 2]);
+  // The fees stay those of the true length.
+  return { ...facts, weeks };
+}
