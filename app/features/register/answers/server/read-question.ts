@@ -220,7 +220,7 @@ const general = ["may", "need", "what", "how"];
 
 const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piece, ...general);
 
-const isAsking = ({ means }: Piece) => means.length > 0 && means.every(({ kind }) => kind === "asked");
+const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
 
 /**
  * The row that answers one question: of those that take all its pieces, the one with the most named things. Several when they are
