@@ -12,7 +12,7 @@ import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
 import { compareLength, offeredWeeks } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
-import { wordsOf } from "./compare/names.ts";
+import { hasName, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School } from "./find-registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
@@ -114,10 +114,17 @@ function compared(
       campuses,
     },
   };
-  const lines: Line[] = [
+  const head = [
     codeLine(answer, registered, isBySearch),
     compareSchool(letter, words, registered, schools),
     compareCourseName(offered, words, registered),
+  ];
+  const [, ofSchool, ofCourse] = head;
+  const isForeign =
+    ofSchool?.finding === "differs" &&
+    (ofCourse?.finding === "differs" ||
+      !registered.school.names.flatMap(spellings).some((name) => hasName(words, name)));
+  const details: Line[] = [
     ...compareLength(offered, registered, letter.hasCredit),
     ...compareFees(offered, registered, {
       agreedWeeks: offeredWeeks(offered),
@@ -136,6 +143,12 @@ function compared(
         ]
       : []),
   ];
+  const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
+    // What was read and not judged is not "not read".
+    line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"
+      ? { ...line, finding: "unclear" as const }
+      : line,
+  );
   return {
     title: `${course.nameCn ?? course.kindCn ?? ""} ${course.name}`.trim(),
     href: coursePath(institution, course),
@@ -145,6 +158,12 @@ function compared(
     school: school ? contactOf(school) : null,
   };
 }
+
+/** Beside a code of another school's course. */
+const foreign: Line = {
+  ...{ subject: "rest", finding: "unclear", letter: "", register: "" },
+  note: "学制、学费、校区没有对照：这个代码是另一所学校的课程的。先向学校问清代码。",
+};
 
 function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySearch: boolean): Line {
   const line = { subject: "code" as const, letter: answer?.typed ?? "", register: code };
@@ -160,7 +179,7 @@ function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySea
       finding: answer && answer.typed !== code ? "close" : "agrees",
       note: answer && answer.typed !== code ? answer.text : "登记册上在招国际学生。",
     };
-  return { ...line, finding: "differs", note: "" };
+  return { ...line, register: "", finding: "closed", note: "" };
 }
 
 function unknownCourse(
@@ -172,7 +191,7 @@ function unknownCourse(
   const unread = "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。";
   const lines: Line[] = [
     answer
-      ? { ...line, finding: answer.state === "missing" ? "missing" : "differs", note: "" }
+      ? { ...line, finding: answer.state === "missing" ? "missing" : "closed", note: "" }
       : { ...line, finding: "unsaid", note: unread },
   ];
   return {

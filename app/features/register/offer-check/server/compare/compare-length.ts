@@ -17,15 +17,17 @@ function isSame({ count, unit }: OfferedCourse["lengths"][number], weeks: number
 export function compareLength(offered: OfferedCourse, registered: RegisteredCourse, hasCredit: boolean): Line[] {
   const { weeks, isFlexible } = registered;
   const register = weeks === null ? "" : `${weeks} 周`;
+  const { start, end } = offered;
   const lines: Line[] = [];
   const [first] = offered.lengths.filter(({ isLabelled }) => isLabelled);
   const same = weeks === null ? undefined : offered.lengths.find((length) => isSame(length, weeks));
-  const line = { subject: "length" as const, register };
+  const line = { subject: "length" as const, register, ...(first && { english: `${first.count} ${first.unit}` }) };
   if (weeks === null)
     lines.push({ ...line, finding: "unregistered", letter: first?.written ?? "", note: "登记册没有这门课的学制。" });
   else if (same) lines.push({ ...line, finding: "agrees", letter: same.written, note: "" });
-  else if (!first) lines.push({ ...line, finding: "unsaid", letter: offered.lengths[0]?.written ?? "", note: "" });
-  else {
+  else if (!first && !(start && end))
+    lines.push({ ...line, finding: "unsaid", letter: offered.lengths[0]?.written ?? "", note: "" });
+  else if (first) {
     const isShorter = inWeeks(first) < weeks;
     if (isShorter && isFlexible)
       lines.push({
@@ -39,7 +41,7 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
         ...line,
         finding: "close",
         letter: first.written,
-        note: "信里提到学分减免，所以会短一些；请学校写明免了哪些课、签证上的 CoE 写到哪一天。",
+        note: "信里提到学分减免，或者从中间的年级入学，所以会短一些；请学校写明免了哪些课、CoE 写到哪一天。",
       });
     else
       lines.push({
@@ -49,7 +51,6 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
         note: `登记册是 ${weeks} 周，通知书写的是 ${first.written}。请学校说明。`,
       });
   }
-  const { start, end } = offered;
   if (start && end && weeks !== null && end > start) {
     const span = Math.round((Date.parse(end) - Date.parse(start)) / weekMs);
     // The last semester ends before its half year does, and holidays may be counted.

@@ -32,6 +32,7 @@ export function compareSchool(
       finding: "differs",
       letter: shown,
       note: `课程代码登记在 ${school.name}（${school.code}）名下，通知书上的院校代码 ${codes.join("、")} ${whose}。请两边都问清楚是谁在教、钱付给谁。`,
+      english: `the provider code ${codes.join(", ")}`,
     };
   }
   if (ownName) return { ...line, finding: "agrees", letter: shown, note: "" };

@@ -1,5 +1,5 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { daysIn, type Length, lengthsIn } from "./figures.ts";
+import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
 import { type LabelledValue, linesOf, readLayout } from "./layout.ts";
 import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
@@ -10,6 +10,8 @@ export interface OfferedCourse {
   names: string[];
   lengths: (Length & { isLabelled: boolean })[];
   fees: OfferedFee[];
+  /** How many semesters, trimesters or terms: in all or a year. Null: not said. */
+  periods: { count: number; isPerYear: boolean } | null;
   /** YYYY-MM-DD */
   start: string | null;
   end: string | null;
@@ -28,7 +30,7 @@ export interface Letter {
   vetCodes: string[];
   /** One for each course code; one without a code when the letter has none. */
   courses: OfferedCourse[];
-  /** Study elsewhere is counted, so the course is shorter. */
+  /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
   hasCredit: boolean;
 }
 
@@ -55,7 +57,8 @@ export function readLetter(text: string): Letter {
     const [start, end] = (["start", "end"] as const).map(
       (kind) => own(block, kind).flatMap(({ value }) => daysIn(value))[kind === "start" ? 0 : 0] ?? null,
     );
-    const labelledCampuses = own(block, "campus").map(({ value }) => value);
+    const labelledCampuses = own(block, "campus").flatMap(({ value }) => placeOf(value) || []);
+    const ownLines = lines.filter((_, line) => [block, null].includes(blocks.ofLine(line))).join("\n");
     const sentence = sentences.map(({ text }) => text).join(" ");
     return {
       code: found?.code ?? null,
@@ -64,16 +67,21 @@ export function readLetter(text: string): Letter {
         ...own(block, "length").flatMap(({ label, value }) =>
           lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
         ),
-        ...lengthsOfProse(sentence),
+        ...lengthsOfProse(ownLines),
       ],
       fees: [
-        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value)),
-        ...feesOfProse(sentences.map(({ text }) => text)),
+        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
+        ...feesOfProse(sentences),
       ],
       start:
         start ?? daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ?? null,
-      end: end ?? null,
-      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentence),
+      end:
+        end ??
+        daysIn(/(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ??
+        null,
+      periods: periodsIn(ownLines),
+      campuses:
+        labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentences.map(({ text }) => text).join("\n")),
     };
   });
   const whole = lines.join(" ");
@@ -86,10 +94,24 @@ export function readLetter(text: string): Letter {
     vetCodes: found.filter(({ code }) => code.kind === "vet").map(({ code }) => code.typed),
     courses,
     hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|学分减免|免修|抵免|学分转换/i.test(
+      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|学分减免|插班|免修|抵免|学分转换/i.test(
         whole,
       ),
   };
+}
+
+/** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
+function periodsIn(text: string): OfferedCourse["periods"] {
+  const number = String.raw`(\d+|one|two|three|four|five|six|[一二两三四五六])`;
+  const found = [
+    ...text.matchAll(
+      new RegExp(
+        String.raw`${number}\s?(?:x |个)?(?:study |teaching )?(?:semesters?|trimesters?|terms?|sessions?|periods|学期)(\s?(?:a|per|each|every) year|\s?/\s?year)?`,
+        "gi",
+      ),
+    ),
+  ].map(([, count = "", perYear]) => ({ count: countOf(count), isPerYear: perYear !== undefined }));
+  return found.find(({ isPerYear }) => !isPerYear) ?? found[0] ?? null;
 }
 
 function unitOfLabel(label: string): Length["unit"] {
@@ -99,27 +121,56 @@ function unitOfLabel(label: string): Length["unit"] {
 
 /** Lengths of other things than a course. */
 const otherLength =
-  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|per week|a week|old|previous|probation|grace|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|per week|a week|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
+/** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
 function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {
   return lengthsIn(text, null)
-    .filter(({ at, written }) => !otherLength.test(text.slice(Math.max(0, at - 30), at + written.length + 16)))
+    .filter(({ at, written }) => {
+      const before =
+        text
+          .slice(Math.max(0, at - 30), at)
+          .split(/[.。;；]\s|\n/)
+          .at(-1) ?? "";
+      return (
+        !otherLength.test(before) &&
+        !/(?:mesters?|terms?|blocks?) of $|(?:per|each|a) \w*(?:mester|term) \($/i.test(before) &&
+        !otherLength.test(text.slice(at, at + written.length + 16).split(/[\n(,，;；]/, 1)[0] ?? "")
+      );
+    })
     .map((length) => {
-      const around = text.slice(Math.max(0, length.at - 40), length.at + length.written.length + 14);
-      return { ...length, isLabelled: /duration|length|full[- ]time|course|program|学制|全日制|课程/i.test(around) };
+      const [before, after] = [text.slice(0, length.at), text.slice(length.at + length.written.length)];
+      const isAlone =
+        /(?:^|[\n,，;；|(（:：]|\s{2})\s?$/.test(before) &&
+        /^\s?(?:$|[\n,，;；|)）:：.(（]|\s{2}|full[- ]time|from\b|commenc|start|x |@)/i.test(after);
+      const around = before.slice(-40) + after.slice(0, 14);
+      return {
+        ...length,
+        isLabelled: isAlone || /duration|length|full[- ]time|course|program|学制|全日制|课程/i.test(around),
+      };
     });
 }
 
+/** A place without what follows it in the same line. */
+const placeOf = (value: string) =>
+  value
+    .split(
+      /\s+(?:\(?\d+(?:\.\d+)?[ -](?:weeks?|years?|months?)\b|(?:one|two|three|four|five|six) years?\b|(?:sessions?|semesters?|trimesters?|terms?|weeks|duration|length|start\w*|commenc\w*|intakes?|tuition|fees?|TEQSA|CRICOS|RTO|full[- ]time|from|mode)\b|A?U?\$)/i,
+      1,
+    )[0]
+    ?.replace(/[,;，；|\s-]+$/, "") ?? "";
+
 function campusesOfProse(text: string): string[] {
   const found = [
-    ...text.matchAll(/\b((?:[A-Z][\w'’.-]*\s){1,4})[Cc]ampus\b/g),
-    ...text.matchAll(/[Cc]ampus(?: in| at|:)\s((?:[A-Z][\w'’.-]*\s?){1,3})/g),
+    ...text.matchAll(/\b((?:[A-Z][\w'’.-]* ){1,4})[Cc]ampus\b/g),
+    ...text.matchAll(/[Cc]ampus(?: in| at|:)? ((?:[A-Z][\w'’.-]* ?){1,3})/g),
     ...text.matchAll(/(\p{Script=Han}{2,6})校区/gu),
   ];
   return [
     ...new Set(
       found
         .map(([, name = ""]) => name.replace(/^(?:The|Our|At|And|Main|Your|This)\s/i, "").trim())
+        .map(placeOf)
         .filter((name) => name.length > 1),
     ),
   ];
