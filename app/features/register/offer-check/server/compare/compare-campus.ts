@@ -18,7 +18,7 @@ const states: Readonly<Record<string, readonly string[]>> = {
 };
 
 const generic = new Set(
-  "campus main city centre center central head office location the and of at school college university institute street st road rd level building 校 区 主".split(
+  "campus main city cbd centre center central head office location the and of at school college university institute street st road rd level building 校 区 主".split(
     " ",
   ),
 );
@@ -36,12 +36,16 @@ function namesPlace(words: readonly string[], { name, city, street }: Place, sha
   const own = bare.filter((word) => !generic.has(word));
   // "Waterfront" of "Geelong Waterfront", in Geelong.
   const beyondCity = own.filter((word) => !wordsOf(city ?? "").includes(word));
+  const precise = words.filter((word) => word !== "campus" && !shared.includes(word));
   const asked = words.filter((word) => !generic.has(word) && !shared.includes(word));
   if (
     (name !== null && hasName(words, name) && asked.every((word) => own.includes(word))) ||
     (beyondCity.length > 0 && (own.every((word) => words.includes(word)) || hasPhrase(words, beyondCity))) ||
     // "City Campus", and "Peninsula" of "Monash Peninsula Campus".
     (bare.length > 1 && hasPhrase(words, bare)) ||
+    (precise.length > 1 && hasPhrase(bare, precise)) ||
+    // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
+    words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||
     asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one))) ||
     (street !== null && /^\d/.test(street) && hasName(words, street))
   )
@@ -100,11 +104,15 @@ export function compareCampus(
     const [own, other] = [closest(campuses), closest(others)];
     // "Waurn Ponds, Geelong" has words that no campus of the course has.
     const known = campuses.flatMap(({ name, city, state, metro }) => wordsOf([name, city, state, metro].join(" ")));
-    const isElsewhere = value.some((word) => !generic.has(word) && !shared.includes(word) && !known.includes(word));
-    if (other > own && isElsewhere) return "differs";
-    const place = value.filter((word) => !generic.has(word)).join("-");
-    if (own > 0) return own === 2 && other === 2 && place in metros ? "close" : "agrees";
-    if (campuses.some((place) => namesRegion(value, place, metros))) return "close";
+    const isElsewhere = value.some(
+      (word) => !/^\d+$/.test(word) && !generic.has(word) && !shared.includes(word) && !known.includes(word),
+    );
+    if (other > own && (isElsewhere || (other === 3 && own === 0))) return "differs";
+    const isCity = campuses.some(
+      ({ city }) => city !== null && hasName(value, city) && wordsOf(city).join("-") in metros,
+    );
+    if (own > 0) return own === 2 && isCity && (other === 2 || isElsewhere) ? "close" : "agrees";
+    if (campuses.some((place) => namesRegion(value, place, metros))) return isElsewhere ? "unsaid" : "close";
     const isOtherCity = Object.entries(metros).some(
       ([key, name]) => hasName(value, key.replaceAll("-", " ")) || hasName(value, name),
     );

@@ -76,8 +76,10 @@ export function compareCourseName(
   { name, nameCn, code }: RegisteredCourse,
 ): Line {
   const line = { subject: "course" as const, register: `${nameCn ?? ""} ${name}`.trim() };
-  const labelled = offered.names.filter((one) => one !== code && wordsOf(one).length > 0);
-  const degrees = degreesIn(offered.names.length > 0 ? labelled.join("\n") : "");
+  const named = offered.names.filter((one) => one !== code && wordsOf(one).length > 0);
+  // A line that begins with another qualification tells as much as a label, when the text has not the registered name.
+  const labelled = named.length > 0 || coverage(name, words) >= 0.8 ? named : offered.titles;
+  const degrees = degreesIn(labelled.join("\n"));
   const shown = labelled[0] ?? "";
   const own = labelled.length > 0 ? wordsOf(labelled.join(" ")) : words;
   if (spellings(name).some((one) => hasName(own, one)) || (nameCn !== null && hasName(own, nameCn)))

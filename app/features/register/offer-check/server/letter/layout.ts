@@ -28,10 +28,14 @@ export function linesOf(text: string): string[] {
     .replace(/\r\n?|\f|\v/g, "\n")
     .replace(/^(?:[ \t]*>)+ ?/gm, "")
     .replace(/\*\*|__|^#+ /gm, "")
+    .replace(/^[ \t]*[•·▪●*-][ \t]+(?:([\p{L} ()]{3,30}?)[ \t]+[–—-][ \t]+)?/gmu, (_, label?: string) =>
+      label ? `${label}: ` : "",
+    )
     .replace(/([a-z])[-‐­]\n[ \t]*([a-z])/g, "$1$2")
     .replace(/(?<![\d,.])(?:[\d,.] ){2,}\d(?:\.\d{1,2})?(?![\d,.])/g, (spaced) => spaced.replaceAll(" ", ""))
     .replace(/(?<!\d{3})(\d) ?, ?(?=\d{3}(?!\d))/g, "$1,")
     .replace(/\bC[RP][1IlL][CG][O0Q]S\b/g, "CRICOS")
+    .replace(/\bl(?=n[a-z]{3})/g, "I")
     .replace(/(?<=\bUnivers)[l1](?=ty\b)/gi, "i")
     .replace(/(?<=CRICOS[^\n]{0,30})\bO(?=[O0]{2})/g, "0")
     .split("\n");
@@ -180,7 +184,10 @@ export function readLayout(lines: readonly string[]): {
         else {
           const { text, end } = continued("", line);
           // "Annual tuition", and "fee: A$45,050" in the next line.
-          if (text === "") carried = { label, line };
+          if (text === "") {
+            carried = { label, line };
+            prose.push({ text: cell, line });
+          }
           add(label, text, line);
           last = Math.max(last, end);
         }

@@ -16,9 +16,9 @@ export interface OfferedFee {
 
 /** Words after an amount that still belong to it: "$3,750 x 8", "$9,800 per year", "$4,500 (full year)", "10,000 p.a.". */
 const afterwards =
-  /^\s*(?:\([^()$\d]*(?:\d\d? [a-z ]+)?\)|[/／]\s*[\p{L}.]+|(?:per|each|every|a|an|for|off|in|deposit)\b[^$]*|p\.? ?a\.?|annually|yearly|[x×]\s?\d+)/iu;
+  /^\s*(?:\([^()$\d]*(?:\d\d? [a-z ]+)?\)|[/／]\s*[\p{L}.]+|(?:per|each|every|a|an|for|off|in|deposit)\b[^$;,，；]*|p\.? ?a\.?|annually|yearly|[x×]\s?\d+)/iu;
 
-const boundary = /[;；。|,，、+=()]|\s{2,}|\.(?=\s|$)|\s[-–—]\s|\band\b/;
+const boundary = /[;；。|,，、+()]|\s{2,}|\.(?=\s|$)|\s[-–—]\s|\band\b/;
 
 /** The time in a label; of a cell of a table the row's, the column's, else the table's. */
 const periodOfLabel = (label: string): FeePeriod =>
@@ -30,8 +30,9 @@ const periodOfLabel = (label: string): FeePeriod =>
 /** The amounts of a text. @param label the words of its label, heading, or row and column: they decide what nearer words leave open */
 export function feesOf(label: string, text: string, isMoney: boolean): OfferedFee[] {
   // What is part of words in brackets is no price: "Total (tuition, OSHC $640) $19,365", "Tuition (including materials)".
-  const plain = text.replace(/(?<=\p{L}\s?)\((?=[^()]*\d{3}|incl|excl|not incl)[^()]*\)(?=.*\d)/giu, (inside) =>
-    " ".repeat(inside.length),
+  const plain = text.replace(
+    /(?<=\p{L}\s?)\((?=[^()]*\d{3})[^()]*\)(?=.*\d)|\(?\b(?:not )?(?:incl|excl)[^();,\d]*\)?/giu,
+    (inside) => " ".repeat(inside.length),
   );
   const amounts = amountsIn(plain, isMoney);
   const fees: OfferedFee[] = [];
@@ -41,10 +42,19 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const from = last ? last.at + last.written.length + after.length : 0;
     const before = plain.slice(from, at);
     const tail = plain.slice(at + written.length, amounts[position + 1]?.at);
-    after = afterwards.exec(tail)?.[0] ?? (position === amounts.length - 1 ? (tail.split(boundary, 1)[0] ?? "") : "");
+    // "AUD 500 material fee, AUD 200": words before a boundary are the amount's own, others the next one's.
+    const isOwn = position === amounts.length - 1 || boundary.test(tail);
+    after = afterwards.exec(tail)?.[0] ?? (isOwn ? (tail.split(boundary, 1)[0] ?? "") : "");
     // "A$75,550 (7.56万澳币)" is one amount.
     if (last && /^\s*[(（]/.test(before) && Math.abs(aud / last.aud - 1) < 0.03) return;
-    const near = `${before.trimEnd().split(boundary).at(-1) ?? ""} `;
+    // "Total course tuition (8 trimesters): $83,880" is a total.
+    const near = `${
+      before
+        .replace(/\([^()]*\)/g, " ")
+        .trimEnd()
+        .split(boundary)
+        .at(-1) ?? ""
+    } `;
     const previous = fees.at(-1);
     const between = plain.slice(last ? last.at + last.written.length : 0, at);
     const isPrice = /\d\s*(?:weeks?|周)?\s*[x×@]\s*$/i.test(between);
@@ -56,7 +66,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const nearest = behind === "unknown" || (own !== "unknown" && behind === "other") ? own : behind;
     const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
     const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
-    const isSum = /=\s*$/.test(before);
+    const isSum = /=\s*$/.test(between);
     fees.push({
       ...{ aud, written },
       role: isInstalment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,

@@ -8,6 +8,8 @@ import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
 export interface OfferedCourse {
   code: WrittenCode | null;
   names: string[];
+  /** Lines that begin with a qualification, without a label. */
+  titles: string[];
   lengths: (Length & { isLabelled: boolean })[];
   fees: OfferedFee[];
   /** How many semesters, trimesters or terms: in all or a year. Null: not said. */
@@ -59,10 +61,12 @@ export function readLetter(text: string): Letter {
     );
     const labelledCampuses = own(block, "campus").flatMap(({ value }) => placeOf(value) || []);
     const ownLines = lines.filter((_, line) => [block, null].includes(blocks.ofLine(line))).join("\n");
+    const range = rangeIn(ownLines);
     const sentence = sentences.map(({ text }) => text).join(" ");
     return {
       code: found?.code ?? null,
       names: own(block, "course").map(({ value }) => value),
+      titles: ownLines.split("\n").flatMap((line) => title.exec(line)?.[0] ?? []),
       lengths: [
         ...own(block, "length").flatMap(({ label, value }) =>
           lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
@@ -74,10 +78,14 @@ export function readLetter(text: string): Letter {
         ...feesOfProse(sentences),
       ],
       start:
-        start ?? daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ?? null,
+        start ??
+        daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ??
+        range[0] ??
+        null,
       end:
         end ??
         daysIn(/(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ??
+        range[1] ??
         null,
       periods: periodsIn(ownLines),
       campuses:
@@ -102,11 +110,11 @@ export function readLetter(text: string): Letter {
 
 /** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
 function periodsIn(text: string): OfferedCourse["periods"] {
-  const number = String.raw`(\d+|one|two|three|four|five|six|[一二两三四五六])`;
+  const number = String.raw`(?<![\d,.$])(\d\d?|one|two|three|four|five|six|[一二两三四五六])`;
   const found = [
     ...text.matchAll(
       new RegExp(
-        String.raw`${number}\s?(?:x |个)?(?:study |teaching )?(?:semesters?|trimesters?|terms?|sessions?|periods|学期)(\s?(?:a|per|each|every) year|\s?/\s?year)?`,
+        String.raw`${number} ?(?:x |个)?(?:study |teaching )?(?:semesters?|trimesters?|terms?|sessions?|periods|学期)(\s?(?:a|per|each|every) year|\s?/\s?year)?`,
         "gi",
       ),
     ),
@@ -119,9 +127,26 @@ function unitOfLabel(label: string): Length["unit"] {
   return /year|年/i.test(label) ? "years" : "weeks";
 }
 
+/** "CHC52025 - Diploma of Community Services" at the beginning of a line. */
+const title =
+  /^(?:[A-Z]{3}\d{5}[ -]+)?(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
+
+/** The first and the last day of a line like "2 Mar 2026 - 25 Feb 2028", unless it is about something else. */
+function rangeIn(lines: string): string[] {
+  const line = lines
+    .split("\n")
+    .find(
+      (one) =>
+        /\d\W*(?:\bto\b|\buntil\b|[-–—~至])\W*\w/.test(one) &&
+        daysIn(one).length === 2 &&
+        !/oshc|cover|insur|visa|holiday|break|orient|fee|\$|pay|保险|费/i.test(one),
+    );
+  return line ? daysIn(line) : [];
+}
+
 /** Lengths of other things than a course. */
 const otherLength =
-  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|per week|a week|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
 /** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
 function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {
