@@ -131,17 +131,7 @@ function compared(
       isOneOfMany: letter.courses.length > 1,
     }),
     ...compareCampus(offered, registered, words, metroNames),
-    ...(offered.start
-      ? [
-          {
-            subject: "start" as const,
-            finding: "unregistered" as const,
-            letter: offered.start,
-            register: "",
-            note: "登记册不写开学日期，请用学校网站的校历核对。",
-          },
-        ]
-      : []),
+    ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
   const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
     // What was read and not judged is not "not read".
@@ -158,6 +148,11 @@ function compared(
     school: school ? contactOf(school) : null,
   };
 }
+
+const startLine = {
+  ...{ subject: "start" as const, finding: "unregistered" as const, register: "" },
+  note: "登记册不写开学日期，请用学校网站的校历核对。",
+};
 
 /** Beside a code of another school's course. */
 const foreign: Line = {

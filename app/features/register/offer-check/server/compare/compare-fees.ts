@@ -1,4 +1,4 @@
-import type { FeeRole } from "../letter/fee-kind.ts";
+import type { FeePeriod, FeeRole } from "../letter/fee-kind.ts";
 import type { OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
@@ -17,8 +17,6 @@ const otherYear = 0.15;
 
 const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
 
-const percent = (share: number) => `${Math.abs(Math.round(share * 100))}%`;
-
 /**
  * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A year's is compared with the
  * average year: universities set fees by calendar year, so the first year costs less than the average and a newer letter more than an
@@ -36,15 +34,13 @@ export function compareFees(
     : ["tuition", "net", "grand", "unknown"];
   const compared =
     roles.map((role) => offered.fees.filter((fee) => fee.role === role)).find((fees) => fees.length > 0) ?? [];
-  const subject = "fee" as const;
-  if (compared.length === 0)
-    return [{ subject, finding: "unsaid", letter: "", register: registeredText(registered), note: "" }];
+  const say = (finding: Line["finding"], letter = "", register = "", note = ""): Line => ({
+    ...{ subject: "fee", finding, letter, register, note },
+  });
+  if (compared.length === 0) return [say("unsaid", "", registeredText(registered))];
   if (tuition === null)
     return [
-      {
-        ...{ subject, finding: "unregistered", letter: written(compared), register: "" },
-        note: "登记册没有这门课的学费，请用学校网站上的学费核对。",
-      },
+      say("unregistered", compared.map(textOf).join("；"), "", "登记册没有这门课的学费，请用学校网站上的学费核对。"),
     ];
   const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, { agreedWeeks, offered }) }));
   const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
@@ -57,48 +53,38 @@ export function compareFees(
     [tuition, (tuition / weeks) * 52 * years.length].some((whole) => Math.abs(sum / whole - 1) <= otherYear) &&
     years.length <= Math.ceil(weeks / 40);
   const anyAgrees = results.some(({ difference }) => Math.abs(difference) <= otherYear);
-  return unique(
-    results.flatMap(({ fee, difference, meant, isOtherTime }): Line[] => {
-      const size = Math.abs(difference);
-      const line = { subject, letter: `${periodText(fee)}${fee.written}`, english: englishOf(fee), register: meant };
-      if (size <= rounding) return [{ ...line, finding: "agrees", note: "" }];
-      if (size <= otherYear || (isSum && fee.period !== "total"))
-        return [
-          {
-            ...{ ...line, finding: "close" },
-            note: `差 ${percent(difference)}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
-          },
-        ];
-      // Words that do not say what an amount is for prove nothing beside one that agrees.
-      if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return [];
-      if (fee.role === "unknown")
-        return [{ ...line, finding: "unclear", note: "读到一个金额，没有读出是不是学费、是多长时间的。" }];
-      if (isOtherTime)
-        return [
-          {
-            ...line,
-            finding: "unclear",
-            note: "按另一种时间算（全程、一年、一学期），和登记的对得上。请学校写明这笔学费是多长时间的。",
-          },
-        ];
-      if (fee.isLevel && size < otherLevel)
-        return [{ ...line, finding: "unclear", note: "学校按年级收费，登记的是各年级的平均数。" }];
-      if (difference < 0 && (isReduced || fee.role === "net"))
-        return [
-          {
-            ...{ ...line, finding: "close" },
-            note: `比登记的少 ${percent(difference)}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`,
-          },
-        ];
-      if (difference < 0 && registered.isFlexible)
-        return [{ ...line, finding: "close", note: "这类课程按周收费，登记的是最长的一期。" }];
-      const way = difference > 0 ? "多" : "少";
+  /** Null: not worth a line. */
+  const judge = ({
+    fee,
+    difference,
+    isOtherTime,
+  }: (typeof results)[number]): [Line["finding"], note: string] | null => {
+    const size = Math.abs(difference);
+    const share = `${Math.round(size * 100)}%`;
+    if (size <= rounding) return ["agrees", ""];
+    if (size <= otherYear || (isSum && fee.period !== "total"))
       return [
-        {
-          ...{ ...line, finding: "differs" },
-          note: `通知书上的${way} ${percent(difference)}。请学校说明是哪一年、多长时间、含不含其他费用。`,
-        },
+        "close",
+        `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
       ];
+    // Words that do not say what an amount is for prove nothing beside one that agrees.
+    if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return null;
+    if (fee.role === "unknown") return ["unclear", "读到一个金额，没有读出是不是学费、是多长时间的。"];
+    if (isOtherTime)
+      return ["unclear", "按另一种时间算（全程、一年、一学期），和登记的对得上。请学校写明这笔学费是多长时间的。"];
+    if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
+    if (difference < 0 && (isReduced || fee.role === "net"))
+      return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
+    if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
+    const way = difference > 0 ? "多" : "少";
+    return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];
+  };
+  return unique(
+    results.flatMap((result) => {
+      const [finding, note] = judge(result) ?? [];
+      return finding
+        ? [{ ...say(finding, textOf(result.fee), result.meant, note), english: englishOf(result.fee) }]
+        : [];
     }),
   );
 }
@@ -177,21 +163,14 @@ function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number,
   };
 }
 
-const periodNames = {
-  total: "全程 ",
-  year: "一年 ",
-  semester: "一学期 ",
-  term: "一期 ",
-  week: "一周 ",
-  any: "",
-} as const;
+const periodNames: Readonly<Record<FeePeriod, [chinese: string, english: string]>> = {
+  ...{ total: ["全程 ", " in total"], year: ["一年 ", " a year"], semester: ["一学期 ", " a semester"] },
+  ...{ term: ["一期 ", " a term"], week: ["一周 ", " a week"], any: ["", ""] },
+};
 
-const periodText = ({ period }: OfferedFee) => periodNames[period];
+const textOf = ({ period, written }: OfferedFee) => periodNames[period][0] + written;
 
-const englishOf = ({ aud, period }: OfferedFee) =>
-  `A$${aud.toLocaleString("en-US")}${{ total: " in total", year: " a year", semester: " a semester", term: " a term", week: " a week", any: "" }[period]}`;
-
-const written = (fees: readonly OfferedFee[]) => fees.map((fee) => periodText(fee) + fee.written).join("；");
+const englishOf = ({ aud, period }: OfferedFee) => `A$${aud.toLocaleString("en-US")}${periodNames[period][1]}`;
 
 const registeredText = ({ tuition, weeks }: RegisteredCourse) =>
   tuition === null

@@ -1,8 +1,9 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
-import { type LabelledValue, linesOf, readLayout } from "./layout.ts";
+import { type LabelledValue, readLayout } from "./layout.ts";
 import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
+import { linesOf } from "./lines.ts";
 
 /** What a letter says of one course. Values are as written. */
 export interface OfferedCourse {
