@@ -74,28 +74,19 @@ export function compareCampus(
   metros: MetroNames,
 ): Line[] {
   const { campuses, school } = registered;
-  const register = campuses.map(placeText).join("；");
-  const line = { subject: "campus" as const, register };
-  if (campuses.length === 0)
-    return [
-      { ...line, finding: "unregistered", letter: offered.campuses[0] ?? "", note: "登记册没有列出这门课的校区。" },
-    ];
+  const say = (finding: Line["finding"], letter = offered.campuses[0] ?? "", note = notes[finding] ?? ""): Line[] => [
+    { subject: "campus", finding, letter, note, register: campuses.map(placeText).join("；") },
+  ];
+  if (campuses.length === 0) return say("unregistered");
   const others = school.campuses.filter(
     (place) => !campuses.some((own) => own.name === place.name && own.city === place.city),
   );
   const shared = school.names.flatMap(wordsOf);
   const judged = offered.campuses.map((value) => ({ value, finding: judge(latinOf(value)) }));
   const best = order.flatMap((finding) => judged.find((one) => one.finding === finding) ?? [])[0];
-  if (best) return [{ ...line, finding: best.finding, letter: best.value, note: notes[best.finding] ?? "" }];
+  if (best) return say(best.finding, best.value);
   const isSomewhere = campuses.some((place) => namesPlace(words, place, []) > 0 || namesRegion(words, place, metros));
-  return [
-    {
-      ...line,
-      finding: isSomewhere && offered.campuses.length === 0 ? "agrees" : "unsaid",
-      letter: offered.campuses[0] ?? "",
-      note: "",
-    },
-  ];
+  return isSomewhere && offered.campuses.length === 0 ? say("agrees", "", "") : say("unsaid");
 
   function judge(value: readonly string[]): Line["finding"] {
     if (/^(?:online|distance|external)$/.test(value.join(" "))) return "differs";
@@ -138,6 +129,7 @@ export function compareCampus(
 const order = ["agrees", "close", "differs"] as const;
 
 const notes: Partial<Record<Line["finding"], string>> = {
+  unregistered: "登记册没有列出这门课的校区。",
   close: "同一城市，校区未注明。",
   differs: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
 };

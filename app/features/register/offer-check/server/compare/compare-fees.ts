@@ -130,12 +130,10 @@ function expectedOf(
     if (weeks % 40 === 0 && weeks >= 80) expected.push(part(weeks / 40, "平均每年"));
   }
   if (period === "semester" || period === "term" || isAny) {
-    // As many as the letter says; else two, three or four a year.
-    const counts =
-      periods && !isAny
-        ? [periods.isPerYear ? years * periods.count : periods.count]
-        : [2, 3, 4].map((each) => years * each);
-    for (const terms of new Set(counts.map((count) => Math.max(1, Math.round(count)))))
+    // As many as the letter says, when it speaks of the whole course; else two, three or four a year.
+    const stated = periods === null ? 0 : periods.count / (periods.isPerYear ? 1 : years);
+    const perYear = stated > 1.5 && stated < 4.5 && !isAny ? [stated] : [2, 3, 4];
+    for (const terms of new Set(perYear.map((each) => Math.max(1, Math.round(years * each)))))
       expected.push(part(terms, `${terms} 期每期`));
   }
   if (period === "week" || (isFlexible && period === "any")) expected.push(part(weeks, "平均每周"));

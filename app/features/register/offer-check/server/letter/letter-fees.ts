@@ -48,13 +48,11 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     // "A$75,550 (7.56万澳币)" is one amount.
     if (last && /^\s*[(（]/.test(before) && Math.abs(aud / last.aud - 1) < 0.03) return;
     // "Total course tuition (8 trimesters): $83,880" is a total.
-    const near = `${
-      before
-        .replace(/\([^()]*\)/g, " ")
-        .trimEnd()
-        .split(boundary)
-        .at(-1) ?? ""
-    } `;
+    const clauses = before
+      .replace(/\([^()]*\)/g, " ")
+      .trimEnd()
+      .split(boundary);
+    const near = `${clauses.at(-1) ?? ""} `;
     const previous = fees.at(-1);
     const between = plain.slice(last ? last.at + last.written.length : 0, at);
     const isPrice = /\d\s*(?:weeks?|周)?\s*[x×@]\s*$/i.test(between);

@@ -29,8 +29,6 @@ export interface Letter {
   providers: WrittenCode[];
   /** Names with a label of a school. */
   schools: string[];
-  /** National codes of vocational education. */
-  vetCodes: string[];
   /** One for each course code; one without a code when the letter has none. */
   courses: OfferedCourse[];
   /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
@@ -57,13 +55,12 @@ export function readLetter(text: string): Letter {
   };
   const courses = (courseCodes.length > 0 ? courseCodes : [null]).map((found, block): OfferedCourse => {
     const sentences = prose.filter(({ line }) => [block, null].includes(blocks.ofLine(line)));
-    const [start, end] = (["start", "end"] as const).map(
-      (kind) => own(block, kind).flatMap(({ value }) => daysIn(value))[kind === "start" ? 0 : 0] ?? null,
-    );
     const labelledCampuses = own(block, "campus").flatMap(({ value }) => placeOf(value) || []);
     const ownLines = lines.filter((_, line) => [block, null].includes(blocks.ofLine(line))).join("\n");
     const range = rangeIn(ownLines);
-    const sentence = sentences.map(({ text }) => text).join(" ");
+    const text = sentences.map((sentence) => sentence.text).join("\n");
+    const day = (kind: "start" | "end", words: RegExp) =>
+      own(block, kind).flatMap(({ value }) => daysIn(value))[0] ?? daysIn(words.exec(text)?.[0] ?? "")[0];
     return {
       code: found?.code ?? null,
       names: own(block, "course").map(({ value }) => value),
@@ -78,19 +75,10 @@ export function readLetter(text: string): Letter {
         ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
         ...feesOfProse(sentences),
       ],
-      start:
-        start ??
-        daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ??
-        range[0] ??
-        null,
-      end:
-        end ??
-        daysIn(/(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ??
-        range[1] ??
-        null,
+      start: day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null,
+      end: day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null,
       periods: periodsIn(ownLines),
-      campuses:
-        labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentences.map(({ text }) => text).join("\n")),
+      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
   const whole = lines.join(" ");
@@ -100,7 +88,6 @@ export function readLetter(text: string): Letter {
     schools: values
       .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
       .map(({ value }) => value),
-    vetCodes: found.filter(({ code }) => code.kind === "vet").map(({ code }) => code.typed),
     courses,
     hasCredit:
       /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|学分减免|插班|免修|抵免|学分转换/i.test(
