@@ -32,10 +32,11 @@ const hasPhrase = (words: readonly string[], phrase: readonly string[]) =>
  * @param shared words of the names of its school
  */
 function namesPlace(words: readonly string[], { name, city, street }: Place, shared: readonly string[]): 0 | 2 | 3 {
-  const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word));
+  const ofCity = wordsOf(city ?? "");
+  const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word) || ofCity.includes(word));
   const own = bare.filter((word) => !generic.has(word));
   // "Waterfront" of "Geelong Waterfront", in Geelong.
-  const beyondCity = own.filter((word) => !wordsOf(city ?? "").includes(word));
+  const beyondCity = own.filter((word) => !ofCity.includes(word));
   const precise = words.filter((word) => word !== "campus" && !shared.includes(word));
   const asked = words.filter((word) => !generic.has(word) && !shared.includes(word));
   if (
@@ -43,6 +44,7 @@ function namesPlace(words: readonly string[], { name, city, street }: Place, sha
     (beyondCity.length > 0 && (own.every((word) => words.includes(word)) || hasPhrase(words, beyondCity))) ||
     // "City Campus", and "Peninsula" of "Monash Peninsula Campus".
     (bare.length > 1 && hasPhrase(words, bare)) ||
+    (asked.length === 0 && words.length > 1 && hasPhrase(bare, words)) ||
     (precise.length > 1 && hasPhrase(bare, precise)) ||
     // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
     words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||

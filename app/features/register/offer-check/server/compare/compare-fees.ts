@@ -60,9 +60,11 @@ export function compareFees(
     isOtherTime,
   }: (typeof results)[number]): [Line["finding"], note: string] | null => {
     const size = Math.abs(difference);
+    // The last year of 62 weeks has ten.
+    const isShortYear = fee.period === "year" && difference < 0 && Math.abs(sum / tuition - 1) <= certain;
     const share = `${Math.round(size * 100)}%`;
     if (size <= rounding) return ["agrees", ""];
-    if (size <= otherYear || (isSum && fee.period !== "total"))
+    if (size <= otherYear || (isSum && ["year", "any"].includes(fee.period) && (size < otherLevel || isShortYear)))
       return [
         "close",
         `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,

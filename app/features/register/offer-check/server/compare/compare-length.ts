@@ -21,7 +21,7 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
   const [first] = lengths.filter(({ isLabelled }) => isLabelled);
   const say = (finding: Line["finding"], length = first, note = ""): Line => ({
     ...{ subject: "length", finding, register, note, letter: length?.written ?? "" },
-    ...(length && { english: `${length.count} ${length.unit}` }),
+    ...(length && { english: `${length.count} ${length.count === 1 ? length.unit.slice(0, -1) : length.unit}` }),
   });
   if (weeks === null) return [say("unregistered", first, "登记册没有这门课的学制。")];
   const same = lengths.find((length) => isSame(length, weeks));

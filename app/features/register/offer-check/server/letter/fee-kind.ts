@@ -10,7 +10,7 @@ const roles: readonly [FeeRole, RegExp][] = [
   // The price of a unit proves nothing without their number.
   [
     "other",
-    /per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
+    /per \d+ ?cp (course|unit|subject)|per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
   ],
   ["grand", /package (fee|total|price|cost)|combined|all courses|both courses|overall|套餐|打包|两门/i],
   [

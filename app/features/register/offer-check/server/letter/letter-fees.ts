@@ -55,7 +55,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const near = `${clauses.at(-1) ?? ""} `;
     const previous = fees.at(-1);
     const between = plain.slice(last ? last.at + last.written.length : 0, at);
-    const isPrice = /\d\s*(?:weeks?|周)?\s*[x×@]\s*$/i.test(between);
+    const isPrice = /\d\s*(?:weeks?|周)\s*[x×@]\s*$/i.test(between);
     const isInstalment = /instal\w*(?: payments?)?(?: of| x|:|\s)*$|分.{0,4}每期/i.test(between);
     const inherited = previous && previous.role !== "unknown" ? previous.role : feeRoleOf(label);
     // "Tuition $24,000 in 6 instalments" and "Tuition $12,200 Materials $0" are tuition, "$5,000 deposit" is none.
@@ -64,15 +64,12 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const nearest = behind === "unknown" || (own !== "unknown" && behind === "other") ? own : behind;
     const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
     const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
-    const isSum = /=\s*$/.test(between);
+    const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
     fees.push({
       ...{ aud, written },
       role: isInstalment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
-      period:
-        isPrice && /weeks?\s*[x×@]|周/i.test(before)
-          ? "week"
-          : (time ?? (isSum || (previous && found === previous.role) ? "any" : periodOfLabel(label))),
-      isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(near),
+      period: isPrice ? "week" : (time ?? (isAlike ? "any" : periodOfLabel(label))),
+      isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(position === 0 ? label + near : near),
     });
   });
   return fees;

@@ -90,7 +90,7 @@ export function readLetter(text: string): Letter {
       .map(({ value }) => value),
     courses,
     hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|学分减免|插班|免修|抵免|学分转换/i.test(
+      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
         whole,
       ),
   };
@@ -125,7 +125,7 @@ function rangeIn(lines: string): string[] {
     .split("\n")
     .find(
       (one) =>
-        /\d\W*(?:\bto\b|\buntil\b|[-–—~至])\W*\w/.test(one) &&
+        /\d\W{0,9}(?:\bto\b|\buntil\b|[-–—~至])\W{0,9}\w/.test(one) &&
         daysIn(one).length === 2 &&
         !/oshc|cover|insur|visa|holiday|break|orient|fee|\$|pay|保险|费/i.test(one),
     );
