@@ -157,6 +157,7 @@ export default [
       ...adminRecord("occupations/authorities", ["list", "edit"]),
       route("searches", "features/foundation/missed-searches/admin/searches.tsx"),
       ...adminRecord("vocabulary"),
+      ...adminRecord("answers"),
       ...adminRecord("course-names"),
       ...adminRecord("held-names", ["list", "edit"]),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
@@ -195,6 +196,7 @@ export default [
   adminFile("admin/occupations"),
   adminFile("admin/occupations/authorities"),
   adminFile("admin/vocabulary"),
+  adminFile("admin/answers"),
   adminFile("admin/course-names"),
   adminFile("admin/held-names"),
 

@@ -612,6 +612,24 @@ CREATE TABLE `professionals` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `professionals_marn_unique` ON `professionals` (`marn`);--> statement-breakpoint
 CREATE INDEX `professionals_shown` ON `professionals` (`is_shown`,`kind`,`state`,`name`);--> statement-breakpoint
+CREATE TABLE `answers` (
+	`key` text NOT NULL,
+	`area` text NOT NULL,
+	`entity` text NOT NULL,
+	`asked` text NOT NULL,
+	`conditions` text NOT NULL,
+	`also` text NOT NULL,
+	`sentence` text NOT NULL,
+	`figures` text DEFAULT '[]' NOT NULL,
+	`more` text NOT NULL,
+	`tool` text,
+	`is_withdrawn` integer DEFAULT false NOT NULL,
+	`origin` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`recorded_at` integer DEFAULT (unixepoch() * 1000) NOT NULL,
+	PRIMARY KEY(`key`, `origin`)
+);
+--> statement-breakpoint
 CREATE TABLE `campuses` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`institution_id` integer NOT NULL,

@@ -54,6 +54,7 @@ export const impersonalTables: readonly string[] = [
   "eoi_counts",
   "eoi_loads",
   "rules",
+  "answers",
   "probes",
   "official_pages",
   "official_readings",

@@ -205,6 +205,7 @@ describe("the API", () => {
       database: "ok",
       jobs: "none",
       official: { state: "none", askedOn: null, failing: [] },
+      register: null,
       version: expect.stringMatching(/^[0-9a-f-]{36}$/),
       problems: [],
     });

@@ -5,6 +5,7 @@ import type { AdminRecord } from "#app/features/foundation/records/server/public
 export const adminRecords = {
   "/admin/answer-templates": async () =>
     (await import("#app/features/publishing/answer-templates/server/record.ts")).templateRecord,
+  "/admin/answers": async () => (await import("#app/features/register/answers/server/record.ts")).answerRecord,
   "/admin/held-names": async () =>
     (await import("#app/features/register/catalogue/admin/held-name-record.ts")).heldNameRecord,
   "/admin/images": async () => (await import("#app/features/publishing/images/server/record.ts")).imageRecord,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseColumns } from "#app/features/register/search/server/explore/result-columns.ts";
-import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { VocabularyTerm } from "#seed/vocabulary/read-vocabulary.ts";
 import {
@@ -26,10 +26,13 @@ describe("the data in memory", () => {
 
   it("is written by the load: names, words and columns", async () => {
     await loadExport(await exportOf());
-    expect(understandQuery("贝大", lexicon()).slots.institution?.meanings[0]?.values).toEqual(["2"]);
+    expect(readQuery("贝大", lexicon()).understanding.slots.institution?.meanings[0]?.values).toEqual(["2"]);
     const { courses, institutions } = parseColumns(part("courses"), part("institutions"));
     expect(courses.id).toEqual(column("SELECT id FROM courses ORDER BY id"));
-    expect(courses.cost).toEqual(column("SELECT estimated_total_course_cost FROM courses ORDER BY id"));
+    // Other fees alone are no price.
+    expect(courses.cost).toEqual(
+      column("SELECT iif(tuition_fee IS NULL, NULL, estimated_total_course_cost) FROM courses ORDER BY id"),
+    );
     expect(courses.weeks).toEqual(column("SELECT duration_weeks FROM courses ORDER BY id"));
     expect([...courses.level.of].map((value) => courses.level.values[value]?.[0])).toEqual(
       column("SELECT level FROM courses ORDER BY id"),
@@ -69,7 +72,7 @@ describe("the data in memory", () => {
     expect(rows("SELECT term, kind, means, words FROM search_terms")).toEqual([
       { term: "会计", kind: "field", means: "0801", words: "accounting" },
     ]);
-    expect(understandQuery("會計", lexicon()).slots.field?.label).toBe("会计");
+    expect(readQuery("會計", lexicon()).understanding.slots.field?.label).toBe("会计");
     expect(column("SELECT count(*) FROM register_loads")).toEqual([2]);
     expect(column("SELECT count(*) FROM register_changes")).toEqual([0]);
     expect(await loadExport(await exportOf(), { terms: [term] })).toMatchObject({ rowsWritten: 0 });

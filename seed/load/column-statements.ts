@@ -43,10 +43,10 @@ export function columnStatements(): BulkStatement[] {
           SELECT c.id, c.institution_id AS institution,
             iif(c.delisted_on IS NOT NULL, 2, c.expired) AS standing, c.level, ${narrowLevel} AS narrow,
             ${narrow(1)} AS field1, ${narrow(2)} AS field2, p.states, p.metros, p.regional,
-            ${plausible("c.estimated_total_course_cost")} AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
+            iif(c.tuition_fee IS NULL, NULL, ${plausible("c.estimated_total_course_cost")}) AS cost, ${plausible("c.tuition_fee_per_year")} AS yearly,
             c.duration_weeks AS weeks,
             c.work_component AS work, nullif(c.course_language, 'English') AS language,
-            row_number() OVER (ORDER BY c.name COLLATE NOCASE, c.id) AS name
+            dense_rank() OVER (ORDER BY c.name COLLATE NOCASE) AS name
           FROM courses c LEFT JOIN (
             SELECT cc.course_id, group_concat(DISTINCT p.state) AS states, group_concat(DISTINCT p.metro) AS metros,
               group_concat(DISTINCT p.regional_category) AS regional

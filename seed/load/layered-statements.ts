@@ -9,6 +9,7 @@ export interface LayeredFiles {
   rounds: readonly LayeredRow[];
   entries: readonly LayeredRow[];
   rules: readonly LayeredRow[];
+  answers: readonly LayeredRow[];
   probes: readonly LayeredRow[];
 }
 
@@ -54,16 +55,20 @@ const tables = {
       ...(["valid_until", "is_proposed", "instrument", "source_dated", ...provenance] as const),
     ],
   },
+  answers: {
+    name: "answers",
+    columns: ["key", "area", "entity", "asked", "conditions", "also", "sentence", "figures", "more", "tool"],
+  },
   probes: { name: "probes", columns: ["key", "url", "post", "find", "find_to"] },
 } as const;
 
 /**
- * The statements that write changed rows of the files of rounds, nomination, rules and official pages, and delete those that left the
+ * The statements that write changed rows of the files of rounds, nomination, rules, answers and official pages, and delete those that left the
  * files. Rows of the back office stay unchanged.
  */
 export async function layeredStatements(target: CatalogueTarget, files: LayeredFiles): Promise<BulkStatement[]> {
   const all = await Promise.all(
-    (["rounds", "entries", "rules", "probes"] as const).map(async (name) => {
+    (["rounds", "entries", "rules", "answers", "probes"] as const).map(async (name) => {
       const { name: table, columns } = tables[name];
       const present = await target.read<LayeredRow>(`SELECT ${columns.join(", ")} FROM ${table} WHERE origin = 'seed'`);
       const valuesOf = (row: LayeredRow) => columns.map((column) => row[column] ?? null);

@@ -1,5 +1,6 @@
 import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates, type TemplateOfFile } from "#seed/answer-templates/read-templates.ts";
+import { answerRows, readAnswers } from "#seed/answers/read-answers.ts";
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
@@ -35,7 +36,7 @@ export interface Content {
   materials: readonly ProductMaterials[];
   occupations: OccupationData;
   outcomes: readonly Outcome[];
-  /** Invitation rounds, nomination and rules: the back office may put a row in place of one of the files. */
+  /** Invitation rounds, nomination, rules and answers: the back office may put a row in place of one of the files. */
   layered: LayeredFiles;
   /** Expressions of interest of a few occupations, until an export is loaded; null leaves what the database has. */
   pool: Pool | null;
@@ -52,7 +53,7 @@ export const noContent: Content = {
   listed: [],
   occupations: { occupations: [], lists: [], authorities: [], caveats: [], fields: [] },
   outcomes: [],
-  layered: { rounds: [], entries: [], rules: [], probes: [] },
+  layered: { rounds: [], entries: [], rules: [], answers: [], probes: [] },
   pool: null,
 };
 
@@ -127,7 +128,12 @@ export function readContent(): Content {
     materials: readMaterials(),
     occupations: readOccupations(),
     outcomes: readOutcomes(),
-    layered: { ...readNominationFiles(), rules: rules.rules, probes: [...readWatch(), ...rules.probes] },
+    layered: {
+      ...readNominationFiles(),
+      rules: rules.rules,
+      answers: answerRows(readAnswers()),
+      probes: [...readWatch(), ...rules.probes],
+    },
     pool: readStarterPool(),
   };
 }

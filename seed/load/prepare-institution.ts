@@ -11,9 +11,9 @@ import {
 } from "#app/features/register/search/server/match/institution-names.ts";
 import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
-import { deriveDisplayName } from "#seed/names/display-name.ts";
+import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
 import { metroOf } from "#seed/places/read-metro-areas.ts";
@@ -70,7 +70,8 @@ export function prepareInstitution(
   const where = taughtIn(campuses);
   const reviewed = allNames.get(providerCode);
   const category = categoriseInstitution(institution, courses, categoryExceptions);
-  const displayName = displayNames.get(providerCode) ?? deriveDisplayName({ ...institution, category });
+  const displayName =
+    displayNames.get(displayNameKey(providerCode, name)) ?? deriveDisplayName({ ...institution, category });
   const school = category === "school" ? schools.get(providerCode) : undefined;
   const known = [...(reviewed?.chinese ?? []), ...(school?.chinese ? [school.chinese] : [])];
   const chinese = known.find(({ english }) => isSameName(english, displayName)) ?? null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deriveDisplayName, readDisplayNames } from "./display-name.ts";
+import { deriveDisplayName, displayNameKey, readDisplayNames } from "./display-name.ts";
 
 const displayName = (name: string, tradingName: string | null, more: { category?: string; website?: string } = {}) =>
   deriveDisplayName({ name, tradingName, category: more.category ?? "vocational", website: more.website ?? null });
@@ -10,6 +10,12 @@ it.each<[shown: string, registered: string, trading: string | null]>([
   ["Beta College", "The Trustee for the Beta Trust", "Beta College; N/A"],
   ["Beta College", "Beta College P/L", ""],
   ["Beta College (Victoria)", "Beta College (Victoria) Pty. Limited", null],
+  ["Beta Institute", "Beta Institute", "BETA GROUP AUSTRALIA PTY LTD"],
+  ["Alpha College", "The Trustee for the Beta Trust", "Alpha College Pty Ltd"],
+  ["Oak Leaf Education", "OAK LEAF EDUCATION", null],
+  ["La Maison College", "Alpha Pty Ltd", "LA MAISON COLLEGE"],
+  ["St Martin College", "ST MARTIN COLLEGE PTY LTD", null],
+  ["AEC Education Group", "AEC EDUCATION GROUP PTY LTD", null],
   ["Sun Pacific College", "Jasagency Pty. Ltd.", "Sun Pacific College"],
   ["King's Own Institute", "Australian Institute of Business and Management Pty Ltd", "King's Own Institute"],
   ["St Peters Lutheran College", "Lutheran Church of Australia - Queensland District", "St Peters Lutheran College"],
@@ -259,8 +265,10 @@ it.each([
   expect(displayName(registered, trading, { website })).toBe(shown);
 });
 
-it("has reviewed names for exceptions to the rules", () => {
+it("has reviewed names for exceptions to the rules, for the registered name they were reviewed for", () => {
   const names = readDisplayNames();
-  expect(names.get("00122A")).toBe("RMIT University");
-  expect(names.get("00624A")).toBe("Scotch College Melbourne");
+  const reviewed = (code: string, registered: string) => names.get(displayNameKey(code, registered));
+  expect(reviewed("00122A", "Royal Melbourne Institute of Technology")).toBe("RMIT University");
+  expect(reviewed("04341B", "ANT COLLEGE PTY LTD")).toBe("Ant College");
+  expect(reviewed("04341B", "Beta College Pty Ltd")).toBeUndefined();
 });

@@ -4,18 +4,25 @@ import { cleanName, isAbbreviationOf, isOwnerName, isTeachingName, wordsOfName }
 
 const displayNameRow = z.strictObject({
   cricos_code: providerCode,
+  /** The registered name that the shown one was reviewed for. */
+  registered: z.string().min(2),
   name: z.string().min(2),
   /** A remark for editors of the file; not read. */
   note: z.string(),
 });
 
-/** Reads the reviewed display names by provider code. @throws Error with file and line */
+/** The key of a reviewed display name: of another registered name, a reviewed one may be wrong. */
+export const displayNameKey = (providerCode: string, registered: string): string =>
+  `${providerCode} ${wordsOfName(registered).join(" ")}`;
+
+/** Reads the reviewed display names by displayNameKey. @throws Error with file and line */
 export function readDisplayNames(): ReadonlyMap<string, string> {
   const file = "display-names.csv";
   const names = new Map<string, string>();
   for (const { line, row } of readCsvRows(new URL(file, import.meta.url), displayNameRow)) {
-    if (names.has(row.cricos_code)) throw new Error(`${file}, line ${line}: ${row.cricos_code} occurs twice`);
-    names.set(row.cricos_code, row.name);
+    const key = displayNameKey(row.cricos_code, row.registered);
+    if (names.has(key)) throw new Error(`${file}, line ${line}: ${key} occurs twice`);
+    names.set(key, row.name);
   }
   return names;
 }
@@ -43,6 +50,9 @@ export function deriveDisplayName({ name, tradingName, category, website }: Regi
   const hasLegalForm = /\b(?:pty|ltd|limited|inc|incorporated)\b/i.test(name);
   const choices = trading.filter((other) => isOwnerName(legal) || !isAbbreviationOf(other, legal));
   const [only] = choices;
+  // Some registrations have the two names in each other's place: the trading name is the company's.
+  const isSwapped = !hasLegalForm && choices.length === 1 && /\b(?:pty|ltd|limited)\b/i.test(tradingName ?? "");
+  if (isSwapped && !isOwnerName(legal)) return withoutShortForm(legal);
   if (only === undefined) return withoutShortForm(legal);
   if (choices.length === 1) {
     const usesLegalName = !(hasLegalForm || isOwnerName(legal)) && isTeachingName(legal) && isPartOf(only, legal);

@@ -38,7 +38,7 @@ function isInCapitals(text: string): boolean {
 
 const smallWords = new Set(["of", "and", "the", "for", "in", "at", "to"]);
 
-/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are not words, stay: "NSW", "SP". */
+/** "THE ANIMAL ACADEMY" as "The Animal Academy". Words without a vowel, and short ones that are not listed, stay: "NSW", "AEC". */
 function titleCase(text: string): string {
   return text
     .split(" ")
@@ -46,14 +46,19 @@ function titleCase(text: string): string {
       const lower = word.toLowerCase();
       if (smallWords.has(lower)) return position === 0 ? lower.charAt(0).toUpperCase() + lower.slice(1) : lower;
       const letters = lower.replace(/[^a-z]/g, "");
-      const isWord = /[aeiouy]/.test(letters) && (letters.length > 3 || shortWords.has(letters));
+      const isWord = letters.length > 3 ? /[aeiouy]/.test(letters) : shortWords.has(letters);
       if (!isWord) return word;
       return lower.replace(/(^|[-(/'’])([a-z])(?=[a-z]{2})|^[a-z]/g, (match) => match.toUpperCase());
     })
     .join(" ");
 }
 
-const shortWords = new Set(["art", "new", "ivy", "era", "fit", "fly", "one", "top", "sea", "job", "bay", "sun"]);
+/** Words and names of two or three letters. One that is missing stays in capitals, as most short words are abbreviations. */
+const shortWords = new Set(
+  "st mt la le el de du my our all art new era fit fly one two top job pro key ace way day joy big red zen max lee leo ray roy van von san sea bay sun sky air ice oak elm ash ivy ant bee fox cat dog owl pet ark arc hub lab law tax car spa tea gem jet kid pal box fun dr mr".split(
+    " ",
+  ),
+);
 
 /** The words of a name, folded, without punctuation and a leading "the". */
 export function wordsOfName(name: string): string[] {

@@ -1,5 +1,5 @@
-import { mistakesBetween } from "#app/features/register/search/server/understand/correct-word.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
 import type { ReviewedPlace } from "./read-places.ts";
 

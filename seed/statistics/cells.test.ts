@@ -21,6 +21,7 @@ const cellRow = z.object({
   median: figure,
   high: figure,
   total: figure,
+  weeks: figure,
 });
 
 type Cell = z.infer<typeof cellRow>;
@@ -28,7 +29,7 @@ type Cell = z.infer<typeof cellRow>;
 const largestCells = (db: Database) =>
   sqlRows(db, cellRow, {
     sql: `SELECT field, level, place, courses, providers, yearly_courses AS yearlyCourses, yearly_10 AS low,
-          yearly_50 AS median, yearly_90 AS high, total_50 AS total
+          yearly_50 AS median, yearly_90 AS high, total_50 AS total, weeks_50 AS weeks
         FROM field_statistics
         WHERE length(field) = 4 AND level <> '' AND place IN ('NSW','VIC','QLD','WA','SA','TAS','ACT','NT')
         ORDER BY courses DESC, field, level, place LIMIT 40`,
@@ -66,7 +67,12 @@ it("20 cells of field, level and state, and 20 more, agree with sums of the load
     const courses = await coursesOf(open(), cell);
     const fees = courses.map(({ yearly }) => (yearly !== null && yearly >= 2080 && yearly <= 130_000 ? yearly : null));
     const totals = courses.map(({ total, weeks }) =>
-      total !== null && total >= 100 && (weeks === null || (total >= weeks * 40 && total <= weeks * 2500))
+      total !== null &&
+      weeks !== null &&
+      weeks === cell.weeks &&
+      total >= 100 &&
+      total >= weeks * 40 &&
+      total <= weeks * 2500
         ? total
         : null,
     );
@@ -82,6 +88,7 @@ it("20 cells of field, level and state, and 20 more, agree with sums of the load
       high: null,
       median: middle(fees),
       total: middle(totals),
+      weeks: cell.weeks,
     });
     // A tenth of the fees is below the 10th percentile, and a tenth above the 90th.
     const below = known.filter((fee) => fee < Math.floor(cell.low ?? 0)).length;

@@ -68,6 +68,23 @@ describe("summariseCourses", () => {
     });
   });
 
+  it("sums up the total costs of courses of the median length only, a length that a course has", () => {
+    const [single, double] = [
+      { total: 90_000, weeks: 156 },
+      { total: 140_000, weeks: 208 },
+    ];
+    const courses = [course(single), course(double), course({ ...single, total: 100_000 }), course(double)];
+    expect(cellOf(courses, "0603", "Bachelor", "")).toMatchObject({
+      courses: 4,
+      totalCourses: 2,
+      total10: 91_000,
+      total50: 95_000,
+      weeks50: 156,
+      weeks75: 208,
+    });
+    expect(cellOf([course({ weeks: null }), course(double)], "0603", "", "")).toMatchObject({ totalCourses: 1 });
+  });
+
   it("has no quantiles without a credible figure", () => {
     const cell = cellOf([course({ yearly: 0, total: 0, weeks: null })], "0603", "", "");
     expect(cell).toMatchObject({ courses: 1, yearlyCourses: 0, yearly50: null, total50: null, weeks50: null });

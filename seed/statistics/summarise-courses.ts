@@ -81,8 +81,11 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     cell.yearly.push(figure);
     if (isPriced(cell) && cell.cheapest.length < maxLowestPriced && isWhole(course)) addCheapest(cell, course);
   });
-  inOrder(totalOf, (cell, figure) => cell.total.push(figure));
   inOrder(weeksOf, (cell, figure) => cell.weeks.push(figure));
+  // After the lengths: the cost of a double degree is no cost of a course of three years.
+  inOrder(totalOf, (cell, figure, { weeks }) => {
+    if (weeks === middleOf(cell.weeks)) cell.total.push(figure);
+  });
   return [...cells.values()]
     .flatMap((ofPlaces) => [...ofPlaces.values()])
     .filter(({ isCity, courses }) => !isCity || courses >= minCoursesOfCity)
@@ -180,7 +183,7 @@ function rowOf({ field, level, place, courses, yearly, total, weeks, providers, 
     total75: quantile(total, 0.75),
     total90: quantile(total, 0.9),
     weeks25: quantile(weeks, 0.25),
-    weeks50: quantile(weeks, 0.5),
+    weeks50: middleOf(weeks),
     weeks75: quantile(weeks, 0.75),
     bestKnown: level === "" ? bestKnown(providers) : [],
     lowestPriced: cheapest.map(({ id }) => id),
@@ -194,6 +197,9 @@ function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
     .slice(0, maxBestKnown)
     .map(({ id }) => id);
 }
+
+/** The median of ascending lengths; of an even number the lower one in the middle, which a course has. Null of no lengths. */
+const middleOf = (ascending: readonly number[]): number | null => ascending[(ascending.length - 1) >> 1] ?? null;
 
 /**
  * A quantile of ascending numbers, interpolated between the nearest two as spreadsheets do (PERCENTILE.INC), rounded.

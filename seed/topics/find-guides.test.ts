@@ -284,6 +284,35 @@ describe("reports what the register does not have", () => {
   });
 });
 
+describe("says in one sentence what the register does not hold, beside what it finds", () => {
+  it.each([
+    ["远程上课的会计硕士", "登记里没有授课方式", "course"],
+    ["11月开学的语言班", "登记里没有开学月份", "course"],
+    ["没有GPA要求的硕士", "登记里没有课程的英语和成绩要求", "course"],
+    ["就业率高的专业", "登记里没有课程的就业率和薪资", "page"],
+    ["QS排名", "登记里没有大学排名", "page"],
+    ["rto代码", "登记里没有 RTO 编号", "page"],
+  ])("%s", async (q, sentence, first) => {
+    const { results, understood } = await ask(q);
+    expect(understood.notice).toContain(sentence);
+    expect(understood.ignored).toBeUndefined();
+    expect(results[0]?.type).toBe(first);
+    expect(pagesOf({ results, understood }).length).toBeGreaterThan(0);
+  });
+});
+
+it.each([
+  ["怎么换专业", "/study/transfer"],
+  ["如何换专业", "/study/transfer"],
+  ["要怎样换课程", "/study/transfer"],
+  ["怎么退学", "/study/trouble"],
+  ["退学怎么办", "/study/trouble"],
+  ["托福80分换算雅思", "/immigration/english-tests"],
+  ["孩子多大能自己去读书", "/study/school-guide"],
+])("any word of a question finds the same: %s", async (q, page) => {
+  expect(pagesOf(await ask(q))).toContain(page);
+});
+
 it.each([
   ["退税", "/resources/work-guides"],
   ["學生簽證", "/visa/student"],

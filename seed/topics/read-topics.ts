@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import {
   type GuideWord,
   topicPlaces,
@@ -56,6 +56,15 @@ const untaughtRow = z.strictObject({
   note,
 });
 
+const unregisteredRow = z.strictObject({
+  name: z.string().min(1),
+  /** What the notice says, and where to look instead. */
+  sentence: z.string().endsWith("。"),
+  pages: paths,
+  words: terms,
+  note,
+});
+
 const rowsOf = <Schema extends z.ZodType>(file: string, schema: Schema) =>
   readCsvRows(new URL(file, import.meta.url), schema);
 
@@ -71,6 +80,12 @@ export function readTopics(): GuideTerm[] {
     ...rowsOf("questions.csv", questionRow).map(({ row }) => ({ term: row.term, meaning: { kind: row.use } })),
     ...rowsOf("absent-universities.csv", absentRow).flatMap(({ row: { name, other_names } }) =>
       [name, ...other_names].map((word) => ({ term: word, meaning: { kind: "absent" as const, label: name } })),
+    ),
+    ...rowsOf("not-registered.csv", unregisteredRow).flatMap(({ row: { name, sentence, pages, words } }) =>
+      [...new Set([name.toLowerCase().replaceAll(" ", ""), ...words])].map((word) => ({
+        term: word,
+        meaning: { kind: "unregistered" as const, label: name, sentence, pages },
+      })),
     ),
     ...rowsOf("untaught-jobs.csv", untaughtRow).flatMap(({ row: { name, other_names, taught_by, instead } }) =>
       [name, ...other_names].map((word) => ({

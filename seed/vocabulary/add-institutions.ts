@@ -1,4 +1,4 @@
-import { foldText, nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText, nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { termKeyOf, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { initialsKey, simplify } from "./derive-forms.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
@@ -43,7 +43,7 @@ const lexicon = parseLexicon(JSON.stringify(compileLexicon(vocabulary, instituti
 
 /** The meanings of a query, by kind. */
 function read(query: string) {
-  const { slots, text } = understandQuery(query, lexicon);
+  const { slots, text } = readQuery(query, lexicon).understanding;
   const values = Object.entries(slots).map(([kind, { meanings }]) => [kind, meanings.flatMap((one) => one.values)]);
   return { ...Object.fromEntries(values), ...(text.length > 0 ? { text } : {}) };
 }

@@ -1,9 +1,10 @@
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import {
   termKeyOf,
   termWeights,
   type WrittenLexicon,
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { compileAskWords } from "#seed/answers/read-answers.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/read-topics.ts";
 import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
@@ -34,9 +35,11 @@ export function compileLexicon(
     metroStates,
     knownWords,
     guides,
+    patterns = [],
     pathways = new Map(),
     englishCentres = new Map(),
     nameWords = [],
+    askWords = [],
   }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
@@ -66,10 +69,16 @@ export function compileLexicon(
   addWords(words, [...ownWords, ...suburbs.flatMap(({ english }) => english)]);
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
-  const pairs = traditionalCharacters([...writer.characters, ...grammarCharacters].join(""));
+  const asks = compileAskWords(askWords, writer.characters);
+  const ofPatterns = patterns.flatMap(([, value, source]) => (value + source).match(/\p{Script=Han}/gu) ?? []);
+  const pairs = traditionalCharacters(
+    [...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""),
+  );
   return {
     ...writer.lexicon,
     guides: guideTerms,
+    patterns,
+    asks,
     pathways: pathwayIds(pathways, institutions),
     englishCentres: pathwayIds(englishCentres, institutions),
     words: Object.fromEntries(words),
@@ -138,7 +147,7 @@ function addFields(writer: LexiconWriter, fields: SearchVocabulary["fields"], te
   }
 }
 
-/** The characters of wishes and negations (understand/constraints, read-negation.ts) that traditional writing has others for. */
+/** The characters of amounts and lengths (server/chart) that traditional writing has others for. */
 const grammarCharacters =
   "万两内费学周个实习课贵过开别经济质价钱总达务币预算单长时间课师远边乡区国语汉华韩实训带选除览离顾虑欢绝拟从离门种级历际获资质约";
 

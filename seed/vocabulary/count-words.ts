@@ -1,6 +1,6 @@
+import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { mistakesBetween } from "#app/features/register/search/server/understand/correct-word.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import type { VocabularyTerm } from "./read-vocabulary.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readDistricts } from "#seed/places/read-places.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
@@ -25,6 +25,6 @@ it.each([
   // Nothing is taught there on this register.
   ["莫宁顿半岛", []],
 ])("%s means the suburbs of the district", (query, places) => {
-  const meanings = understandQuery(query, lexicon).slots.place?.meanings ?? [];
+  const meanings = readQuery(query, lexicon).understanding.slots.place?.meanings ?? [];
   expect(meanings.flatMap(({ values }) => values)).toEqual(places);
 });

@@ -1,4 +1,4 @@
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldTerm } from "#app/features/register/search/server/normalise/normalise-query.ts";
 import {
   memoryVersion,
   type TermWeight,
@@ -39,7 +39,7 @@ export class LexiconWriter {
 
   /** Adds a term in simplified Chinese or Latin letters; a second one with the same meaning is omitted. */
   add(text: string, meaning: number, weight: TermWeight): void {
-    const key = termKeyOf(simplify(foldText(text)));
+    const key = termKeyOf(simplify(foldTerm(text)));
     if (key.length < 2 && weight === termWeights.derived) return;
     if (weight < termWeights.reviewed && this.#words.has(key) && /^[a-z]+$/.test(text)) return;
     const entry = `${key}\n${meaning}`;
@@ -51,7 +51,7 @@ export class LexiconWriter {
 
   /** Adds the pinyin of a term. */
   addSpelt(text: string, meaning: number): void {
-    for (const key of pinyinKeys(simplify(foldText(text)))) this.add(key, meaning, termWeights.derived);
+    for (const key of pinyinKeys(simplify(foldTerm(text)))) this.add(key, meaning, termWeights.derived);
   }
 
   /** The keys of all terms so far. */

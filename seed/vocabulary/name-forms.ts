@@ -1,5 +1,5 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText, nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText, nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { type TermWeight, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
 

@@ -1,5 +1,5 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { NamedInstitution } from "./add-institutions.ts";
 import type { LexiconWriter } from "./lexicon-writer.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { otherReadings } from "#app/features/register/search/server/understand/places.ts";
-import { understandQuery } from "#app/features/register/search/server/understand/understand-query.ts";
+import { otherReadings } from "#app/features/register/search/server/reading/places.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import { readPlaces } from "#seed/places/read-places.ts";
@@ -43,14 +43,14 @@ const lexicon = parseLexicon(
 );
 
 const valuesOf = (query: string) =>
-  (understandQuery(query, lexicon).slots.place?.meanings ?? []).flatMap(({ values }) => values).toSorted();
+  (readQuery(query, lexicon).understanding.slots.place?.meanings ?? []).flatMap(({ values }) => values).toSorted();
 
 /** Without the parts of a suburb: Caulfield East. */
 const placesOf = (query: string) => valuesOf(query).filter((value) => !/-(?:north|east|south|west)$/.test(value));
 
 /** Everything that was understood but the place, by kind. */
 function besides(query: string) {
-  const { slots, text } = understandQuery(query, lexicon);
+  const { slots, text } = readQuery(query, lexicon).understanding;
   const kinds = Object.keys(slots).filter((kind) => kind !== "place");
   return [...kinds, ...(text.length > 0 ? [`text ${text.join(" ")}`] : [])];
 }
@@ -156,7 +156,7 @@ describe("a suburb or city", () => {
 
   it.each(["boarding", "homestay", "scholarship", "bondi", "surfers", "tuition", "guardianship"])(
     "keeps the spelling of %s",
-    (word) => expect(understandQuery(word, lexicon).corrected).toBeNull(),
+    (word) => expect(readQuery(word, lexicon).understanding.corrected).toBeNull(),
   );
 
   it("contains its parts, because everybody calls Caulfield East Caulfield", () => {
@@ -165,7 +165,7 @@ describe("a suburb or city", () => {
   });
 
   it("is shown in Chinese with its English name, and its state if it has a namesake", () => {
-    const label = (query: string) => understandQuery(query, lexicon).slots.place?.label;
+    const label = (query: string) => readQuery(query, lexicon).understanding.slots.place?.label;
     expect(label("footscray")).toBe("富士贵 Footscray");
     expect(label("richmond vic")).toBe("列治文 Richmond VIC");
     expect(label("new harbour town")).toBe("New Harbour Town");
@@ -182,7 +182,7 @@ describe("a suburb without courses", () => {
     ["glenelg", "adelaide", "阿德莱德（格莱内尔格 Glenelg 没有登记的校区）"],
   ])("%s is answered with its city and a notice", (query, metro, label) => {
     expect(placesOf(query)).toEqual([metro]);
-    expect(understandQuery(query, lexicon).slots.place?.label).toBe(label);
+    expect(readQuery(query, lexicon).understanding.slots.place?.label).toBe(label);
   });
 
   it("does not hide its namesake", () => {
@@ -191,10 +191,10 @@ describe("a suburb without courses", () => {
 });
 
 describe("otherReadings", () => {
-  const readings = (query: string) => otherReadings(understandQuery(query, lexicon), lexicon);
+  const readings = (query: string) => otherReadings(readQuery(query, lexicon).understanding, lexicon);
 
   it("reads a suburb as a part of a name, then as its city", () => {
-    const [name, city] = readings("ascot international college");
+    const [name, city] = readings("ascot international nursing");
     expect(name?.text.join(" ")).toContain("ascot");
     expect(name?.slots.place).toBeUndefined();
     expect(city?.slots.place?.meanings.flatMap(({ values }) => values)).toContain("brisbane");

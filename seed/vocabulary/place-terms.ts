@@ -1,5 +1,5 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/understand/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
 import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";

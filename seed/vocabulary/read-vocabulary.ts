@@ -7,12 +7,15 @@ import {
   narrowLevels,
   states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
+import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import type { NameWord } from "./name-words.ts";
+import { readPatterns } from "./read-patterns.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */
 export interface VocabularyTerm {
@@ -38,12 +41,16 @@ export interface SearchVocabulary {
   knownWords: string[];
   /** Words for topics of the guides, questions and universities elsewhere, from seed/topics/. */
   guides: GuideTerm[];
+  /** The grammar of wishes, negations and background. */
+  patterns?: WrittenPatterns;
   /** Codes of the providers of a university's foundation programs, by its code. */
   pathways?: ReadonlyMap<string, readonly string[]>;
   /** Codes of the providers of a university's English courses, by its code. */
   englishCentres?: ReadonlyMap<string, readonly string[]>;
   /** Chinese words for words of names, from seed/names/. */
   nameWords?: readonly NameWord[];
+  /** Words of the questions that seed/answers/ answers. */
+  askWords?: readonly AskWord[];
 }
 
 const term = z
@@ -118,9 +125,11 @@ export function readVocabulary(): SearchVocabulary {
     metroStates,
     knownWords,
     guides: readTopics(),
+    patterns: readPatterns(),
     pathways: readPathways("foundation"),
     englishCentres: readPathways("english"),
     nameWords: readNameWords(),
+    askWords: readAskWords(),
   };
 }
 

@@ -98,6 +98,10 @@ const courses: SearchableCourse[] = [
 
 /** A small lexicon for this catalogue. */
 export const lexicon: WrittenLexicon = {
+  asks: [
+    { meaning: { kind: "entity", key: "visa-500", label: "学生签证（500）" }, keys: ["学生签证"], patterns: [] },
+    { meaning: { kind: "asked", key: "price", label: "多少钱" }, keys: ["多少钱"], patterns: [] },
+  ],
   meanings: [
     { kind: "institution", values: ["1"], label: "悉尼大学" },
     { kind: "institution", values: ["2"], label: "西悉尼大学" },

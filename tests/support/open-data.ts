@@ -22,6 +22,10 @@ export async function insertOpenData(d1: D1Database): Promise<void> {
     },
     ...{ source_name: "内政部", source_url: "https://a.example/b", checked_on: "2026-11-28", grade: "archived" },
   }).run();
+  await insertRow(d1, "answers", {
+    ...{ key: "visa-500-charge", area: "student-visa", entity: '["visa-500"]', asked: '["price"]', conditions: "[]" },
+    ...{ also: "[]", sentence: "申请费是 {{visa-500.charge}}。", more: "/visa/student#费用", origin: "seed" },
+  }).run();
   const everywhere = { field: "0801", bestKnown: [1, 2] };
   await insertStatistics(d1, [
     everywhere,
@@ -49,5 +53,6 @@ export const foundAddresses: Readonly<Record<string, string>> = {
   "/rounds": "/rounds?visa=189",
   "/facts": "/facts?prefix=visa-500.",
   "/facts/{key}": "/facts/visa-500.charge",
+  "/answers": "/answers?q=学生签证多少钱",
   "/rules": "/rules?area=student-family",
 };

@@ -5,9 +5,10 @@ import {
   institutionSearchDocument,
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/understand/fold-text.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
 import type { WrittenLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { columnStatements } from "#seed/load/column-statements.ts";
+import { reviewedPatterns } from "./reviewed-patterns.ts";
 
 interface SearchableInstitution {
   id: number;
@@ -90,12 +91,13 @@ export async function fillSearchable(
     add(
       `INSERT INTO courses (id, institution_id, cricos_course_code, cricos_provider_code, name, level,
         vet_national_code, dual_qualification, foundation_studies, expired, delisted_on, work_component,
-        field_of_education_1_narrow_field, field_of_education_1_detailed_field, estimated_total_course_cost,
+        field_of_education_1_narrow_field, field_of_education_1_detailed_field, tuition_fee, estimated_total_course_cost,
         tuition_fee_per_year, duration_weeks, plainness, course_language, register_hash, first_load_id, changed_load_id)
-      VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
+      VALUES (?, ?, ?, '', ?, ?, ?, 0, 0, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'English', '', 1, 1)`,
       ...[id, institution, code, name, level, vet, Number(standing === "expired")],
       ...[standing === "delisted" ? "2022-11-01" : null, Number(work), narrow, field ? `${field} - detailed` : null],
       ...[
+        cost,
         cost,
         cost === null || weeks === null ? null : Math.round((cost * 52) / Math.max(52, weeks)),
         weeks,
@@ -130,7 +132,10 @@ export async function fillSearchable(
     "INSERT INTO register_loads (id, kind, source, register_date, loaded_at) VALUES (1, 'register', 'test', '2022-10-04', '2022-10-05T00:00:00Z')",
   );
   if (lexicon)
-    add("INSERT INTO search_memory (part, chunk, content) VALUES ('lexicon', 0, ?)", JSON.stringify(lexicon));
+    add(
+      "INSERT INTO search_memory (part, chunk, content) VALUES ('lexicon', 0, ?)",
+      JSON.stringify({ patterns: reviewedPatterns(), ...lexicon }),
+    );
   for (const { sql } of columnStatements()) statements.push(d1.prepare(sql));
   await d1.batch(statements);
 }

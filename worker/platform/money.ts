@@ -14,8 +14,19 @@ export const writePlainAmount = (amount: number): string => (amount / 100).toFix
 /** "CNY 1,100.50": for notes, whatever the currency. */
 export const writeAmount = (amount: number, currency: string): string => `${currency} ${group(amount)}`;
 
-/** Key of the figure "yuan for one Australian dollar", which a cron job writes every day. */
-export const exchangeRateKey = "rate.aud-cny";
+/** Currencies whose rate a cron job writes every day. */
+export const rateCurrencies = ["CNY", "HKD", "TWD", "MYR", "SGD", "USD"] as const;
+
+export type RateCurrency = (typeof rateCurrencies)[number];
+
+/** Key of the figure "units of a currency for one Australian dollar". */
+export const rateKeyOf = (currency: RateCurrency): string => `rate.aud-${currency.toLowerCase()}`;
+
+/** Of the yuan, at which orders are converted too. */
+export const exchangeRateKey = rateKeyOf("CNY");
+
+/** Pattern of LIKE for the keys of all rates. */
+export const rateKeysLike = "rate.aud-%";
 
 /** Rates that are taken from a visitor, CNY for 1 AUD: since 2000 it was between 3.9 and 7.0. */
 const plausible = { from: 2, to: 12 } as const;

@@ -29,6 +29,7 @@ export const sections: readonly Section[] = [
   { path: "/admin/occupations", label: adminText.occupations, permission: "facts" },
   { path: "/admin/searches", label: adminText.searches, permission: "searches" },
   { path: "/admin/vocabulary", label: adminText.vocabulary, permission: "vocabulary" },
+  { path: "/admin/answers", label: adminText.answers, permission: "vocabulary" },
   { path: "/admin/course-names", label: adminText.courseNames, permission: "vocabulary" },
   { path: "/admin/held-names", label: adminText.heldNames, permission: "vocabulary" },
   { path: "/admin/register", label: adminText.register, permission: "register" },

@@ -1,24 +1,13 @@
-import { formatNumber } from "./format.ts";
+import type { FigureUnit } from "#worker/platform/figure-text.ts";
+
+/** For browser and server. */
+export { formatFact } from "#worker/platform/figure-text.ts";
 
 /** A figure of the registry (fees, ages, points …), with its source. The server side is app/features/register/facts/server/fact.ts. */
 export interface Fact {
   key: string;
   label: string;
-  unit:
-    | "AUD"
-    | "CNY"
-    | "points"
-    | "score"
-    | "years"
-    | "months"
-    | "weeks"
-    | "days"
-    | "working-days"
-    | "hours"
-    | "words"
-    | "percent"
-    | "people"
-    | "count";
+  unit: FigureUnit;
   value: number;
   /** Upper end of a range. */
   valueTo: number | null;
@@ -41,42 +30,4 @@ export interface Fact {
   /** An exchange rate at which nothing may be converted; absent of everything else. */
   isTooOld?: boolean;
   note: string | null;
-}
-
-/** Suffix of each unit in Chinese; currencies have a prefix instead. */
-const suffixes: Record<Fact["unit"], string> = {
-  AUD: "",
-  CNY: "",
-  points: " 分",
-  score: "",
-  years: " 年",
-  months: " 个月",
-  weeks: " 周",
-  days: " 天",
-  "working-days": " 个工作日",
-  hours: " 小时",
-  words: " 词",
-  percent: "%",
-  people: "",
-  count: "",
-};
-
-/** "A$2,500", "6.0" for IELTS; a range has its unit once: "A$100 至 200". */
-export function formatFact({ key, unit, value, valueTo }: Pick<Fact, "key" | "unit" | "value" | "valueTo">): string {
-  const number = (amount: number) => formatAmount(key, unit, amount);
-  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : "";
-  const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
-  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit]}`;
-}
-
-function formatAmount(key: string, unit: Fact["unit"], amount: number): string {
-  if (unit === "AUD") return formatNumber(amount, Number.isInteger(amount) ? {} : { atLeast: 2 });
-  // IELTS scores always have one decimal.
-  if (key.includes(".ielts")) return amount.toFixed(1);
-  return unit === "score" ? String(amount) : formatNumber(amount, { atMost: 4 });
-}
-
-/** Chinese counts years of age (岁) and years of stay (年) with different words. */
-function ageUnit(key: string, unit: Fact["unit"]): string | null {
-  return unit === "years" && /(^|[.-])age([.-]|$)/.test(key) ? " 岁" : null;
 }

@@ -12,9 +12,9 @@ test("money has separators, and cents unless they are zero", () => {
 
 test("an empty or zero fee, and a placeholder total of a dollar or two, is not stated", () => {
   expect([null, 0, 50, 13300.5].map(formatFee)).toEqual(["未登记", "未登记", "A$50", "A$13,300.50"]);
-  expect([null, 0, 2, 99.99, 100].map((total) => formatFee(statedPrice(total)))).toEqual([
+  expect([null, 0, 2, 9.99, 10].map((total) => formatFee(statedPrice(total)))).toEqual([
     ...Array(4).fill("未登记"),
-    "A$100",
+    "A$10",
   ]);
 });
 

@@ -43,6 +43,7 @@ describe("the table of the bank", () => {
     });
     expect(await rates.readNewest()).toEqual({
       yuan: 4.62,
+      others: { USD: 0.6828 },
       date: "2026-11-20",
       sourceName: "澳大利亚储备银行（RBA）",
       sourceUrl: "https://www.rba.gov.au/statistics/frequency/exchange-rates.html",

@@ -1,8 +1,11 @@
+import { type RateCurrency, rateCurrencies } from "#worker/platform/money.ts";
 import { readLimited } from "../read-limited.ts";
 
-/** Yuan for one Australian dollar on a day. */
+/** Rates for one Australian dollar on a day. */
 interface PublishedRate {
   yuan: number;
+  /** Other currencies; one that the table lacks that day is absent. */
+  others: Partial<Record<RateCurrency, number>>;
   /** Day of the rate, YYYY-MM-DD in Australia. */
   date: string;
   sourceName: string;
@@ -43,15 +46,32 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions): Ex
       }
       const bytes = await readLimited(response, maxBytes, signal);
       // The table is UTF-8 or windows-1252. All that is parsed is ASCII, which is the same in both.
-      const newest = parseRbaTable(new TextDecoder().decode(bytes), "FXRCR");
+      const table = new TextDecoder().decode(bytes);
+      const newest = parseRbaTable(table, "FXRCR");
       return {
         yuan: newest.value,
+        others: otherRates(table, newest.date),
         date: newest.date,
         sourceName: "澳大利亚储备银行（RBA）",
         sourceUrl: "https://www.rba.gov.au/statistics/frequency/exchange-rates.html",
       };
     },
   };
+}
+
+/** The series of the other currencies. */
+const otherSeries = { HKD: "FXRHKD", TWD: "FXRNTD", MYR: "FXRMR", SGD: "FXRSD", USD: "FXRUSD" } as const;
+
+/** The rates of other currencies of a day. The yuan is needed, these are not: a series that is missing is left out. */
+function otherRates(table: string, date: string): PublishedRate["others"] {
+  const rates: PublishedRate["others"] = {};
+  for (const currency of rateCurrencies) {
+    const series = currency === "CNY" ? null : otherSeries[currency];
+    if (series === null || !table.includes(series)) continue;
+    const newest = parseRbaTable(table, series);
+    if (newest.date === date) rates[currency] = newest.value;
+  }
+  return rates;
 }
 
 /** One value of a time series. */

@@ -1,6 +1,8 @@
 /** Names of changes, by the code in the audit log (recordChange). */
 export const changeNames: Readonly<Record<string, string>> = {
   "assessing-authority.edited": "更正评估机构",
+  "answer.added": "添加搜索的回答",
+  "answer.edited": "修改搜索的回答",
   "answer-template.added": "添加回复模板",
   "answer-template.edited": "修改回复模板",
   "fact.checked": "核对数字",
@@ -120,6 +122,7 @@ export const subjectNames: Readonly<Record<string, string>> = {
   "course-name": "课程名词条",
   "held-name": "待核院校中文名",
   fact: "数字与来源",
+  answer: "搜索的回答",
   "answer-template": "回复模板",
   link: "链接",
   links: "全部链接",

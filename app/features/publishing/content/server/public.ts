@@ -8,6 +8,7 @@ export { findImageUses, type ImageUse, mentionsImage } from "./image-uses.ts";
 export { listMentions, listPages } from "./list-pages.ts";
 /** A page of content with its figures, products and links, for loaders. */
 export { type LoadedPage, loadPage } from "./load-page.ts";
+export { type GuideText, readGuide } from "./read-guide.ts";
 export { linksOfPages } from "./read-page.ts";
 
 /** Subquery: the id of the newest revision, a part of the content version; 0 before the first. */

@@ -4,6 +4,7 @@ import { readCachedSettings } from "#app/features/foundation/site-settings/serve
 import { type OperatorTexts, operatorTexts } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { fileDaysOf } from "#app/features/foundation/site-settings/shared/settings.ts";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import type { ParsedPage } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
@@ -76,7 +77,8 @@ export async function readPage(app: AppContext, path: string): Promise<Page | nu
   };
 }
 
-function findShown(db: AppContext["db"], path: string) {
+/** The revision of a page that is shown, as stored. */
+export function findShown(db: Session, path: string) {
   const { id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = pageRevisions;
   return db.orm
     .select({ revisionId: id, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body })

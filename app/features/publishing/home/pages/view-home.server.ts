@@ -73,7 +73,7 @@ function tileOfCity({ place, courses, yearly }: FieldStatistic) {
   };
 }
 
-/** The total cost of a median course of the cell; null when a figure is missing. */
+/** The total cost of a course of the cell's median length; null when a figure is missing. */
 function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
   const length = formatLength(weeks?.median ?? null);
   const living = facts.get(livingCostKey);
@@ -83,7 +83,7 @@ function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string
   if (!cost) return null;
   const city = cityOfKey(example.city)?.nameCn ?? "";
   const field = narrowFields().find(({ code }) => code === example.field)?.nameCn ?? "";
-  const note = fill(homeText.exampleNote, { city, courses: total.courses, living: "{living}" });
+  const note = fill(homeText.exampleNote, { city, length, courses: total.courses, living: "{living}" });
   const bars = (["study", "living", "visa"] satisfies CostPart[]).map((part) => {
     const amount = cost.parts[part].to;
     return { label: homeText.parts[part], value: amount, shown: formatMoney(amount) };

@@ -14,7 +14,11 @@ export const llmsText = {
     data: [
       ["开放接口说明", "/developers", "地址、参数、可以运行的例子、次数限制和许可"],
       ["OpenAPI 3.1 文件", "/api/v1/openapi.json", "机器可读的接口说明"],
-      ["MCP", "/mcp", "给 AI 助手的工具：search、course、compare、cost、occupation（streamable HTTP，只接受 POST）"],
+      [
+        "MCP",
+        "/mcp",
+        "给 AI 助手的工具：answer、search、course、compare、cost、occupation、facts、rules、rounds、points、nomination、guide（streamable HTTP，只接受 POST）",
+      ],
       ["全部院校 CSV", "/api/v1/institutions.csv", "登记册上的院校和中文名称"],
       ["全部课程 CSV", "/api/v1/courses.csv", "登记册上的课程、中文名称、学制和费用"],
       ["全部变更 CSV", "/api/v1/changes.csv", "每份登记册新增、改动和除名的院校、课程和校区"],

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
@@ -18,7 +19,7 @@ import { courseRows } from "./wanted-courses.ts";
  * @param code CRICOS provider code
  * @returns null when no institution ever had the code
  */
-export async function readProvider({ db }: Pick<AppContext, "db">, { code }: { code: string }) {
+export async function readProvider({ db }: { db: Session }, { code }: { code: string }) {
   const { id, cricosProviderCode } = institutions;
   const [details, places, changes] = await runBatch(db, [
     db.orm.select(columns).from(institutions).where(eq(cricosProviderCode, code)),

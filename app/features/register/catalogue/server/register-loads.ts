@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type AnySQLiteColumn, alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
@@ -67,7 +68,13 @@ const countsQuery = renderSql(
  * thousands of rows per visit.
  * @returns null before the first load
  */
-export async function readRegisterCounts({ db, now }: Pick<AppContext, "db" | "now">): Promise<RegisterCounts | null> {
+export async function readRegisterCounts({
+  db,
+  now,
+}: {
+  db: Session;
+  now: () => number;
+}): Promise<RegisterCounts | null> {
   const counts = await sqlRow(db, countsRow, countsQuery);
   if (!counts) return null;
   const today = todayInAustralia(now());

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dayOfCheck, officialDay } from "#app/features/foundation/official-pages/server/public.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { rateKeysLike } from "#worker/platform/money.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -41,7 +41,7 @@ const knownOn = sql`coalesce(${sourceDated}, ${factValues.validFrom})`;
  * @param day YYYY-MM-DD in Australia
  */
 export const isUnverified = (day: string): SQL<boolean> =>
-  sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} <> ${exchangeRateKey}
+  sql`coalesce(${facts.unit} NOT IN ('points', 'score', 'words', 'people', 'count') AND ${facts.key} NOT LIKE ${rateKeysLike}
     AND (${grade} NOT IN ('official', 'archived') OR ${knownOn} IS NULL OR coalesce(${knownOn} < ${lastChange(day)}, 0))
     AND NOT EXISTS (SELECT 1 FROM ${factValues} AS next WHERE next.key = ${facts.key} AND next.valid_from <= ${day}
       AND next.valid_from > coalesce(${factValues.validFrom}, '')), 0)`.mapWith(Boolean);

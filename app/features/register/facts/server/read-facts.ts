@@ -7,7 +7,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { exchangeRateKey, oldestRateDays } from "#worker/platform/money.ts";
+import { oldestRateDays, rateKeysLike } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Fact, factUnits } from "../shared/fact.ts";
 import { checkedOn, grade, isUnverified, sourceDated } from "./age-of-facts.ts";
@@ -73,7 +73,7 @@ export const oldestRateDay = (day: string): SQL =>
   sql`iif(${allowsOldRate}, '', date(${day}, ${`-${oldestRateDays} days`}))`;
 
 const isTooOld = (day: string) =>
-  sql`(${facts.key} = ${exchangeRateKey}
+  sql`(${facts.key} LIKE ${rateKeysLike}
     AND coalesce(${factValues.validFrom}, ${factValues.checkedOn}) < ${oldestRateDay(day)})`.mapWith(Boolean);
 
 /**

@@ -2,17 +2,17 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { exchangeRateKey, type RateCurrency, rateCurrencies, rateKeyOf } from "#worker/platform/money.ts";
 import type { ExchangeRates } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { hasBegun, inForceOrder } from "./read-facts.ts";
-import { factValues } from "./schema.ts";
+import { facts, factValues } from "./schema.ts";
 
 /** Sanity bounds as multiples of the current rate: the yuan has never halved or doubled within a month. */
 const plausible = { min: 0.5, max: 2 };
 
 /**
- * Adds the newest published rate to the registry. Writes nothing when the registry has a rate of that day or a later one.
+ * Adds the newest published rates to the registry. Writes nothing when the registry has a rate of that day or a later one.
  * @returns whether a row was written
  * @throws Error when no rate could be read, or the rate is not plausible; the current rate then stays
  */
@@ -23,26 +23,60 @@ export async function refreshExchangeRate({
 }: Pick<AppContext, "primary" | "now"> & { exchangeRates: ExchangeRates }): Promise<boolean> {
   const today = todayInAustralia(now());
   const [newest, current] = await Promise.all([exchangeRates.readNewest(), readCurrentRate({ primary }, today)]);
-  const { yuan, date, sourceName, sourceUrl } = newest;
+  const { yuan, others, date, sourceName, sourceUrl } = newest;
   if (current === null) throw new Error(`Exchange rate: no ${exchangeRateKey} to compare with, see "npm run seed"`);
   if (date > today) throw new Error(`Exchange rate: of ${date}, which has not come yet`);
   // Negated on purpose, so that NaN is rejected as well.
   if (!(yuan >= current * plausible.min && yuan <= current * plausible.max)) {
     throw new Error(`Exchange rate: ${yuan} of ${date} is not plausible beside ${current}`);
   }
-  const { key, validFrom } = factValues;
-  const [written] = await runBatch(primary, [
+  const source = { validFrom: date, sourceName, sourceUrl, checkedOn: today };
+  const statements = rateCurrencies.flatMap((currency, position) => {
+    const value = currency === "CNY" ? yuan : others[currency];
+    return value === undefined ? [] : rateStatements({ currency, position, value, now: now(), ...source });
+  });
+  const written = await runBatch(primary, statements);
+  return written.some(({ changes }) => changes > 0);
+}
+
+/** The figure of a currency, if the registry does not know it, and its rate, unless it has one of that day or later. */
+function rateStatements({
+  currency,
+  position,
+  now,
+  ...rate
+}: {
+  currency: RateCurrency;
+  position: number;
+  now: number;
+  value: number;
+  validFrom: string;
+  sourceName: string;
+  sourceUrl: string;
+  checkedOn: string;
+}) {
+  const key = rateKeyOf(currency);
+  const definition = { key, area: "money", label: `一澳元折合${currencyNames[currency]}`, unit: currency };
+  return [
+    insertIf(
+      facts,
+      { ...definition, position: firstPosition + position, changesOn: "[]" },
+      sql`NOT EXISTS (SELECT 1 FROM ${facts} WHERE ${facts.key} = ${key})`,
+    ),
     insertIf(
       factValues,
-      {
-        ...{ key: exchangeRateKey, value: yuan, validFrom: date, sourceName, sourceUrl, checkedOn: today },
-        ...{ grade: "official", origin: "cron", recordedAt: now() },
-      },
-      sql`NOT EXISTS (SELECT 1 FROM ${factValues} WHERE ${key} = ${exchangeRateKey} AND ${validFrom} >= ${date})`,
+      { key, ...rate, grade: "official", origin: "cron", recordedAt: now },
+      sql`NOT EXISTS (SELECT 1 FROM ${factValues} WHERE ${factValues.key} = ${key} AND ${factValues.validFrom} >= ${rate.validFrom})`,
     ),
-  ]);
-  return written.changes > 0;
+  ];
 }
+
+/** After the figures of seed/facts/money.csv. */
+const firstPosition = 1000;
+
+const currencyNames: Readonly<Record<RateCurrency, string>> = {
+  ...{ CNY: "人民币", HKD: "港元", TWD: "新台币", MYR: "马来西亚林吉特", SGD: "新加坡元", USD: "美元" },
+};
 
 async function readCurrentRate({ primary }: Pick<AppContext, "primary">, today: string): Promise<number | null> {
   const row = await primary.orm

@@ -14,7 +14,7 @@ const key = "rate.aud-cny";
 const now = () => Date.parse("2026-11-21T07:47:00Z");
 
 const published = (yuan: number, date: string) => ({
-  readNewest: async () => ({ yuan, date, sourceName: "RBA", sourceUrl: "https://rba.example/" }),
+  readNewest: async () => ({ yuan, others: { HKD: 5.1 }, date, sourceName: "RBA", sourceUrl: "https://rba.example/" }),
 });
 const refresh = (yuan: number, date: string) =>
   refreshExchangeRate({ primary: openPrimary(DB), exchangeRates: published(yuan, date), now });
@@ -50,6 +50,19 @@ describe("refreshExchangeRate", () => {
       grade: "official",
       unit: "CNY",
     });
+  });
+
+  it("adds the rates of other currencies with their figures, once a day", async () => {
+    await refresh(4.62, "2026-11-20");
+    await refresh(4.62, "2026-11-20");
+    const rates = await readFacts({ db: openDatabase(DB), now }, { prefix: "rate." });
+    expect(rates.get("rate.aud-hkd")).toMatchObject({
+      value: 5.1,
+      unit: "HKD",
+      label: "一澳元折合港元",
+      validFrom: "2026-11-20",
+    });
+    expect([...rates.keys()].toSorted()).toEqual(["rate.aud-cny", "rate.aud-hkd"]);
   });
 
   it("writes nothing for a day that the registry has, or an older one", async () => {

@@ -4,7 +4,8 @@ import { addDays } from "#worker/platform/time/units.ts";
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
 export const factUnits = [
   "AUD",
-  "CNY",
+  // Of exchange rates: units of the currency for one Australian dollar.
+  ...(["CNY", "HKD", "TWD", "MYR", "SGD", "USD"] as const),
   "points",
   "score",
   "years",

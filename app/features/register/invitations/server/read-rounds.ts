@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, not } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
-import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import type { RoundVisa } from "./kinds.ts";
 import { invitationRounds } from "./schema.ts";
 
@@ -15,7 +15,7 @@ const maxRows = 2000;
  * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds
  */
 export async function readRounds(
-  { db }: Pick<AppContext, "db">,
+  { db }: { db: Session },
   which: { visa?: RoundVisa; occupations?: readonly string[] } = {},
 ) {
   const t = invitationRounds;
@@ -46,7 +46,7 @@ export async function readRounds(
  * @returns its scores, each with the coverage of its round; the days of rounds whose whole table lacks it (`absentOn`), and of
  * those that were seen in part, where it may have been invited (`unseenOn`)
  */
-export async function readOccupationRounds(app: Pick<AppContext, "db">, occupation: string) {
+export async function readOccupationRounds(app: { db: Session }, occupation: string) {
   const rounds = await readRounds(app, { visa: "189", occupations: ["", occupation] });
   const [whole, scores] = [
     rounds.filter((row) => row.occupation === ""),

@@ -1,5 +1,5 @@
 import { asc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
 
@@ -21,7 +21,7 @@ export const authorityKeysIn = (text: string): string[] => text.match(/\b[A-Z][A
  * that lead to it, the lists, the authorities and the conditions. About a hundred rows.
  * @returns null for a code that no list has
  */
-export async function readOccupation({ db }: Pick<AppContext, "db">, { code }: { code: string }) {
+export async function readOccupation({ db }: { db: Session }, { code }: { code: string }) {
   const [rows, fields, lists, authorities, caveats] = await runBatch(db, [
     db.orm
       .select()

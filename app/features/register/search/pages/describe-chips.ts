@@ -1,6 +1,6 @@
+import { limitKinds } from "../server/chart/limit.ts";
 import type { Exploration } from "../server/explore/exploration.ts";
 import { isChosen } from "../server/explore/limit-query.ts";
-import { constraintKinds } from "../server/understand/constraints/constraint.ts";
 import {
   type ChoiceKind,
   choiceKinds,
@@ -14,6 +14,7 @@ import {
 import type { ExploreQuery } from "../shared/input.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
+import { serverText } from "./server-text.json";
 import { filterText } from "./text.json";
 import { understoodLabels } from "./understood-labels.ts";
 
@@ -22,6 +23,14 @@ export interface Chip {
   kind: string;
   label: string;
   without: string;
+}
+
+/** A price that is read for a year or for the whole course, with the address that reads it the other way. */
+export function otherPrice({ understood: { constraints = [] } }: Exploration, query: ExploreQuery) {
+  const price = constraints.find(({ instead }) => instead !== undefined);
+  if (price?.instead === undefined || isChosen(query, price.kind)) return null;
+  const label = price.kind === "yearly" ? serverText.priceWhole : serverText.priceYearly;
+  return { label, href: exploreAddress(query, { q: price.instead }) };
 }
 
 /** The recognised parts of the query, then the filters, each with the address without it. */
@@ -33,7 +42,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     const q = textWithout(kind);
     return q === undefined ? {} : { q };
   };
-  const isFilter = (kind: string) => constraintKinds.some((one) => one === kind && isChosen(query, one));
+  const isFilter = (kind: string) => limitKinds.some((one) => one === kind && isChosen(query, one));
   const words = understoodLabels(understood)
     .filter(({ kind }) => !isFilter(kind))
     .map(({ kind, label, without }) => ({ kind, label, without: exploreAddress(query, { q: without }) }));

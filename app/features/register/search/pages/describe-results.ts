@@ -103,6 +103,43 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
   }));
 }
 
+/** The sides of a comparison in words, row by row. Empty for a query that compares nothing. */
+export function describeSides({ sides, labels }: Exploration) {
+  if (sides.length === 0) return null;
+  const range = (found: { from: number; to: number } | null, write: (value: number) => string) =>
+    found === null
+      ? serverText.sideNone
+      : found.from === found.to
+        ? write(found.from)
+        : fill(facetText.between, { from: write(found.from), to: write(found.to) });
+  const weeks = (value: number) => fill(facetText.weeksValue, { weeks: value });
+  const rows = [
+    { name: serverText.sideFee, cells: sides.map(({ yearly }) => range(yearly, (value) => formatMoney(value))) },
+    { name: serverText.sideWeeks, cells: sides.map((side) => range(side.weeks, weeks)) },
+    {
+      name: serverText.sideFound,
+      cells: sides.map(({ courses, institutions }) =>
+        institutions > 1
+          ? fill(serverText.sideCount, { courses: formatNumber(courses), institutions: formatNumber(institutions) })
+          : fill(serverText.sideCourses, { courses: formatNumber(courses) }),
+      ),
+    },
+    {
+      name: serverText.sideCities,
+      cells: sides.map(
+        ({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone,
+      ),
+    },
+  ];
+  return {
+    heads: sides.map(({ label, q }) => ({ label, href: `/search?${new URLSearchParams({ q })}` })),
+    rows,
+    pages: sides.some(({ page }) => page !== null) ? sides.map(({ page }) => page) : null,
+  };
+}
+
+export type ShownSides = NonNullable<ReturnType<typeof describeSides>>;
+
 /** Guides and tools of the first page of results. */
 export function describeGuides({ guides, query }: Exploration) {
   const pages = query.page > 1 ? [] : guides.pages;

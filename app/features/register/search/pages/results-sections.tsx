@@ -1,11 +1,12 @@
 import { Link } from "react-router";
+import { Answers } from "#app/features/register/answers/pages/public.tsx";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import type { Chip } from "./describe-chips.ts";
-import type { ShownGuide } from "./describe-results.ts";
+import type { ShownGuide, ShownSides } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -54,7 +55,8 @@ const isNothing = ({ totals, type, guides, conflicts }: Results) =>
 
 /** How the query was understood, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {
-  const { corrected, notice, chips, clear, notes, guides, register, left, isMissing } = results;
+  const { corrected, notice, chips, clear, notes, guides, sides, otherPrice, answers, register, left, isMissing } =
+    results;
   if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>
@@ -74,15 +76,70 @@ function Understood({ q, results }: Omit<Props, "part">) {
           </Link>
         </p>
       )}
+      <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      <Chips chips={chips} clear={clear} />
+      <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">
           {note}
         </p>
       ))}
+      {sides && <SideBySide sides={sides} />}
       <Guides guides={guides.pages} isFirst={guides.isFirst} />
     </>
+  );
+}
+
+/** What the query compares: fees, lengths, cities and what follows, a column for each side. */
+function SideBySide({ sides: { heads, rows, pages } }: { sides: ShownSides }) {
+  return (
+    <section aria-label={serverText.sides} className="mt-4 overflow-x-auto rounded-xl border border-line bg-surface">
+      <table className="w-full table-fixed text-left">
+        <thead>
+          <tr className="border-line border-b">
+            <td className="w-24 p-3 sm:w-36" />
+            {heads.map(({ label, href }) => (
+              <th key={href} scope="col" className="p-3">
+                <Link to={href} className="link">
+                  {label}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, cells }) => (
+            <tr key={name} className="border-line border-b last:border-0">
+              <th scope="row" className="p-3 align-top font-normal text-muted">
+                {name}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={heads[at]?.href} className="p-3 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+          {pages && (
+            <tr>
+              <th scope="row" className="p-3 align-top font-normal text-muted">
+                {serverText.sidePage}
+              </th>
+              {pages.map((page, at) => (
+                <td key={heads[at]?.href} className="p-3 align-top">
+                  {page && (
+                    <Link to={page.href} className="link">
+                      {page.label}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <p className="border-line border-t p-3 text-muted text-sm">{serverText.sideNote}</p>
+    </section>
   );
 }
 
@@ -131,7 +188,15 @@ function Guides({ guides, isFirst = false }: { guides: readonly ShownGuide[]; is
 }
 
 /** The recognised parts of the query and the filters. Each is a link to the results without it. */
-function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null }) {
+function Chips({
+  chips,
+  clear,
+  other,
+}: {
+  chips: readonly Chip[];
+  clear: string | null;
+  other: Results["otherPrice"];
+}) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label={serverText.understood} className="mt-4 flex flex-wrap items-center gap-2">
@@ -147,6 +212,16 @@ function Chips({ chips, clear }: { chips: readonly Chip[]; clear: string | null 
           </Link>
         </li>
       ))}
+      {other && (
+        <li>
+          <Link
+            to={other.href}
+            className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4"
+          >
+            {other.label}
+          </Link>
+        </li>
+      )}
       {clear && (
         <li>
           <Link to={clear} className="inline-flex min-h-11 items-center px-2 text-primary underline underline-offset-4">

@@ -11,15 +11,22 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
-import { foldText } from "../server/understand/fold-text.ts";
+import { foldText } from "../server/normalise/fold-text.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
-import { describeChips } from "./describe-chips.ts";
+import { describeChips, otherPrice } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
-import { describeFacets, describeGuides, describeInstitutions, describeTabs, foundText } from "./describe-results.ts";
+import {
+  describeFacets,
+  describeGuides,
+  describeInstitutions,
+  describeSides,
+  describeTabs,
+  foundText,
+} from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { serverText } from "./server-text.json";
@@ -90,6 +97,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     address: exploreAddress(query, { page: query.page }),
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
+    answers: exploration.answers,
+    sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Words of the query are filters. */
     isLimited: Boolean(understood.constraints ?? understood.excluded),
@@ -99,6 +108,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
+    otherPrice: otherPrice(exploration, query),
     facets: describeFacets(exploration, chosen),
     conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),

@@ -36,7 +36,15 @@ function nothingFor(search: string, understood: Exploration["understood"], count
   const query = parse(search);
   return {
     ...{ query, limited: query, understood, facets, type: "course", totals: { course: 0, institution: 0 }, pages: 1 },
-    ...{ courses: [], institutions: [], labels: { field: {}, city: { sydney: "悉尼" } }, closedTotal: 0, offers: [] },
+    ...{
+      courses: [],
+      institutions: [],
+      labels: { field: {}, city: { sydney: "悉尼" } },
+      closedTotal: 0,
+      answers: [],
+      sides: [],
+      offers: [],
+    },
     guides: { pages: [], isFirst: false },
     register: { q: query.q, codes: [], isMissing: false, left: null },
   } satisfies Exploration;

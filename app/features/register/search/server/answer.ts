@@ -1,7 +1,9 @@
-import type { QueryReading } from "./pages/read-query.ts";
-import type { Constraint } from "./understand/constraints/constraint.ts";
-import { labelConstraint } from "./understand/constraints/label-constraint.ts";
-import type { ExcludedSlot, SlotKind, Understanding } from "./understand/understanding.ts";
+import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
+import type { LimitKind } from "./chart/limit.ts";
+import { labelLimit } from "./reading/label-limit.ts";
+import type { QueryReading } from "./reading/read-query.ts";
+import type { ExcludedSlot, SlotKind, Understanding } from "./reading/understanding.ts";
 
 /** Maximum number of institutions, and most courses, in an answer of the search box. */
 export const maxResultsPerType = 10;
@@ -72,12 +74,14 @@ interface UnderstoodPart {
 
 /** A filter or an order in the words of the query. */
 interface UnderstoodConstraint {
-  kind: Constraint["kind"];
+  kind: LimitKind;
   /** As in the address of /search: "-20000". */
   value: string;
   label: string;
   typed: string;
   without: string;
+  /** The query with this price for a year or for the whole course instead; absent where the words say which. */
+  instead?: string;
 }
 
 /** How a query was parsed. Parts that it does not have are absent. */
@@ -148,6 +152,21 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   return understood;
 }
 
+/** With the answers of the query as its notice, which is the first row of the box. */
+export function withAnswers(understood: Understood, answers: readonly Answer[]): Understood {
+  const [first] = answers;
+  if (!first) return understood;
+  const notice = answers.map(({ text, sources }) => text + describeSources(sources)).join(" ");
+  return { ...understood, notice, noticeLink: first.more };
+}
+
+/** "（2026-07-01 起，官方存档）": of the first source, which the sentence quotes first. */
+function describeSources([source]: readonly AnswerSource[]): string {
+  if (!source) return "";
+  const since = source.since ? `${source.since} 起，` : "";
+  return `（${since}${gradeNames[source.grade]}${source.isUnverified ? "，还没有用今年的官方页核对" : ""}）`;
+}
+
 /** Describes a parsed query. */
 function describeUnderstanding(understanding: Understanding): Understood {
   const { slots, text, without, corrected, constraints, excluded, background } = understanding;
@@ -169,8 +188,9 @@ function describeUnderstanding(understanding: Understanding): Understood {
   }
   if (constraints.length > 0) {
     understood.constraints = constraints.map((constraint) => {
-      const { kind, value, typed, without } = constraint;
-      return { kind, value, typed, without, label: labelConstraint(constraint) };
+      const { kind, value, typed, without, instead } = constraint;
+      const other = instead === undefined ? {} : { instead };
+      return { kind, value, typed, without, ...other, label: labelLimit(constraint) };
     });
   }
   if (excluded.length > 0) {

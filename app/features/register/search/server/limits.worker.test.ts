@@ -37,10 +37,12 @@ describe("wishes in a query", () => {
   it.each([
     ["便宜的会计硕士", [2, 1, 6]],
     ["最贵的会计硕士", [1, 2, 6]],
-    ["5万以内的会计硕士", [2]],
-    ["会计硕士 50k以下", [2]],
+    // Tuition of a degree is a year's, unless the whole course is named.
+    ["5万以内的会计硕士", [1, 2]],
+    ["会计硕士 50k以下", [1, 2]],
+    ["全程5万以内的会计硕士", [2]],
+    ["会计硕士 总共50k以下", [2]],
     ["会计 1-2万", [3]],
-    // No master of accounting costs that in all, but one costs it in a year.
     ["3.5万以内的会计硕士", [2]],
     ["全程3.5万以内的会计硕士", []],
     ["一年制会计", [3]],
@@ -48,7 +50,8 @@ describe("wishes in a query", () => {
     ["会计 两年以上", [1, 6]],
     ["10周", [7]],
     ["一年 3.5 万以内的会计硕士", [2]],
-    ["人民币25万以内的会计硕士", [2]],
+    ["人民币25万以内的会计硕士", [1, 2]],
+    ["人民币25万读完的会计硕士", [2]],
     ["带实习的护理", [5]],
     ["护理 不要实习", []],
     ["中文授课", []],
@@ -64,7 +67,7 @@ describe("wishes in a query", () => {
     ["悉尼大学以外的会计硕士", [2]],
     ["不要硕士 会计", [3, 7]],
     ["硕士 不要会计", []],
-    ["不要悉尼", [7, 3]],
+    ["不要悉尼", [3, 7]],
   ])("%s excludes: %j", async (q, ids) => {
     expect(await courseIds(q)).toEqual({ page: ids, box: ids });
   });
@@ -83,15 +86,31 @@ describe("wishes in a query", () => {
     expect(await byCost()).toEqual([3, 7]);
   });
 
+  it("convert other currencies at their dated rates, or say that they do not", async () => {
+    await d1
+      .prepare(
+        "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-hkd', 'money', '一澳元折合港元', 'HKD', 1001)",
+      )
+      .run();
+    await recordFact("rate.aud-hkd", 5);
+    const { understood } = await search("港币20万一年 会计硕士");
+    expect(understood.constraints?.[0]).toMatchObject({ kind: "yearly", value: "34000-46000" });
+    expect(understood.constraints?.[0]?.label).toContain("按 1 澳元 = 5 港元折算");
+    const unknown = await search("RM 80000 一年 会计硕士");
+    expect(unknown.understood.constraints).toBeUndefined();
+    expect(unknown.understood.notice).toContain("没有马币的汇率");
+  });
+
   it("include the query without them", async () => {
     const { understood } = await search("不要悉尼的会计硕士 5万以内 雅思6.5");
     expect(understood.constraints).toEqual([
       {
-        kind: "cost",
+        kind: "yearly",
         value: "-50000",
-        label: "全程总费用 A$50,000 及以下",
+        label: "每年学费 A$50,000 及以下",
         typed: "5万以内",
         without: "的会计硕士 不要悉尼",
+        instead: "不要悉尼的会计硕士 全程5万以内 雅思6.5",
       },
     ]);
     expect(understood.excluded).toEqual([
@@ -109,7 +128,7 @@ describe("wishes in a query", () => {
 
   it("count in the filters like filters", async () => {
     const byWords = await explore({ q: "会计硕士 5万以内" });
-    const byAddress = await explore({ q: "会计硕士", cost: "-50000" });
+    const byAddress = await explore({ q: "会计硕士", yearly: "-50000" });
     expect(byWords.facets).toEqual(byAddress.facets);
     expect(byWords.totals).toEqual(byAddress.totals);
   });

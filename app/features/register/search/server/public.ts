@@ -1,12 +1,15 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
+/** For readers of questions, which read the same chart. */
+export type { Chart } from "./chart/chart.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
 export { explorePageSize } from "./explore/exploration.ts";
 export { exploreCatalogue } from "./explore/explore-catalogue.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
-export { findGuides } from "./pages/find-guides.ts";
+export { findGuides } from "./pages/choose-pages.ts";
 /** Content indexes a page in the batch that changes it. */
 export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
+export { answerQuestion } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */
 export { readLexicon } from "./vocabulary/memory.ts";

@@ -7,22 +7,23 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
-import { describeReading, maxResultsPerType } from "./answer.ts";
-import { isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
+import { describeReading, maxResultsPerType, withAnswers } from "./answer.ts";
+import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { findAllHits } from "./match/all-hits.ts";
-import { bestHits } from "./match/best-hits.ts";
+import { bestHits, spare } from "./match/best-hits.ts";
 import { matchedName, wordsForNames } from "./match/matched-name.ts";
+import { readSubjects } from "./match/mentions-subject.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
-import { readSubjects } from "./match/read-subjects.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
-import { mayBeOnRegister } from "./pages/left-over.ts";
-import { readQuery } from "./pages/read-query.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
-import { searchReadings } from "./understand/places.ts";
-import type { Understanding } from "./understand/understanding.ts";
+import { answeredIn, writeAnswers } from "./read-answers.ts";
+import { searchReadings } from "./reading/places.ts";
+import { readQuery } from "./reading/read-query.ts";
+import type { Understanding } from "./reading/understanding.ts";
+import { mayBeOnRegister } from "./reading/unused-words.ts";
 import { withMemory } from "./vocabulary/memory.ts";
 
 /**
@@ -82,20 +83,26 @@ async function withRegisterAnswer(
 
 async function searchRegister(app: SearchContext, q: string): Promise<SearchAnswer> {
   const { db } = app;
-  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
+  const { answer } = await withMemory(db, "lexicon", async (memory) => {
+    const { lexicon } = memory;
     const reading = readQuery(q, lexicon);
-    if (isLimited(reading.understanding)) return { ...(await searchLimited(app, q)), mayBeClosed: true };
+    const answering = writeAnswers(db, answeredIn(q, memory), app.now?.());
+    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) {
+      const [limited, answers] = await Promise.all([searchLimited(app, q), answering]);
+      return { ...limited, mayBeClosed: true, answers };
+    }
     const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
-    const [{ understanding, found, notice }, hits] = await Promise.all([
+    const [{ understanding, found, notice }, hits, answers] = await Promise.all([
       findOffered(db, reading.understanding, lexicon),
       findPages(db, reading.pages),
+      answering,
     ]);
-    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed };
+    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed, answers };
   });
-  const { reading, results, hits, mayBeClosed } = answer;
+  const { reading, results, hits, mayBeClosed, answers } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
-  const understood = describeReading(reading);
+  const understood = withAnswers(describeReading(reading), answers);
   // With an institution named in the query, its courses are missing, not the institution.
   const { institution, field } = reading.understanding.slots;
   const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
@@ -177,7 +184,7 @@ async function searchLimited(app: SearchContext, q: string) {
   const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
   const named = providers.rows.filter((row) => isNamed.has(row));
   const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
-    wantedIds(rows.slice(0, maxResultsPerType).map((row) => id[row] ?? 0));
+    wantedIds(rows.slice(0, maxResultsPerType + spare).map((row) => id[row] ?? 0));
   const results = await readResults(
     app.db,
     wordsForNames(reading.understanding),
@@ -199,7 +206,7 @@ async function readResults(
     courseNames(wantedCourses),
   ]);
   return [
-    ...institutions.rows.map(
+    ...institutions.rows.slice(0, maxResultsPerType).map(
       ({ otherNames, ...row }): InstitutionResult => ({
         type: "institution",
         ...bothNames(row),
@@ -207,7 +214,7 @@ async function readResults(
         href: institutionPath(row),
       }),
     ),
-    ...courses.rows.map(
+    ...withoutRepeated(courses.rows).map(
       ({ registerLevel: _, ...row }): CourseResult => ({
         type: "course",
         ...row,
@@ -216,6 +223,21 @@ async function readResults(
       }),
     ),
   ];
+}
+
+/**
+ * A page of rows. A title of an institution, which may be registered once for each campus or length, comes again only after the
+ * others.
+ */
+function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
+  const titles = new Set<string>();
+  const repeated = new Set<Row>();
+  for (const row of rows) {
+    const title = `${row.institution.id} ${row.name}`;
+    if (titles.has(title)) repeated.add(row);
+    titles.add(title);
+  }
+  return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
 }
 
 /** In the API `name` is the registered name, and `displayName` the one that people know. */

@@ -24,7 +24,7 @@ export interface FieldStatistic {
   providers: number;
   /** Tuition per year; of courses up to a year the whole tuition. Null when no course has a credible one. */
   yearly: Fees | null;
-  /** Tuition and the school's other fees for the whole course; null when no course has a credible one. */
+  /** Tuition and the school's other fees for the whole course, of courses of the median length; null when none has a credible one. */
   total: Fees | null;
   /** Quartiles of the length in weeks; null when no course has a credible one. */
   weeks: { p25: number; median: number; p75: number } | null;

@@ -1,4 +1,4 @@
-export { type City, cities, cityOfKey, cityPath } from "./cities.ts";
+export { type City, cities, cityOfKey, cityPath, type RegionalCategory } from "./cities.ts";
 export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
 export { type FeeHistoryRow, readFeeMove } from "./read-fee-history.ts";

@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
-import type { AppContext } from "#worker/context.ts";
+import type { Session } from "#worker/platform/db/client.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
 import { fieldPath } from "./narrow-fields.ts";
 import { statisticsTable } from "./schema.ts";
 
-type Reads = Pick<AppContext, "db">;
+type Reads = { db: Session };
 
 /** All but the suburbs, which only the page of a city needs. */
 export const { suburbs: _, ...cellColumns } = getTableColumns(statisticsTable);

@@ -1,5 +1,6 @@
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
 import { Hono } from "hono";
 import { type ApiError, AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
@@ -8,7 +9,16 @@ import type { PublicReads } from "../v1/endpoint.ts";
 import { apiVersion } from "../v1/openapi.ts";
 import { compareTool, costTool } from "./cost-tools.ts";
 import { codeTool, courseTool, occupationTool, searchTool } from "./read-tools.ts";
-import { addTool } from "./tool.ts";
+import {
+  answerTool,
+  factsTool,
+  guideTool,
+  nominationTool,
+  pointsTool,
+  roundsTool,
+  rulesTool,
+} from "./registry-tools.ts";
+import { type ServedTool, serveTool } from "./tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
@@ -57,21 +67,37 @@ mcp.post("/", async (c) => {
   return answer;
 });
 
-function serverOf(app: PublicReads & { requestId: string }): McpServer {
-  const server = new McpServer(
+/** The tools, with their definitions as they are announced. */
+export const tools: readonly ServedTool[] = [
+  ...[
+    serveTool(searchTool),
+    serveTool(answerTool),
+    serveTool(codeTool),
+    serveTool(courseTool),
+    serveTool(compareTool),
+    serveTool(costTool),
+  ],
+  ...[serveTool(occupationTool), serveTool(factsTool), serveTool(rulesTool), serveTool(roundsTool)],
+  ...[serveTool(pointsTool), serveTool(nominationTool), serveTool(guideTool)],
+];
+
+/** Without McpServer of the SDK, which announces schemas of draft 7, and changes of the list that it cannot send. */
+function serverOf(app: PublicReads & { requestId: string }): Server {
+  const server = new Server(
     { name: "aotu", title: "澳途", version: apiVersion, websiteUrl: app.origin },
     {
+      capabilities: { tools: {} },
       instructions:
-        "澳大利亚院校、课程和职业的公开数据，中英文。回答时请写明日期和来源；费用和规定会变，提醒用户向学校和官方核对。这不是移民或法律意见。",
+        "澳大利亚院校、课程、职业、签证规定和官方数字的公开数据，中英文。先用 answer 问；它不答的，用其他工具查。回答时请写明日期和来源；费用和规定会变，提醒用户向学校和官方核对。这不是移民或法律意见。",
       jsonSchemaValidator: neverAsks,
     },
   );
-  addTool(server, app, searchTool);
-  addTool(server, app, codeTool);
-  addTool(server, app, courseTool);
-  addTool(server, app, compareTool);
-  addTool(server, app, costTool);
-  addTool(server, app, occupationTool);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(({ definition }) => definition) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `没有工具 ${params.name.slice(0, 40)}`);
+    return tool.run(app, params.arguments);
+  });
   return server;
 }
 

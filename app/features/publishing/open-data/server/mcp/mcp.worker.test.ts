@@ -37,6 +37,7 @@ const byZod = {
 
 const sent: Response[] = [];
 const clients: Client[] = [];
+let connected = 0;
 
 afterEach(async () => {
   for (const client of clients.splice(0)) await client.close();
@@ -46,7 +47,11 @@ afterEach(async () => {
 /** The official client of the SDK, whose requests the Worker answers. */
 async function connect(): Promise<Client> {
   const client = new Client({ name: "test", version: "1" }, { jsonSchemaValidator: byZod });
+  // Each client has its own limit.
+  connected += 1;
+  const requestInit = { headers: { "cf-connecting-ip": `203.0.113.${connected}` } };
   const transport = new StreamableHTTPClientTransport(address, {
+    requestInit,
     fetch: async (url, init) => {
       const answer = (await worker.fetch(String(url), init as Parameters<Fetcher["fetch"]>[1])) as unknown as Response;
       sent.push(answer.clone());
@@ -67,18 +72,51 @@ async function call(name: string, given: Record<string, unknown>): Promise<CallT
   return { ...result, text: first?.type === "text" ? first.text : "" };
 }
 
-it("introduces itself and its six tools, which only read", async () => {
+it("introduces itself and its tools, which only read", async () => {
   const client = await connect();
   expect(client.getServerVersion()).toMatchObject({ name: "aotu", title: "澳途" });
   expect(client.getInstructions()).toContain("日期和来源");
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(["search", "check_code", "course", "compare", "cost", "occupation"]);
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...[
+      "search",
+      "answer",
+      "check_code",
+      "course",
+      "compare",
+      "cost",
+      "occupation",
+      "facts",
+      "rules",
+      "rounds",
+      "points",
+    ],
+    ...["nomination", "guide"],
+  ]);
+  // The server can send nothing by itself.
+  expect(client.getServerCapabilities()).toEqual({ tools: {} });
   for (const { annotations, inputSchema, outputSchema, description } of tools) {
     expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     expect(inputSchema.type).toBe("object");
     expect(outputSchema?.type).toBe("object");
     expect(description).toMatch(/\p{Script=Han}/u);
   }
+});
+
+it("announces every schema in the dialect of the protocol, which strict clients demand", async () => {
+  const { tools } = await (await connect()).listTools();
+  const announced = z.looseObject({ $schema: z.string().optional(), $defs: z.looseObject({}).optional() });
+  const schemas = tools.flatMap(({ name, inputSchema, outputSchema }) =>
+    [inputSchema, outputSchema].map((schema) => ({ name, schema: announced.parse(schema) })),
+  );
+  const dialect = "https://json-schema.org/draft/2020-12/schema";
+  expect(schemas.filter(({ schema }) => schema.$schema !== dialect).map(({ name }) => name)).toEqual([]);
+  const text = JSON.stringify(schemas);
+  // Keywords of older drafts.
+  expect(text.match(/"(?:definitions|additionalItems|dependencies|\$recursiveRef)"/g)).toBeNull();
+  const defined = new Set(schemas.flatMap(({ schema }) => Object.keys(schema.$defs ?? {})));
+  const referred = [...text.matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, name = ""]) => name);
+  expect(referred.filter((name) => !defined.has(name))).toEqual([]);
 });
 
 it("answers with uncacheable JSON, without a session", async () => {
@@ -166,7 +204,21 @@ it("occupation lists all candidates of an ambiguous name", async () => {
   expect(text).toContain("121611");
 });
 
+it("facts, points and rules have values with source and day", async () => {
+  const charge = await call("facts", { q: "学生签证申请费" });
+  expect(charge.structuredContent).toMatchObject({
+    data: expect.arrayContaining([expect.objectContaining({ key: "visa-500.charge" })]),
+  });
+  expect(charge.text).toMatch(/学生签证申请费：A\$[\d,]+（.*核对/);
+  expect((await call("points", {})).text).toMatch(/打分测试最低分：65 分/);
+});
+
 it.each([
+  ["answer", { q: "怎样做宇航员" }],
+  ["facts", { q: "火星的签证费" }],
+  ["rules", { q: "火星" }],
+  ["rounds", { occupation: "999999" }],
+  ["guide", { path: "/visa/mars" }],
   ["course", { code: "999999Z" }],
   ["cost", { code: "001001A", partner: true }],
   ["cost", { code: "001001A", onshore: true, visa: "graduate" }],
@@ -239,7 +291,11 @@ it("refuses a batch, which would run many tools for one unit of the limit", asyn
   const call = { jsonrpc: "2.0", method: "tools/call", params: { name: "search", arguments: { query: "护理" } } };
   const answer = await worker.fetch(address.href, {
     method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      "cf-connecting-ip": "203.0.113.79",
+    },
     body: JSON.stringify([1, 2].map((id) => ({ ...call, id }))),
   });
   expect(answer.status).toBe(400);

@@ -1,5 +1,10 @@
-import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import type { z } from "zod";
+import {
+  type CallToolResult,
+  ErrorCode,
+  type Tool as ToolDefinition,
+  ToolSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
@@ -19,30 +24,52 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   describe: (answer: z.output<Output>) => string[];
 }
 
-/** Adds a tool to a server: its answers are structured, and the same in words with date and source. */
-export function addTool<Input extends z.ZodObject, Output extends z.ZodObject & z.ZodType<{ source: Source }>>(
-  server: McpServer,
-  app: PublicReads & { requestId: string },
-  { name, title, description, input, output, read, describe }: Tool<Input, Output>,
-): void {
-  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-  const run = async (given: unknown) => {
-    try {
-      const answer = await read(app, input.parse(given));
-      return {
-        content: [textOf([...describe(answer), describeSource(answer.source)])],
-        structuredContent: { ...answer },
-      };
-    } catch (error) {
-      if (error instanceof AppError) return { content: [textOf([error.message])], isError: true };
-      log(app, "tool.failed", { tool: name, error });
-      return { content: [textOf(["暂时查不到，请稍后再试。"])], isError: true };
-    }
-  };
-  server.registerTool(name, { title, description, inputSchema: input.shape, outputSchema: output, annotations }, run);
+/** A tool with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
+export interface ServedTool {
+  name: string;
+  definition: ToolDefinition;
+  run: (app: PublicReads & { requestId: string }, given: unknown) => Promise<CallToolResult>;
 }
 
-const textOf = (lines: readonly string[]) => ({ type: "text" as const, text: lines.join("\n") });
+/** Its answers are structured, and the same in words with date and source. */
+export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject & z.ZodType<{ source: Source }>>({
+  name,
+  title,
+  description,
+  input,
+  output,
+  read,
+  describe,
+}: Tool<Input, Output>): ServedTool {
+  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return {
+    name,
+    definition: ToolSchema.parse({
+      ...{ name, title, description, annotations },
+      inputSchema: z.toJSONSchema(input, { io: "input" }),
+      outputSchema: z.toJSONSchema(output),
+    }),
+    async run(app, given) {
+      const parsed = input.safeParse(given ?? {});
+      if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
+      try {
+        const answer = await read(app, parsed.data);
+        return {
+          content: textOf([...describe(answer), describeSource(answer.source)]),
+          structuredContent: { ...answer },
+        };
+      } catch (error) {
+        if (error instanceof AppError) return failed(error.message);
+        log(app, "tool.failed", { tool: name, error });
+        return failed("暂时查不到，请稍后再试。");
+      }
+    },
+  };
+}
+
+const failed = (message: string): CallToolResult => ({ content: textOf([message]), isError: true });
+
+const textOf = (lines: readonly string[]) => [{ type: "text" as const, text: lines.join("\n") }];
 
 const describeSource = ({ name, url, date, licence }: Source) =>
   `来源：${name}，${date ?? "日期不详"}${licence ? `，${licence}` : ""}。${url}`;

@@ -1,3 +1,4 @@
+import { answers } from "./answers.ts";
 import { checkedCodes } from "./codes.ts";
 import { listOfCourses, oneCourse } from "./courses.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -12,6 +13,7 @@ import { search } from "./search.ts";
 /** The addresses of version 1. Within the version answers only gain columns; what would break a program is version 2. */
 export const endpoints: readonly Endpoint[] = [
   search,
+  answers,
   checkedCodes,
   listOfInstitutions,
   oneInstitution,

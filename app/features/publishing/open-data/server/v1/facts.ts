@@ -46,7 +46,7 @@ export const factOf = (row: Fact, origin: string, reading: OfficialReading | und
 const size = 100;
 
 /** The figures in force today by key, from the isolate's cache. */
-const readAllFacts = cacheByVersion(async (app: PublicReads) =>
+export const readAllFacts = cacheByVersion(async (app: PublicReads) =>
   [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
 );
 

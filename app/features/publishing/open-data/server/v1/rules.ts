@@ -11,7 +11,7 @@ import { day, nullableText, pageQuery, paging, pagingOf, text } from "./values.t
 
 const states = Object.keys(stateNames) as [keyof typeof stateNames, ...(keyof typeof stateNames)[]];
 
-const rule = z
+export const rule = z
   .object({
     key: text("这条规则的代号"),
     area: z.enum(ruleAreas).meta({ description: "分类" }),
@@ -34,7 +34,7 @@ const rule = z
   .meta({ id: "Rule", description: "决定一份申请有没有效的一条规则，有来源和日期" });
 
 /** The rules in force today, or the next version where none has begun, from the isolate's cache. */
-const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<typeof rule>[]> => {
+export const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<typeof rule>[]> => {
   const today = todayInAustralia(app.now());
   const [rules, readings] = await Promise.all([listRules(app), cachedReadings(app)]);
   return rules.flatMap((history) => {

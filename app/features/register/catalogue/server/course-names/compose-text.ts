@@ -57,12 +57,15 @@ function joinUnits(units: readonly Unit[], scope: Scope): Composed {
   const link = units[at];
   if (at > 0 && at < units.length - 1 && link?.kind === "link") {
     const inner = { ...scope, isDegree: false };
-    // Brackets at the end belong to the whole: "English for Nurses (10 weeks)".
-    const last = units.findLastIndex(({ kind }) => kind !== "group") + 1;
+    // Brackets and durations at the end belong to the whole: "English for Nurses (Advanced) 10 weeks".
+    const last = units.findLastIndex((unit) => unit.kind !== "group" && !(unit.kind === "text" && unit.isAside)) + 1;
     if (last < units.length && last > at + 1 && link.word !== "with") {
       const [whole, groups] = [joinUnits(units.slice(0, last), scope), joinUnits(units.slice(last), inner)];
       const isSaid = whole.nameCn.includes(groups.nameCn);
-      return { nameCn: whole.nameCn + (isSaid ? "" : groups.nameCn), missing: [...whole.missing, ...groups.missing] };
+      return {
+        nameCn: whole.nameCn + (isSaid ? "" : inBrackets(groups.nameCn)),
+        missing: [...whole.missing, ...groups.missing],
+      };
     }
     // "Commerce with Internship" has the name of the degree's subject.
     const headScope = link.word === "with" ? scope : inner;
@@ -142,7 +145,12 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       const next = units[at + 1];
       if (unit.word === "for" && parts.length === 0) parts.push("面向");
       // "A, B, and C": the last of several links holds.
-      else if (next && next.kind !== "link" && parts.length > 0) parts.push(linkCn[unit.word] ?? "");
+      else if (next && next.kind !== "link" && parts.length > 0) {
+        // "Health and Business & IT": 与 joins the last item only.
+        const isInner =
+          unit.word === "and" && units.slice(at + 1).some((one) => one.kind === "link" && one.word === "and");
+        parts.push(isInner ? "、" : (linkCn[unit.word] ?? ""));
+      }
     }
   }
   return { nameCn: missing.length > 0 ? "" : joinChinese(parts), missing };

@@ -1,8 +1,8 @@
 import { exploreSchema, type OwnCoursesQuery } from "../../shared/input.ts";
 import { describeReading, type Understood } from "../answer.ts";
+import type { Limit } from "../chart/limit.ts";
 import { findHitsOf } from "../match/all-hits.ts";
-import { type QueryReading, readQuery } from "../pages/read-query.ts";
-import type { Constraint } from "../understand/constraints/constraint.ts";
+import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isLimited, matchRows, type SearchContext } from "./match-rows.ts";
 
@@ -41,7 +41,7 @@ async function findLimited(app: SearchContext, { institution, q }: OwnCoursesQue
 
 /** The list has its own order, and includes closed courses: wishes for either are reported as unused. */
 function withoutOrder({ understanding, ...reading }: QueryReading): QueryReading {
-  const isUsed = ({ kind }: Constraint) => kind !== "sort" && kind !== "live";
+  const isUsed = ({ kind }: Limit) => kind !== "sort" && kind !== "live";
   const constraints = understanding.constraints.filter(isUsed);
   const unused = understanding.constraints.filter((one) => !isUsed(one)).map(({ typed }) => typed);
   return {

@@ -1,4 +1,4 @@
-import type { ExcludedSlot } from "../understand/understanding.ts";
+import type { ExcludedSlot } from "../reading/understanding.ts";
 import type { ResultColumns } from "./result-columns.ts";
 import type { OrderedRows } from "./sort-results.ts";
 

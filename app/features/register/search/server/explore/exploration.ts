@@ -1,3 +1,4 @@
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import type { FacetKind } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
@@ -53,9 +54,26 @@ export interface FoundInstitution extends Omit<InstitutionRow, "otherNames" | "i
 export interface Offer {
   q: string;
   /** Which part of the query it omits. */
-  left: "institution" | "field" | "level" | "place" | "category" | "text";
+  left: "institution" | "field" | "level" | "place" | "category" | "text" | "limit";
   courses: number;
   institutions: number;
+}
+
+/** One side of a comparison, from the courses that the query finds for it. */
+export interface ComparedSide {
+  label: string;
+  /** The query for this side alone. */
+  q: string;
+  courses: number;
+  institutions: number;
+  /** AUD per year: between these lies the middle half of its courses. Null without registered fees. */
+  yearly: { from: number; to: number } | null;
+  /** Weeks of the middle half of its courses. */
+  weeks: { from: number; to: number } | null;
+  /** The most frequent cities, by their keys. */
+  cities: string[];
+  /** What it leads to: the page that explains it. */
+  page: { href: string; label: string } | null;
 }
 
 export interface Exploration {
@@ -78,6 +96,10 @@ export interface Exploration {
   limited: ExploreQuery;
   /** How many results are closed to new students, if there are no others. */
   closedTotal: number;
+  /** Answers of the question that the query asks, on the first page; empty when no row answers all of it. */
+  answers: Answer[];
+  /** What the query compares, side by side; empty for any other query. */
+  sides: ComparedSide[];
   /** Empty unless nothing was found. */
   offers: Offer[];
   /** Guides and tools about the query, and whether they come before the results. */

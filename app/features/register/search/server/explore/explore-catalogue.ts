@@ -8,7 +8,8 @@ import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/matched-name.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
-import type { SlotKind, Understanding } from "../understand/understanding.ts";
+import { writeAnswers } from "../read-answers.ts";
+import type { SlotKind, Understanding } from "../reading/understanding.ts";
 import {
   type Exploration,
   explorePageSize,
@@ -18,6 +19,7 @@ import {
 } from "./exploration.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { orderCourses } from "./order-courses.ts";
+import { compareSides } from "./side-by-side.ts";
 import { sortInstitutions } from "./sort-results.ts";
 
 /** Institutions that the query names and that are shown above its courses. */
@@ -53,7 +55,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
   const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
   const guides = choosePages(pageHits, reading, isNothing);
-  const [shown, offers] = await Promise.all([
+  const [shown, offers, sides, answers] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
       courseIds: courseRows.map((row) => courses.id[row] ?? 0),
@@ -61,7 +63,9 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
       matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
       fieldNames: names.fields,
     }),
-    isNothing && guides.pages.length === 0 ? findOffers(app, query, understanding) : [],
+    isNothing ? findOffers(app, query, understanding) : [],
+    query.page === 1 ? compareSides(app, reading.sides) : [],
+    query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
   ]);
   return {
     query,
@@ -75,6 +79,8 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
     ...shown,
     facets: isCourse ? found.facets : providers.facets,
     labels: { field: names.fields, city: names.metros },
+    sides,
+    answers,
     offers,
     guides,
   };
@@ -94,16 +100,42 @@ const narrowest: readonly (SlotKind | "text")[] = ["text", "institution", "level
 const maxOffers = 3;
 
 /**
- * Suggestions for a query without results: the query without one of its parts, with the number of results. One round
- * trip.
+ * Suggestions for a query without results: the query without one of its wishes or parts, else a part alone, with the number
+ * of results. One round trip, or two.
  */
-async function findOffers(app: SearchContext, { type }: ExploreQuery, { without }: Understanding): Promise<Offer[]> {
-  const candidates = narrowest.flatMap((left) => {
+async function findOffers(
+  app: SearchContext,
+  query: ExploreQuery,
+  { slots, without, constraints, excluded, text }: Understanding,
+): Promise<Offer[]> {
+  const { type } = query;
+  const limits = [...constraints, ...excluded].map((limit) => ({ q: limit.without, left: "limit" as const }));
+  const parts = narrowest.flatMap((left) => {
     const q = without[left];
     return q ? [{ q, left }] : [];
   });
+  // At last a part alone: the nearest query that finds something.
+  const alone = (["field", "institution", "level", "category", "place"] as const).flatMap((kind) => {
+    const q = slots[kind]?.typed.join(" ");
+    return q ? [{ q, left: "text" as const }] : [];
+  });
+  const words = text.filter((word) => /^[a-z]{3,}$/.test(word)).map((q) => ({ q, left: "text" as const }));
+  const byQuery = Map.groupBy([...limits, ...parts, ...alone, ...words], ({ q }) => q);
+  const candidates = [...byQuery].flatMap(([q, [first]]) => (first && q !== "" && q !== query.q ? [first] : []));
+  for (let from = 0; from < Math.min(candidates.length, 2 * maxOffers); from += maxOffers) {
+    const offers = await countOffers(app, candidates.slice(from, from + maxOffers), type);
+    if (offers.length > 0) return offers;
+  }
+  return [];
+}
+
+async function countOffers(
+  app: SearchContext,
+  candidates: readonly Pick<Offer, "q" | "left">[],
+  type: ExploreQuery["type"],
+): Promise<Offer[]> {
   const offers = await Promise.all(
-    candidates.slice(0, maxOffers).map(async ({ q, left }) => {
+    candidates.map(async ({ q, left }) => {
       const { found, matches } = await matchRows(app, { ...exploreSchema.parse({ q }), type });
       return { q, left, courses: found.rows.length, institutions: matches.institutions.length };
     }),

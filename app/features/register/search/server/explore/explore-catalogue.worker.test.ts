@@ -101,6 +101,25 @@ describe("exploreCatalogue", () => {
     ]);
   });
 
+  it("offers a part alone when no shorter query finds anything, also beside a wish", async () => {
+    const { totals, offers } = await explore({ q: "护理硕士 维州 1千以内" });
+    expect(totals.course).toBe(0);
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.every(({ courses, institutions }) => courses + institutions > 0)).toBe(true);
+  });
+
+  it("compares the sides of a choice by their courses", async () => {
+    const { sides, totals } = await explore({ q: "会计还是护理" });
+    expect(sides.map(({ label, q, courses, cities }) => ({ label, q, courses, cities }))).toEqual([
+      { label: "会计", q: "会计", courses: 5, cities: ["sydney", "melbourne"] },
+      { label: "护理", q: "护理", courses: 1, cities: ["sydney"] },
+    ]);
+    // Of the middle half of the courses with a credible fee.
+    expect(sides[0]?.yearly?.from).toBeGreaterThan(0);
+    expect(totals.course).toBe(6);
+    expect((await explore({ q: "会计和护理" })).sides).toEqual([]);
+  });
+
   it("answers any address", async () => {
     const text = fc.oneof(
       fc.string({ unit: "binary", maxLength: 200 }),

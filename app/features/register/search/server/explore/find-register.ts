@@ -1,11 +1,11 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
-import { readSubjects } from "../match/read-subjects.ts";
+import { readSubjects } from "../match/mentions-subject.ts";
 import { searchOffered } from "../match/search-offered.ts";
-import type { QueryReading } from "../pages/read-query.ts";
-import { searchReadings } from "../understand/places.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { searchReadings } from "../reading/places.ts";
+import type { QueryReading } from "../reading/read-query.ts";
+import type { Understanding } from "../reading/understanding.ts";
 
 /**
  * All matches of a reading; when nothing is found in a suburb, those of its other readings, and what comes nearest to a subject
@@ -31,9 +31,10 @@ export async function findRegister(db: Session, { understanding: asked }: QueryR
   return { understanding, ...offered };
 }
 
-const offered = { notice: null, isElsewhere: false };
+/** The results are those of the query as it is. */
+export const asAsked = { notice: null, isElsewhere: false };
 
 /** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
 export async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
-  return { understanding, found: await findHitsOf(db, understanding, institution), ...offered };
+  return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

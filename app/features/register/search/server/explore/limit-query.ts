@@ -1,6 +1,6 @@
 import { type Range, readRange, type SortOrder, sortOrders } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
-import type { Constraint } from "../understand/constraints/constraint.ts";
+import type { Limit, LimitKind } from "../chart/limit.ts";
 import type { ResultColumns } from "./result-columns.ts";
 
 /** A query including the filters that its words ask for. */
@@ -12,7 +12,7 @@ export interface LimitedQuery extends ExploreQuery {
 /** A query with the filters and the order in its words. A filter of the address takes precedence over the words. */
 export function limitQuery(
   asked: ExploreQuery,
-  constraints: readonly Constraint[],
+  constraints: readonly Limit[],
   { courses }: ResultColumns,
 ): LimitedQuery {
   const limited: LimitedQuery = { ...asked, weekly: null };
@@ -28,7 +28,7 @@ export function limitQuery(
 }
 
 /** Whether the address has a filter or an order of this kind. */
-export function isChosen(query: ExploreQuery, kind: Constraint["kind"]): boolean {
+export function isChosen(query: ExploreQuery, kind: LimitKind): boolean {
   if (kind === "weekly") return false;
   if (kind === "sort") return query.sort !== "relevance";
   return kind === "language" ? query.language.length > 0 : query[kind] !== null;

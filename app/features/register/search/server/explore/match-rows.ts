@@ -7,18 +7,20 @@ import { excludedExpression, excludedInstitutions } from "../match/excluded-expr
 import { findIds } from "../match/find-ids.ts";
 import { withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
-import { type QueryReading, readQuery } from "../pages/read-query.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { answeredIn } from "../read-answers.ts";
+import { type QueryReading, readQuery } from "../reading/read-query.ts";
+import { asksForSchool } from "../reading/settle-slots.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, type WantedRows } from "./exclude-rows.ts";
 import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
-import { findOwn, findRegister } from "./find-register.ts";
+import { asAsked, findOwn, findRegister } from "./find-register.ts";
 import { inDollars } from "./in-dollars.ts";
 import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
-import { allRows, rowsOfHits } from "./sort-results.ts";
+import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
 /** `now` is for the exchange rate of the day. */
@@ -32,6 +34,8 @@ export interface MatchedRows {
   reading: QueryReading;
   pageHits: Awaited<ReturnType<typeof findPages>>;
   lexicon: Lexicon;
+  /** The rows that answer the query. */
+  answered: ReturnType<typeof answeredIn>;
   columns: ResultColumns;
   /** As asked, without values that are not on the register. */
   query: ExploreQuery;
@@ -67,7 +71,11 @@ export async function matchRows(
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
     const [register, pageHits, courses, institutions, close, { notice, ...limits }] = await Promise.all([
-      institution === null ? findRegister(db, reading, lexicon) : findOwn(db, reading, institution),
+      institution !== null
+        ? findOwn(db, reading, institution)
+        : isLevelOnly(reading.understanding)
+          ? { understanding: reading.understanding, found: null, ...asAsked }
+          : findRegister(db, reading, lexicon),
       findPages(db, reading.pages),
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
@@ -92,9 +100,14 @@ export async function matchRows(
   const { field, level } = understanding.slots;
   const asksForCourses =
     Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
-  const isEverything = wanted.q === "" || (isLimited(understanding) && isNothingKnown(understanding, hits));
+  const isWide = isLevelOnly(understanding);
+  const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const matches = excludeRows(
-    isEverything ? allRows(columns, asksForCourses) : rowsOfHits(hits, columns),
+    isWide
+      ? rowsOfLevel(columns, levelsOf(understanding))
+      : isEverything
+        ? allRows(columns, asksForCourses)
+        : rowsOfHits(hits, columns),
     columns,
     understanding.excluded,
     excluded,
@@ -113,7 +126,7 @@ export async function matchRows(
   };
   const asTotal = filtered(wanted);
   // An undergraduate certificate for the price of a bachelor's year is not an answer to 本科 3 万以下.
-  const levels = level?.meanings.flatMap(({ values }) => values) ?? [];
+  const levels = levelsOf(understanding);
   const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
   const yearly = isAnswered ? null : withYearlyPrice(understanding);
   const asYearly = yearly && filtered(wanted, yearly);
@@ -127,8 +140,19 @@ export async function matchRows(
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
-  const matched = { reading: read, pageHits, lexicon, columns, query: wanted, limited, asksForCourses, closedTotal };
-  const spreads = understanding.slots.institution === undefined || answer.isElsewhere;
+  const answered = counts ? answeredIn(asked.q, memory) : [];
+  const matched = {
+    reading: read,
+    pageHits,
+    lexicon,
+    answered,
+    columns,
+    query: wanted,
+    limited,
+    asksForCourses,
+    closedTotal,
+  };
+  const spreads = (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere;
   const neighbours = hits?.neighbours ?? new Set<number>();
   return { ...matched, matches, found, providers, close, neighbours, spreads };
 }
@@ -158,6 +182,13 @@ function isNothingKnown({ searched, slots, text }: Understanding, hits: Hits | n
   const isUnknown = Object.keys(slots).length === 0 && text.every((run) => /^\p{Script=Han}/u.test(run));
   return searched === "" || (isUnknown && !isFound);
 }
+
+/** Whether nothing but a level of courses is asked for: its rows are in memory, and the order is a counsellor's (spreadFields). */
+export function isLevelOnly({ slots, text }: Understanding): boolean {
+  return text.length === 0 && Object.keys(slots).join() === "level" && !asksForSchool(slots);
+}
+
+const levelsOf = ({ slots }: Understanding): string[] => slots.level?.meanings.flatMap(({ values }) => values) ?? [];
 
 /** Whether words of the query are filters, an order or exclusions. */
 export function isLimited({ constraints, excluded }: Understanding): boolean {

@@ -1,10 +1,10 @@
 import { quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
 import { courseSlotExpressions } from "../match/slot-expressions.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
-import { sortCourses, spreadNearTies, spreadProviders } from "./sort-results.ts";
+import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /**
  * Courses that a wish for an order (便宜) puts first: those of a related field may be cheaper, double degrees are dearer than any,
@@ -54,6 +54,8 @@ function inOrder({
   const { courses } = columns;
   const { understanding } = reading;
   if (limited.sort === "relevance") {
+    const isOfAnyField = Object.keys(understanding.slots).every((kind) => kind === "level");
+    if (isOfAnyField && understanding.text.length === 0) return spreadFields(found.rows, courses);
     const isNeighbour = (row: number) => neighbours.has(courses.id[row] ?? 0);
     return spreads ? spreadProviders(found.rows, courses, isNeighbour) : found.rows;
   }

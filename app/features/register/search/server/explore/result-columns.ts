@@ -42,14 +42,14 @@ export interface CourseColumns {
   /** Categories of designated regional areas where it is taught: "2", "3". */
   regional: Interned<readonly string[]>;
   language: Interned<string>;
-  /** AUD for the whole course. */
+  /** AUD for the whole course; null without registered tuition, whatever its other fees. */
   cost: readonly (number | null)[];
   /** Tuition per year in AUD. */
   yearly: readonly (number | null)[];
   weeks: readonly (number | null)[];
   /** 1: work is part of the course. */
   work: readonly number[];
-  /** Rank of the name in alphabetical order. */
+  /** Rank of the name in alphabetical order. Courses of one name share it. */
   name: readonly number[];
   /** All rows: live ones first, then by popularity of the institution. */
   byPopularity: Uint32Array;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { parseColumns } from "./result-columns.ts";
-import { spreadNearTies, spreadProviders } from "./sort-results.ts";
+import { spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /** Courses by the institution that has them. */
 function columnsOf(institution: readonly number[]) {
   const id = institution.map((_, row) => row + 1);
   const institutions = JSON.stringify({ id: [1, 2, 3, 4], rank: [0, 0, 0, 0], standing: [0, 0, 0, 0] });
-  return parseColumns([JSON.stringify({ id, institution, standing: id.map(() => 0) })], [institutions]).courses;
+  return parseColumns([JSON.stringify({ id, institution, standing: id.map(() => 0), name: id })], [institutions])
+    .courses;
 }
 
 it("puts a third course of a provider after the first ones of others", () => {
@@ -57,5 +58,47 @@ describe("spreadNearTies", () => {
     const courses = JSON.stringify({ id: [1, 2, 3, 4], institution: [1, 1, 2, 3], standing: [0, 0, 0, 0] });
     const columns = parseColumns([courses], [institutions]).courses;
     expect(spreadNearTies([0, 1, 2, 3], [100, 100, 100, 100], columns)).toEqual([0, 1, 3, 2]);
+  });
+});
+
+describe("spreadFields", () => {
+  /** Courses with a field, the institution, a title (rank of the name) and tuition per year. */
+  const columnsFor = (rows: readonly [field: number, institution: number, name: number, yearly: number][]) => {
+    const institutions = JSON.stringify({
+      id: [1, 2, 3, 4],
+      rank: [0, 1, 2, 3],
+      standing: [0, 0, 0, 0],
+      name: [0, 1, 2, 3],
+    });
+    const of = <Value>(value: (row: (typeof rows)[number]) => Value) => rows.map(value);
+    const courses = {
+      id: rows.map((_, row) => row + 1),
+      standing: rows.map(() => 0),
+      level: rows.map(() => "Master"),
+      weeks: rows.map(() => 104),
+      ...{
+        field1: of(([field]) => field),
+        institution: of(([, institution]) => institution),
+        name: of(([, , name]) => name),
+      },
+      ...{ yearly: of(([, , , yearly]) => yearly), cost: of(([, , , yearly]) => 2 * yearly) },
+    };
+    return parseColumns([JSON.stringify(courses)], [institutions]).courses;
+  };
+
+  it("shows one plain course of each field first, each of another provider", () => {
+    const medicine = [601, 1, 1, 100_000] as const;
+    const columns = columnsFor([
+      [...medicine],
+      [801, 1, 2, 40_000],
+      [801, 1, 3, 41_000],
+      [801, 2, 3, 40_000],
+      [201, 1, 4, 42_000],
+      [201, 3, 5, 39_000],
+    ]);
+    const [first, second, ...others] = spreadFields([0, 1, 2, 3, 4, 5], columns);
+    // The title that two have, then the other field at another provider; the dearest comes later.
+    expect([first, second]).toEqual([2, 5]);
+    expect(others.toSorted()).toEqual([0, 1, 3, 4]);
   });
 });

@@ -33,6 +33,12 @@ export function allRows({ courses, institutions }: ResultColumns, asksForCourses
   return { courses: [...courses.byPopularity], institutions: asksForCourses ? [] : [...institutions.byPopularity] };
 }
 
+/** The courses of any of the levels, best known first; no institutions. */
+export function rowsOfLevel({ courses }: ResultColumns, levels: readonly string[]): OrderedRows {
+  const wanted = courses.level.values.map((own) => own.some((level) => levels.includes(level)));
+  return { courses: [...courses.byPopularity.filter((row) => wanted[courses.level.of[row] ?? 0])], institutions: [] };
+}
+
 /** Rows of ids, without ids that a load has just added and the columns do not have yet. */
 function rowsOf(ids: readonly number[], { rowOf }: { rowOf: RowOf }): number[] {
   return ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined);
@@ -78,18 +84,24 @@ export function sortInstitutions(
  */
 export function spreadProviders(
   rows: readonly number[],
-  { provider: providerOf }: CourseColumns,
+  { provider: providerOf, name }: CourseColumns,
   isNeighbour: (row: number) => boolean = () => false,
 ): readonly number[] {
   const times = new Map<number, number>();
+  const titles = new Set<number>();
   const spread = (group: readonly number[], most: number) => {
     const first: number[] = [];
     const later: number[] = [];
     for (const row of group) {
       const provider = providerOf[row] ?? 0;
       const before = times.get(provider) ?? 0;
-      const isFirst = first.length < most && before < maxOfProvider;
-      if (isFirst) times.set(provider, before + 1);
+      // One row for one title of a provider: it may be registered once for each campus or length.
+      const title = provider * 100_000 + (name[row] ?? 0);
+      const isFirst = first.length < most && before < maxOfProvider && !titles.has(title);
+      if (isFirst) {
+        times.set(provider, before + 1);
+        titles.add(title);
+      }
       (isFirst ? first : later).push(row);
     }
     return [...first, ...later];
@@ -99,6 +111,55 @@ export function spreadProviders(
     maxResultsPerType,
   );
   return [...own, ...spread(rows.filter(isNeighbour), Math.max(0, maxResultsPerType - own.length))];
+}
+
+/** Rows that a counsellor would show first of a level: how many, and how far the price may be from the usual one. */
+const firstFields = 10;
+/** The broad field of what belongs to no one field, and all after it. */
+const mixedFields = 12;
+const consideredRows = 6000;
+const usualPrice = { from: 0.5, to: 1.4 };
+
+/**
+ * One plain course of each large field first, each of another provider, where nothing but a level or a length is asked for: ten
+ * doctors of medicine are no answer to 硕士. Of usual price and length; the others stay in order.
+ */
+export function spreadFields(rows: readonly number[], courses: CourseColumns): readonly number[] {
+  const open = rows.slice(0, consideredRows).filter((row) => courses.standing[row] === 0);
+  const broadOf = (row: number) => Math.floor((courses.field1[row] ?? 0) / 100);
+  const byField = Map.groupBy(open, broadOf);
+  const prices = open.flatMap((row) => courses.yearly[row] ?? []).toSorted((a, b) => a - b);
+  const usual = prices[prices.length >> 1] ?? 0;
+  const isPlain = (row: number) => {
+    const price = courses.yearly[row] ?? 0;
+    const isUsual = price >= usual * usualPrice.from && price <= usual * usualPrice.to;
+    return (
+      isUsual &&
+      isCredible(row, "weeks", courses) &&
+      (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other"
+    );
+  };
+  const fields = [...byField]
+    .filter(([field]) => field > 0 && field < mixedFields)
+    .toSorted(([, a], [, b]) => b.length - a.length);
+  const first: number[] = [];
+  const providers = new Set<number>();
+  // A title that many have is that of the plain degree.
+  const titles = new Map<number, number>();
+  for (const row of open) titles.set(courses.name[row] ?? 0, (titles.get(courses.name[row] ?? 0) ?? 0) + 1);
+  const timesOf = (row: number) => titles.get(courses.name[row] ?? 0) ?? 0;
+  for (let turn = 0; turn < 2 && first.length < firstFields; turn += 1) {
+    for (const [, own] of fields) {
+      const [found] = own
+        .filter((row) => isPlain(row) && !providers.has(courses.provider[row] ?? 0))
+        .toSorted((one, other) => timesOf(other) - timesOf(one));
+      if (found === undefined || first.length >= firstFields) continue;
+      providers.add(courses.provider[found] ?? 0);
+      first.push(found);
+    }
+  }
+  const isFirst = new Set(first);
+  return [...first, ...rows.filter((row) => !isFirst.has(row))];
 }
 
 /** As a part of a figure: how much dearer a course may be that comes before a third one of the same provider. */

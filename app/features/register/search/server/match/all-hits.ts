@@ -3,7 +3,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { maxResultsPerType } from "../answer.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { quote } from "./facet-expressions.ts";
 import { idList } from "./find-ids.ts";
 import { rankTiers } from "./rank-tiers.ts";

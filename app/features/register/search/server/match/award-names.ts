@@ -1,4 +1,4 @@
-import { either } from "../understand/pattern.ts";
+import { either } from "../chart/expressions.ts";
 
 /** Words that begin the name of an award. The register has a "BBachelor". */
 const award = /\b(?:b?bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;

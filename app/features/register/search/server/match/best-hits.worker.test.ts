@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { emptyLexicon } from "../../shared/vocabulary/lexicon.ts";
-import { understandQuery } from "../understand/understand-query.ts";
+import { readQuery } from "../reading/read-query.ts";
 import { bestHits } from "./best-hits.ts";
 import { tiersOfAlternatives } from "./other-tiers.ts";
 import { type Tier, words } from "./tier.ts";
@@ -30,7 +30,7 @@ it("a long list of subjects has no more tiers than D1 can run", async () => {
     const name = `subject${number}`;
     return { typed: name, meaning: { kind: "field" as const, label: name, values: [], words: [name] } };
   });
-  const understanding = understandQuery("subject", emptyLexicon);
+  const understanding = readQuery("subject", emptyLexicon).understanding;
   const found = tiersOfAlternatives(understanding, alternatives, 1).filter((tier) => tier !== null);
   expect(found.length).toBeGreaterThan(0);
   expect(await run([...found, ...tiers(20)])).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ExcludedSlot } from "../understand/understanding.ts";
+import type { ExcludedSlot } from "../reading/understanding.ts";
 import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 

@@ -1,5 +1,6 @@
 import { institutionTraits } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import type { Slot } from "../reading/understanding.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /** An FTS5 string, in which nothing is syntax. */
@@ -12,6 +13,10 @@ export function placeWord(place: string): string {
   const kind = /^[A-Z]+$/.test(place) ? "state" : place.includes(":") ? "place" : "metro";
   return facetWord(kind, place);
 }
+
+/** Any of the places, or all of them: one expression for each clause. */
+export const placeExpressions = (place: Slot | undefined): (string | null)[] =>
+  place?.isAll ? place.meanings.map((one) => facets([one], placeWord)) : [facets(place?.meanings, placeWord)];
 
 /** Any of the values; null without any. */
 export function facets(

@@ -1,4 +1,4 @@
-import { nameKeyOf } from "../understand/fold-text.ts";
+import { nameKeyOf } from "../normalise/fold-text.ts";
 
 export interface InstitutionName {
   name: string;

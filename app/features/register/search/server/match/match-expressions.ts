@@ -1,8 +1,14 @@
-import { foldText, nameKeyOf } from "../understand/fold-text.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { foldText, nameKeyOf } from "../normalise/fold-text.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { facets, quote } from "./facet-expressions.ts";
-import { emptyWords, runsOf } from "./name-words.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
+
+/** Stop words of names. They are omitted, unless a query ends with one. */
+export const emptyWords: ReadonlySet<string> = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
+
+/** The runs of a folded text: Latin words, and adjacent Chinese characters. */
+export const runsOf = (folded: string): string[] =>
+  folded.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu) ?? [];
 
 /** FTS5 expressions for the text of a query, null where one does not apply. The tables are in drizzle/0001_search_and_triggers.sql. */
 export interface MatchExpressions {
@@ -28,13 +34,25 @@ export interface MatchExpressions {
   gram: string | null;
 }
 
+/** No name has as many characters, or as many Chinese ones side by side. A phrase of 200 would take half a second. */
+const longest = { name: 195, run: 60 };
+
+const isLongerThanNames = (folded: string): boolean =>
+  folded.length > longest.name || (folded.match(/\p{Script=Han}+/gu) ?? []).some((run) => run.length > longest.run);
+
+const none: MatchExpressions = {
+  ...{ code: null, exactName: null, wholeName: null, nameStart: null, nameStartUnfinished: null, phrase: null },
+  ...{ everyWord: null, everyWordUnfinished: null, substring: null, gram: null },
+};
+
 /**
- * The expressions for the text of a query; null without text.
+ * The expressions for the text of a query; null without text, and without expressions for one that no name can have.
  * @param column the column of the words table with the names
  */
 export function matchExpressions(query: string, column: "name" | "names"): MatchExpressions | null {
   const folded = foldText(query);
   if (folded === "") return null;
+  if (isLongerThanNames(folded)) return none;
   const characters = [...folded];
   const isCode = /^(?=.*[0-9])[a-z0-9]{4,12}$/.test(folded);
   const keyWords = wordsOf(nameKeyOf(folded));

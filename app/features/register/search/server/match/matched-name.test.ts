@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyLexicon } from "../../shared/vocabulary/lexicon.ts";
-import { understandQuery } from "../understand/understand-query.ts";
+import { readQuery } from "../reading/read-query.ts";
 import { matchedName, wordsForNames } from "./matched-name.ts";
 
 const names = [
@@ -35,5 +35,9 @@ describe("matchedName", () => {
 });
 
 it("compares the words of the query without stop words", () => {
-  expect(wordsForNames(understandQuery("The Academy of 悉尼 Arts", emptyLexicon))).toEqual(["academy", "悉尼", "arts"]);
+  expect(wordsForNames(readQuery("The Academy of 悉尼 Arts", emptyLexicon).understanding)).toEqual([
+    "academy",
+    "悉尼",
+    "arts",
+  ]);
 });

@@ -1,6 +1,6 @@
-import { foldText } from "../understand/fold-text.ts";
-import type { Understanding } from "../understand/understanding.ts";
-import { emptyWords, runsOf } from "./name-words.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import type { Understanding } from "../reading/understanding.ts";
+import { emptyWords, runsOf } from "./match-expressions.ts";
 
 /** Maximum number of institutions that share a name. */
 const maxOfName = 4;

@@ -1,5 +1,8 @@
+import { courseSubjects, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
 import { wordsOf } from "./search-document.ts";
 
 /** The subject of a course: its name, and the ASCED codes of its detailed fields. */
@@ -37,3 +40,9 @@ function partsOf(name: string): string[] {
 
 const isAtAnEnd = (part: string, subject: string): boolean =>
   subject !== "" && (part === subject || part.startsWith(`${subject} `) || part.endsWith(` ${subject}`));
+
+/** Reads the subjects of courses. One round trip. */
+export async function readSubjects(db: Session, courseIds: readonly number[]): Promise<readonly CourseSubject[]> {
+  const [subjects] = await runBatch(db, [courseSubjects(wantedIds(courseIds))]);
+  return subjects.rows;
+}

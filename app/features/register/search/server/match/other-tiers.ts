@@ -1,9 +1,9 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { maxResultsPerType } from "../answer.ts";
-import { anyOf } from "../understand/alternatives.ts";
-import { isCode } from "../understand/read-codes.ts";
-import { asksForSchool } from "../understand/settle-slots.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { isCode } from "../chart/codes.ts";
+import { asksForSchool } from "../reading/settle-slots.ts";
+import { anyOf } from "../reading/slots.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { quote } from "./facet-expressions.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions } from "./slot-expressions.ts";

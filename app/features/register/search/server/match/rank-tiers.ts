@@ -1,6 +1,6 @@
-import { foldText } from "../understand/fold-text.ts";
-import { isCricosCode } from "../understand/read-codes.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { isCricosCode } from "../chart/codes.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
 import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";
@@ -58,7 +58,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
     named: [...new Set(slots.institution?.meanings.flatMap(({ values }) => values.map(Number)) ?? [])],
-    spreads: slots.institution === undefined,
+    // 悉尼大学和墨尔本大学 asks for some of each.
+    spreads: slots.institution === undefined || slots.institution.typed.length > 1,
     institution: tiers([
       isWholeCode ? exact(words(1, institution.code)) : words(1, institution.code),
       exact(words(1, institution.wholeName)),

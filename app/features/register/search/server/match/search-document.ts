@@ -1,5 +1,5 @@
 import type { InstitutionTrait } from "#app/features/register/catalogue/shared/register-values.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
 import { hasTwoAwards, plainDegreeOf } from "./award-names.ts";
 import type { InstitutionName } from "./institution-names.ts";
 import { levelsOf } from "./school-levels.ts";

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { understandQuery } from "../understand/understand-query.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { readQuery } from "../reading/read-query.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { type CourseSubject, onlyMentions } from "./mentions-subject.ts";
 import { isOftenMajor, nearFields } from "./near-fields.ts";
 
@@ -56,7 +56,7 @@ export async function searchOffered<Found>(
     search(inFields(understanding, same)),
     search(inFields(understanding, near)),
     search(inFields(bare(understanding), near)),
-    search(understandQuery(understanding.without.institution ?? "", lexicon)),
+    search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
   const names = { institution: institution.label, subject: field.typed.join("、") };
   if (ofName.length > 0) return { ...offered, found: join(found, ofName) };

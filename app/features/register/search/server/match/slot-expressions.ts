@@ -1,9 +1,9 @@
-import { separator } from "../understand/alternatives.ts";
-import { isCode } from "../understand/read-codes.ts";
-import { asksForSchool } from "../understand/settle-slots.ts";
-import type { Understanding } from "../understand/understanding.ts";
+import { isCode } from "../chart/codes.ts";
+import { asksForSchool } from "../reading/settle-slots.ts";
+import { separator } from "../reading/slots.ts";
+import type { Understanding } from "../reading/understanding.ts";
 import { plainAwards, plainDegree, tradeAward, tradesperson } from "./award-names.ts";
-import { categoryExpressions, facets, namesAnyOf, placeWord, quote } from "./facet-expressions.ts";
+import { categoryExpressions, facets, namesAnyOf, placeExpressions, quote } from "./facet-expressions.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /** FTS5 expressions for a parsed query on the words tables, null where the query has no such part. */
@@ -40,7 +40,7 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const narrowing = [
     facets(slots.institution?.meanings, (id) => facetWord("institution", id)),
     facets(slots.level?.meanings, (level) => facetWord("level", level)),
-    facets(slots.place?.meanings, placeWord),
+    ...placeExpressions(slots.place),
     ...categoryExpressions(slots.category?.meanings),
     asksForTwoAwards ? `facets : ${quote(facetWord("awards", "two"))}` : null,
   ];
@@ -116,7 +116,7 @@ export function institutionFacetExpression({ slots, text, read }: Understanding)
   const isOfSchools = asksForSchool(slots);
   if (slots.institution || slots.field || (slots.level && !isOfSchools)) return null;
   const parts = [
-    facets(slots.place?.meanings, placeWord),
+    ...placeExpressions(slots.place),
     ...categoryExpressions(slots.category?.meanings),
     isOfSchools ? facets(slots.level?.meanings, (level) => facetWord("level", level)) : null,
   ].filter((part) => part !== null);

@@ -1,7 +1,9 @@
+import type { Session } from "#worker/platform/db/client.ts";
 import type { PageResult } from "../answer.ts";
-import { maxPages, type PageHit, pageTiers } from "./find-pages.ts";
-import { withOccupationPage } from "./occupation-page.ts";
-import type { QueryReading } from "./read-query.ts";
+import { withOccupationPage } from "../reading/occupation-page.ts";
+import { type QueryReading, readQuery } from "../reading/read-query.ts";
+import { withMemory } from "../vocabulary/memory.ts";
+import { findPages, maxPages, type PageHit, pageTiers } from "./find-pages.ts";
 import { withRegisterPage } from "./register-page.ts";
 
 /** The pages of an answer. */
@@ -46,3 +48,18 @@ export const pageResult = ({ id, kind, title, path }: PageHit): PageResult => ({
   title,
   href: path,
 });
+
+/**
+ * The guides and tools that the search finds for a query, best first: at most three. For the resource centre, which has no
+ * institutions and courses.
+ * @param q any text up to 200 characters
+ */
+export async function findGuides({ db }: { db: Session }, q: string): Promise<PageHit[]> {
+  if (q === "") return [];
+  const { answer } = await withMemory(db, "lexicon", async ({ lexicon }) => {
+    const reading = readQuery(q, lexicon);
+    // Pages that only have the words are found by the search of the resource centre itself.
+    return choosePages(await findPages(db, reading.pages), reading, false).pages;
+  });
+  return answer;
+}

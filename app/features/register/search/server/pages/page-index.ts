@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { wordsOf } from "../match/search-document.ts";
+import { foldText } from "../normalise/fold-text.ts";
 import { searchPages } from "../schema.ts";
-import { foldText } from "../understand/fold-text.ts";
 
 /** Raise it with every change of pageWords. The next load then indexes every page again. */
 const pageIndexVersion = 1;

@@ -1,6 +1,6 @@
 import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import type { QueryReading } from "../reading/read-query.ts";
 import { type PageHit, pageTiers } from "./find-pages.ts";
-import type { QueryReading } from "./read-query.ts";
 
 /** Ids beyond those of the pages in the database. */
 const firstId = 1_000_000;

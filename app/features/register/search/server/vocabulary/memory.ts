@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestContentLoad } from "#app/features/foundation/content-version/server/public.ts";
+import { selectAnswerRows } from "#app/features/register/answers/server/public.ts";
+import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import { newestLoadId, selectInstitutionLabels } from "#app/features/register/catalogue/server/public.ts";
 import { selectOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -27,6 +29,8 @@ export interface SearchMemory extends MemoryVersion {
   lexicon: Lexicon;
   /** Without the edits. */
   loaded: Lexicon;
+  /** The rows that answer questions. */
+  answers: readonly AnswerRow[];
   /** Null until a results page needs them. Suggestions do not. */
   columns: ResultColumns | null;
 }
@@ -142,16 +146,20 @@ async function readColumns(db: Session): Promise<{ loadId: number; columns: Resu
 
 /** The memory of the same load with the newest edits; null when there is a newer load. */
 async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
-  const [found, edits, coded, named] = await runBatch(db, [
+  const [found, edits, coded, named, answers] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
     selectEdits(db),
     selectCoded(db),
     selectOccupationNames(db),
+    selectAnswerRows(db),
   ]);
   const version = found.rows[0] ?? noVersion;
   if (version.loadId !== memory.loadId) return null;
   const lexicon = mergeEdits(memory.loaded, edits.rows, coded.rows);
-  return replaceCached({ ...memory, ...version, lexicon: { ...lexicon, occupations: occupationNames(named.rows) } });
+  return replaceCached({
+    ...{ ...memory, ...version, answers: answers.rows },
+    lexicon: { ...lexicon, occupations: occupationNames(named.rows) },
+  });
 }
 
 /** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
@@ -166,12 +174,13 @@ async function withNeeded(
 }
 
 async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
-  const [[found, edits, coded, named, lexicon], read] = await Promise.all([
+  const [[found, edits, coded, named, answers, lexicon], read] = await Promise.all([
     runBatch(db, [
       checkedSql(versionRow, versionSql),
       selectEdits(db),
       selectCoded(db),
       selectOccupationNames(db),
+      selectAnswerRows(db),
       selectChunks(db, "lexicon"),
     ]),
     needs === "columns" ? readColumns(db) : null,
@@ -185,6 +194,7 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
     ...version,
     loaded,
     lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
+    answers: answers.rows,
     columns: read?.columns ?? null,
   });
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Lexicon, parseLexicon, type WrittenLexicon } from "../../shared/vocabulary/lexicon.ts";
-import { understandQuery } from "../understand/understand-query.ts";
+import { readQuery } from "../reading/read-query.ts";
 import { mergeEdits, type VocabularyEdit } from "./merge-edits.ts";
 
 const written: WrittenLexicon = {
@@ -41,7 +41,7 @@ const edit = (given: Partial<VocabularyEdit>): VocabularyEdit => ({
 });
 
 const slots = (q: string, ...edits: VocabularyEdit[]) =>
-  understandQuery(q, mergeEdits(loaded, edits, institutions)).slots;
+  readQuery(q, mergeEdits(loaded, edits, institutions)).understanding.slots;
 
 describe("edits merged into the lexicon of a load", () => {
   it("do not change the lexicon of the load", () => {
@@ -92,7 +92,7 @@ describe("edits merged into the lexicon of a load", () => {
     fc.assert(
       fc.property(edits, text, (some, query) => {
         const merged: Lexicon = mergeEdits(loaded, some as VocabularyEdit[], institutions);
-        for (const q of [query, ...some.map(({ term }) => `${term} ${query}`)]) understandQuery(q, merged);
+        for (const q of [query, ...some.map(({ term }) => `${term} ${query}`)]) readQuery(q, merged);
         for (const entries of merged.terms.values()) {
           expect(entries.length).toBeGreaterThan(0);
           const weights = entries.map(({ weight }) => weight);

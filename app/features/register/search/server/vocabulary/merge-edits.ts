@@ -7,7 +7,7 @@ import {
   termWeights,
 } from "../../shared/vocabulary/lexicon.ts";
 import { wordsOf } from "../match/search-document.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldTerm } from "../normalise/normalise-query.ts";
 
 /** A row of search_terms that the back office wrote. */
 export interface VocabularyEdit {
@@ -44,7 +44,7 @@ export function mergeEdits(
   let { longestTerm } = loaded;
   let spelt: ReturnType<typeof keysByMeaning> | undefined;
   for (const edit of edits) {
-    const key = termKeyOf(simplifyText(foldText(edit.term), loaded));
+    const key = termKeyOf(simplifyText(foldTerm(edit.term), loaded));
     const added = edit.isUsed ? meaningsOf(edit, byCode) : [];
     // If no code is on the register any more, the meanings of the load stay.
     if (key === "" || (edit.isUsed && added.length === 0)) continue;

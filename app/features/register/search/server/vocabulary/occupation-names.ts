@@ -1,7 +1,7 @@
 import type { selectOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../understand/fold-text.ts";
+import { foldText } from "../normalise/fold-text.ts";
 
 /** An occupation of the lists that a query may name. */
 export interface NamedOccupation {

@@ -5,8 +5,8 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { foldText } from "../understand/fold-text.ts";
-import { longestRun, unitsIn } from "../understand/segment-text.ts";
+import { longestRun, unitsOf } from "../chart/chart.ts";
+import { foldTerm } from "../normalise/normalise-query.ts";
 import { readLexicon } from "./memory.ts";
 
 /** The meaning of a term in the columns of search_terms. */
@@ -23,10 +23,11 @@ const refuse = (field: "term" | keyof Meaning, message: string) => new AppError(
  * @throws AppError "invalid" when no query could ever contain it
  */
 export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): string {
-  const term = simplifyText(foldText(typed), lexicon);
+  const term = simplifyText(foldTerm(typed), lexicon);
   const key = termKeyOf(term);
   if (key === "") throw refuse("term", "词条里要有文字或数字");
-  if (unitsIn(term) > longestRun) throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
+  if (unitsOf(term).length > longestRun)
+    throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
   const isShort = key.length === 1 && !/\p{Script=Han}/u.test(key);
   if (isShort && kind !== "filler") throw refuse("term", "单个字母或数字不能作为词条，否则很多搜索都会被误解");
   return term;
@@ -86,7 +87,7 @@ function valuesOf(kind: TermKind, means: string): string[] {
 function phrasesOf(words: string): string[] {
   const phrases = words
     .split(/[|｜,，、;；\r\n]+/)
-    .map((word) => foldText(word))
+    .map((word) => foldTerm(word))
     .filter((word) => word !== "");
   const wrong = phrases.find((word) => !/^[a-z0-9][a-z0-9 &]*\*?$/.test(word));
   if (wrong !== undefined) throw refuse("words", `英文词只能有小写字母、数字、空格和 &，末尾可以有一个 *：${wrong}`);

@@ -23,6 +23,13 @@ export type GuideWord =
   | { kind: "plain" }
   | { kind: "absent"; label: string }
   | {
+      /** What people ask of courses and schools, and the register does not hold: rankings, months of intake. */
+      kind: "unregistered";
+      label: string;
+      sentence: string;
+      pages: readonly string[];
+    }
+  | {
       kind: "untaught";
       label: string;
       /** A term for the nearest existing courses; empty without any. */

@@ -1,7 +1,14 @@
 // The vocabulary in memory. Without zod and drizzle, because pages of the back office import it.
 
+import {
+  type AskWords,
+  noAskWords,
+  parseAskWords,
+  type WrittenAskWords,
+} from "#app/features/register/answers/shared/ask-words.ts";
 import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
 import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
+import { noPatterns, type Patterns, parsePatterns, type WrittenPatterns } from "./patterns.ts";
 
 /** Kinds of meanings of a term. A filler is ignored. */
 export const termKinds = ["institution", "field", "level", "place", "category", "filler"] as const;
@@ -51,6 +58,9 @@ export interface Lexicon {
   names: LexiconNames;
   /** Words for topics of the guides, questions and universities elsewhere. */
   guides: GuideWords;
+  patterns: Patterns;
+  /** Words of the questions that rows answer. */
+  asks: AskWords;
   /** Ids of the institutions that teach the foundation programs of a university, by its id. */
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
@@ -68,7 +78,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 10;
+export const memoryVersion = 12;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -89,6 +99,8 @@ export interface WrittenLexicon {
   names: LexiconNames;
   /** Absent in data of an older loader. */
   guides?: WrittenGuideWords;
+  patterns?: WrittenPatterns;
+  asks?: WrittenAskWords;
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;
   englishCentres?: Record<string, string[]>;
@@ -109,6 +121,8 @@ export const emptyLexicon: Lexicon = {
   sounds: new Map(),
   names: { fields: {}, metros: {} },
   guides: noGuideWords,
+  patterns: noPatterns,
+  asks: noAskWords,
   pathways: {},
   englishCentres: {},
   occupations: new Map(),
@@ -150,6 +164,8 @@ export function parseLexicon(json: string): Lexicon {
     sounds: parseSounds(written.sounds ?? {}),
     names: written.names,
     guides: parseGuideWords(written.guides ?? []),
+    patterns: parsePatterns(written.patterns ?? []),
+    asks: parseAskWords(written.asks ?? []),
     pathways: written.pathways ?? {},
     englishCentres: written.englishCentres ?? {},
     occupations: new Map(),

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { describeCheck, factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
+import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
+import type { Answer, AnswerSource } from "../shared/answer.ts";
+import { text } from "./text.json";
+
+/** Answers above the results of a search: how the question was read, the sentence, its sources, and where to read more. */
+export function Answers({ answers }: { answers: readonly Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <section aria-label={text.title} className="mt-4 space-y-4">
+      {answers.map((answer) => (
+        <article key={answer.text} className="rounded-xl border border-line bg-surface p-4 sm:p-5">
+          <ul aria-label={text.understood} className="flex flex-wrap gap-1.5 text-sm">
+            {answer.understood.map((label) => (
+              <li key={label} className="rounded-full bg-primary-soft px-2.5 leading-6">
+                {label}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 max-w-[44em] text-lg">
+            {answer.parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
+          </p>
+          <p className="mt-2 text-muted text-sm">
+            {text.source}：
+            {answer.sources.map((source, at) => (
+              <Source key={source.href} source={source} isLast={at === answer.sources.length - 1} />
+            ))}
+          </p>
+          <p className="mt-1 flex flex-wrap gap-x-5">
+            <Link to={answer.more.href} className="link inline-block py-2">
+              {fill(text.more, { label: answer.more.label })}
+            </Link>
+            {answer.tool && (
+              <Link to={answer.tool.href} className="link inline-block py-2">
+                {fill(text.tool, { label: answer.tool.label })}
+              </Link>
+            )}
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** "学生签证申请费（2026-07-01 起，官方存档，2026-11-28 核对，内政部）". */
+function Source({ source, isLast }: { source: AnswerSource; isLast: boolean }) {
+  const { label, href, since, grade, checkedOn, name, url } = source;
+  const seen = checkedOn === null ? gradeNames[grade] : describeCheck({ grade, checkedOn });
+  return (
+    <>
+      <Link to={href} className="link">
+        {label}
+      </Link>
+      （{since && `${fill(factText.since, { date: since })}，`}
+      {seen}
+      {unverifiedMark(source)}，{url.startsWith("/") ? name : <ExternalLink href={url}>{name}</ExternalLink>}）
+      {!isLast && "；"}
+    </>
+  );
+}

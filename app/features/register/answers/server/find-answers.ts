@@ -1,0 +1,185 @@
+import { not, sql } from "drizzle-orm";
+import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
+import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
+import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { type Rule, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import { tools } from "#app/features/register/tools/server/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { Answer, AnswerSource } from "../shared/answer.ts";
+import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import { readInstitutionValues } from "./kinds/institution.ts";
+import type { KindReader, NamedThings } from "./kinds/kind.ts";
+import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
+import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
+import type { Answered } from "./read-question.ts";
+import { answers } from "./schema.ts";
+
+/** Query: all rows. The search reads them into its memory. */
+export const selectAnswerRows = ({ orm }: Session) => {
+  const { key, entity, asked, conditions: when, also, sentence: say, more, tool } = answers;
+  return orm
+    .select({ key, entity, asked, when, also, say, more, tool })
+    .from(answers)
+    .where(sql`${not(answers.isWithdrawn)} AND ${isNotReplaced(answers)}`)
+    .orderBy(key);
+};
+
+/**
+ * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows. A row is left
+ * out when a figure or rule of it is not in force.
+ * @param now ms since 1970
+ */
+export async function findAnswers(
+  app: { db: Session; now: () => number },
+  answered: readonly Answered[],
+): Promise<Answer[]> {
+  if (answered.length === 0) return [];
+  const { db } = app;
+  const today = todayInAustralia(app.now());
+  const keys = JSON.stringify([...new Set(answered.flatMap(({ row }) => keysIn(row.say)))]);
+  const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
+  const [kinds, rules, facts] = await Promise.all([
+    Promise.all(answered.map((one) => readKinds(app, one))),
+    readMentionedRules({ db }, mentioned),
+    readMentionedFacts(
+      { db },
+      sql`(SELECT value FROM ${mentioned} UNION SELECT rtrim(value, '@') FROM ${figuresOfRules(mentioned)})`,
+      today,
+    ),
+  ]);
+  return answered.flatMap((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }) ?? []);
+}
+
+/** The readers of placeholders by the name before the dot. */
+const readers: Readonly<Record<string, KindReader>> = {
+  statistics: readStatisticValues,
+  city: readCityValues,
+  occupation: readOccupationValues,
+  round: readRoundValues,
+  institution: readInstitutionValues,
+};
+
+/** The sentence and section of a row with the values of the register in it. @returns null when one of them is missing */
+async function readKinds(app: { db: Session; now: () => number }, { row, pieces }: Answered): Promise<Filled | null> {
+  const [name = ""] = [...row.say.replaceAll(mentionPattern, "").matchAll(placeholderPattern)].map(
+    ([, kind]) => kind ?? "",
+  );
+  const reader = readers[name];
+  if (!reader) return name === "" ? { say: row.say, more: sectionOf(row.more), sources: [] } : null;
+  const found = await reader(app, namedIn(row, pieces));
+  if (!found) return null;
+  const { values, page, sources } = found;
+  const keys = [...row.say.matchAll(placeholderPattern)].map(([, , key = ""]) => key);
+  if (keys.some((key) => values[key] == null)) return null;
+  return {
+    say: row.say.replaceAll(placeholderPattern, (_, _kind: string, key: string) => values[key] ?? ""),
+    more: row.more === `{${name}}` ? page : sectionOf(row.more),
+    sources,
+  };
+}
+
+interface Filled {
+  say: string;
+  more: Answer["more"];
+  sources: readonly AnswerSource[];
+}
+
+const sectionOf = (more: string): Answer["more"] => ({ href: more, label: more.split("#")[1] ?? "" });
+
+/** The things of the register that the pieces name for a row, one of each kind. */
+const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
+  Object.fromEntries(
+    registerKinds.flatMap((kind) => {
+      const found = pieces.flatMap(({ means }) => means).find(({ key }) => key === kind);
+      const isTaken = [...row.entity, ...row.also].includes(kind);
+      return isTaken && found?.values ? [[kind, { label: found.label, values: found.values }]] : [];
+    }),
+  );
+
+interface Registries {
+  rules: ReadonlyMap<string, RuleHistory>;
+  facts: ReadonlyMap<string, readonly Fact[]>;
+  today: string;
+}
+
+function writeAnswer({ row, pieces }: Answered, filled: Filled | null, registries: Registries): Answer | null {
+  if (!filled) return null;
+  const sources = new Map(filled.sources.map((source) => [source.label, source]));
+  const parts = writeParts(filled.say, registries, sources);
+  if (parts === null) return null;
+  return {
+    key: row.key,
+    parts,
+    text: parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join(""),
+    understood: [...new Set(pieces.flatMap(({ means }) => labelFor(row, means) ?? []))],
+    more: filled.more,
+    tool: toolOf(row),
+    sources: [...sources.values()],
+  };
+}
+
+const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {
+  const found = Object.entries(tools).find(([name]) => name === tool)?.[1];
+  return found ? { href: found.path, label: found.title } : null;
+};
+
+/** What a piece meant for a row. */
+const labelFor = (row: AnswerRow, means: Answered["pieces"][number]["means"]): string | undefined =>
+  means.find(({ kind, key }) =>
+    (kind === "asked" ? row.asked : [...row.entity, ...row.when, ...row.also]).includes(key),
+  )?.label;
+
+/**
+ * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.
+ * @returns null when one of them is not in force
+ */
+function writeParts(
+  sentence: string,
+  registries: Registries,
+  sources: Map<string, AnswerSource>,
+): (string | Fact)[] | null {
+  const { rules, facts, today } = registries;
+  const parts: (string | Fact)[] = [];
+  // Adjacent texts are one.
+  const add = (...more: readonly (string | Fact)[]) => {
+    for (const part of more) {
+      const last = parts.at(-1);
+      if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
+      else parts.push(part);
+    }
+  };
+  let end = 0;
+  for (const match of sentence.matchAll(mentionPattern)) {
+    const [mention, key = ""] = match;
+    if (match.index > end) add(sentence.slice(end, match.index));
+    end = match.index + mention.length;
+    const fact = inForceOn(facts.get(key), today);
+    const history = rules.get(key);
+    const rule = ruleOn(history, today);
+    if (fact) {
+      add(fact);
+      sources.set(key, sourceOf(`/facts#${key}`, fact, fact));
+    } else if (history && rule && stateOn(history, rule, today) === "in-force") {
+      const own = new Map<string, AnswerSource>();
+      const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
+      if (written === null) return null;
+      add(...written);
+      sources.set(key, sourceOf(`/rules/${rule.area}#${key}`, rule, { isUnverified: false }));
+      for (const [figure, source] of own) sources.set(figure, source);
+    } else return null;
+  }
+  if (end < sentence.length) add(sentence.slice(end));
+  return parts;
+}
+
+const sourceOf = (
+  href: string,
+  { label, validFrom, sourceName, sourceUrl, grade, checkedOn, isDisputed = false }: Fact | Rule,
+  { isUnverified }: { isUnverified: boolean },
+): AnswerSource => ({
+  ...{ label, href, since: validFrom, name: sourceName, url: sourceUrl, grade, checkedOn, isUnverified, isDisputed },
+});

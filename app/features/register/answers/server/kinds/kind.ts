@@ -1,0 +1,26 @@
+import type { Session } from "#worker/platform/db/client.ts";
+import type { AnswerSource } from "../../shared/answer.ts";
+import type { RegisterKind } from "../../shared/answer-row.ts";
+
+/** What a question names of the register, by kind: `values` as in a TermMeaning. */
+export type NamedThings = Partial<Record<RegisterKind, { label: string; values: readonly string[] }>>;
+
+/** Values of the register for the placeholders of a sentence: `{statistics.median}` is `values.median`. */
+export interface KindValues {
+  values: Readonly<Record<string, string | null>>;
+  /** The page that has more, for a row whose `more` is `{statistics}`. */
+  page: { href: string; label: string };
+  sources: readonly AnswerSource[];
+}
+
+/**
+ * Reads the values of one kind. A value that the register does not have is null, and a sentence with it is not said.
+ * @returns null when what is named is not on the register, or not clear
+ */
+export type KindReader = (app: { db: Session; now: () => number }, named: NamedThings) => Promise<KindValues | null>;
+
+/** The register as a source. @param date of the register, YYYY-MM-DD */
+export const registerSource = (href: string, date: string): AnswerSource => ({
+  ...{ label: `${date} 的登记册`, href, since: null, name: "CRICOS", url: "https://cricos.education.gov.au/" },
+  ...{ grade: "official", checkedOn: null, isUnverified: false, isDisputed: false },
+});

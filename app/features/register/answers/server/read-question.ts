@@ -1,0 +1,275 @@
+import type { Chart } from "#app/features/register/search/server/public.ts";
+import {
+  type Lexicon,
+  type TermMeaning,
+  termWeights,
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { type AnswerRow, about, type RegisterKind } from "../shared/answer-row.ts";
+import type { AskMeaning } from "../shared/ask-words.ts";
+
+/** The smallest parts of a normalised text, as the chart of the search has them. */
+export type Units = Pick<Chart, "text" | "units">;
+
+/** A piece of a question with all that it may mean. */
+export interface Piece {
+  start: number;
+  end: number;
+  text: string;
+  means: readonly AskMeaning[];
+  /** A sign before it ends a clause. A space does not. */
+  isAfterSign: boolean;
+}
+
+/** A row with the pieces of the question that it answers. */
+export interface Answered {
+  row: AnswerRow;
+  pieces: readonly Piece[];
+}
+
+/** Questions of one query are answered up to this number. */
+const mostQuestions = 3;
+
+/** A question is short; a longer text tells a story, of which a part would be missed. In characters, and in pieces. */
+const longestQuestion = 80;
+const mostPieces = 24;
+
+/** Ways to cut a text into equally few pieces that are tried. */
+const mostReadings = 12;
+
+/**
+ * The rows that answer a query, one for each of its questions; none when any word of it is left over, or two rows fit equally well:
+ * a wrong answer is worse than none. The work is linear in the length of the text, and bounded for the rows.
+ */
+export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  if (chart.text.length > longestQuestion) return [];
+  let found: Answered[] = [];
+  for (const pieces of readingsOf(chart, lexicon)) {
+    if (pieces.length === 0 || pieces.length > mostPieces) return [];
+    const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
+    const possible = rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key)));
+    const answered = answer(pieces, [], possible, mostQuestions) ?? [];
+    if (found.length > 0 && answered.length > 0 && keysOf(found) !== keysOf(answered)) return [];
+    if (found.length === 0) found = answered;
+  }
+  return found;
+}
+
+const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
+
+/** The ways to explain a whole text with the fewest pieces; none when a part of it has no meaning. */
+export function readingsOf(chart: Units, lexicon: Lexicon): Piece[][] {
+  const { text } = chart;
+  const ending = Map.groupBy(spansOf(chart, lexicon), ({ end }) => end);
+  interface Step {
+    pieces: number;
+    /** Pieces that end here; null for a sign. */
+    last: (Piece | null)[];
+  }
+  const steps: (Step | undefined)[] = [{ pieces: 0, last: [] }];
+  for (let end = 1; end <= text.length; end += 1) {
+    const step: Step = { pieces: Number.POSITIVE_INFINITY, last: [] };
+    const consider = (from: number, piece: Piece | null) => {
+      const before = steps[from];
+      const pieces = (before?.pieces ?? Number.POSITIVE_INFINITY) + (piece ? 1 : 0);
+      if (!before || pieces > step.pieces) return;
+      if (pieces < step.pieces) Object.assign(step, { pieces, last: [] });
+      step.last.push(piece);
+    };
+    if (/[^\p{L}\p{N}\p{M}$+#]/u.test(text[end - 1] ?? "")) consider(end - 1, null);
+    for (const piece of ending.get(end) ?? []) consider(piece.start, piece);
+    if (step.last.length > 0) steps[end] = step;
+  }
+  const readings: Piece[][] = [];
+  const read = (end: number, after: readonly Piece[]) => {
+    if (readings.length === mostReadings) return;
+    if (end === 0) readings.push([...after]);
+    for (const piece of steps[end]?.last ?? []) read(piece ? piece.start : end - 1, piece ? [piece, ...after] : after);
+  };
+  if (steps[text.length]) read(text.length, []);
+  return readings;
+}
+
+/** Whether a piece may say nothing. */
+const isPlain = ({ means }: Piece) => means.some(({ kind }) => kind === "plain");
+
+/** All spans of a text that a question may have: words of questions, and names of the register. */
+function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
+  const { words, numbered, longest } = lexicon.asks;
+  const found: Piece[] = [];
+  const add = (start: number, end: number, means: readonly AskMeaning[]) => {
+    if (means.length > 0)
+      found.push({
+        start,
+        end,
+        text: text.slice(start, end),
+        means,
+        isAfterSign: signAtEnd.test(text.slice(0, start)),
+      });
+  };
+  const mostCharacters = Math.max(longest, longestName);
+  for (const [from, first] of units.entries()) {
+    let key = "";
+    for (let to = from; to < units.length; to += 1) {
+      const unit = units[to];
+      if (!unit || unit.part !== first.part) break;
+      key += unit.key;
+      if (key.length > mostCharacters) break;
+      add(first.start, unit.end, [...(words.get(key) ?? []), ...namesOf(key, lexicon)]);
+    }
+  }
+  for (const { pattern, meaning } of numbered) {
+    for (const { index, 0: typed } of text.matchAll(pattern)) {
+      const start = index + typed.search(/\S/);
+      add(start, start + typed.trim().length, [meaning]);
+    }
+  }
+  return found;
+}
+
+const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
+
+/** Longer names of the register are not looked for. */
+const longestName = 40;
+
+/** What the register calls by a name. Several occupations with one name are none of them, and letters that begin words no name. */
+function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
+  const [occupation, other] = occupations.get(key) ?? [];
+  // The strongest: 墨尔本 is a city before it is a part of names.
+  const [strongest] = terms.get(key) ?? [];
+  const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
+  const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
+  return [
+    ...(occupation && !other ? [ofRegister("@occupation", occupation.titleCn, [occupation.code])] : []),
+    ...[...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf),
+  ];
+}
+
+const ofRegister = (key: RegisterKind, label: string, values: readonly string[]): AskMeaning => ({
+  ...{ kind: "entity", key, label, values },
+});
+
+/** A term of the vocabulary as a thing of a question. Suburbs and kinds of institutions are none. */
+function thingOf({ kind, label, values }: TermMeaning): AskMeaning[] {
+  if (kind === "institution" || kind === "field" || kind === "level") return [ofRegister(`@${kind}`, label, values)];
+  if (kind !== "place") return [];
+  const states = values.filter((value) => /^[A-Z]+$/.test(value));
+  const cities = values.filter((value) => /^[a-z-]+$/.test(value));
+  if (states.length === 1 && cities.length === 0) return [ofRegister("@state", label, states)];
+  return cities.length === 1 && states.length === 0 ? [ofRegister("@city", label, cities)] : [];
+}
+
+/**
+ * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
+ * @param before pieces of the question before: what it names holds for this one too
+ * @returns null unless all of them are answered
+ */
+function answer(
+  pieces: readonly Piece[],
+  before: readonly Piece[],
+  rows: readonly AnswerRow[],
+  most: number,
+): Answered[] | null {
+  const cuts = most === 1 ? [] : pieces.flatMap((_, cut) => (isCut(pieces, cut) ? cut : []));
+  const split = (cut: number): Answered[] | null => {
+    const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+    // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
+    const asking = (some: readonly Piece[], other: readonly Piece[]) =>
+      some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
+    const [first] = one(left, before, rows) ?? one(asking(left, right), before, rows) ?? [];
+    // 家属签证费 | 多少钱 is one question.
+    if (!first || fits(first.row, pieces)) return null;
+    const named = first.pieces.filter((piece) => !isAsking(piece));
+    const others = answer(right, named, rows, most - 1) ?? answer(asking(right, left), named, rows, most - 1);
+    return others?.every((other) => aboutOf(other) !== aboutOf(first)) ? [first, ...others] : null;
+  };
+  const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
+  for (const cut of cuts.filter(asks)) {
+    const found = split(cut);
+    if (found) return found;
+  }
+  const whole = one(pieces, before, rows);
+  if (whole) return whole.length === 1 ? [...whole] : null;
+  for (const cut of cuts.filter((one) => !asks(one))) {
+    const found = split(cut);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What an answer is about: its row, and the things of the register. */
+const aboutOf = ({ row, pieces }: Answered) =>
+  [
+    row.key,
+    ...[...row.entity, ...row.also].flatMap((key) => (key.startsWith("@") ? [...valuesOf(pieces, key)] : [])),
+  ].join(" ");
+
+/** Whether another question may begin at a piece: after a sign, a conjunction or a particle, or where each side asks something definite. */
+function isCut(pieces: readonly Piece[], cut: number): boolean {
+  const [last, next] = [pieces[cut - 1], pieces[cut]];
+  const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+  if (!(last && next) || left.every(isPlain) || right.every(isPlain)) return false;
+  if (next.isAfterSign || isNamed(last, "and", "end") || isNamed(next, "and")) return true;
+  if (next.start > last.end && right.some((piece) => isNamed(piece, "end"))) return true;
+  return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
+}
+
+const isNamed = ({ means }: Piece, ...keys: string[]) => means.some(({ key }) => keys.includes(key));
+
+/** Asking words that go with others: 能打工多少小时 is one question. */
+const general = ["may", "need", "what", "how"];
+
+const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piece, ...general);
+
+const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
+
+/**
+ * The row that answers one question: of those that take all its pieces, the one with the most named things. Several when they are
+ * equal; null without any.
+ */
+function one(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  if (pieces.every(isPlain)) return null;
+  return bestOf(pieces, rows) ?? (before.length > 0 ? carried(pieces, before, rows) : null);
+}
+
+/** With as few things as possible of the question before: of 学生签证 打工 多久, 存款呢 is about the visa. */
+function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  const found = before.flatMap((piece) => (isPlain(piece) ? [] : (bestOf([piece, ...pieces], rows) ?? [])));
+  const once = [...new Map(found.map((answered) => [answered.row, answered])).values()];
+  return once.length > 0 ? once : bestOf([...before, ...pieces], rows);
+}
+
+function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
+  const fitting = rows.filter((row) => fits(row, pieces));
+  const most = Math.max(...fitting.map(countOf));
+  const best = fitting.filter((row) => countOf(row) === most);
+  return best.length === 0 ? null : best.map((row) => ({ row, pieces }));
+}
+
+const countOf = ({ entity, when }: AnswerRow) => entity.length + when.length;
+
+/** Whether a row takes all pieces, and they name all that it needs. */
+function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]): boolean {
+  const needed = [...entity, ...when];
+  const taken = [...needed, ...also];
+  const isAsked = (meaning: AskMeaning) => meaning.kind === "asked" && asked.includes(meaning.key);
+  const isTaken = ({ kind, key }: AskMeaning) =>
+    kind === "asked" ? also.includes(key) : taken.some((one) => one === key || one.startsWith(`${key}-`));
+  let asks = asked.includes(about);
+  for (const piece of pieces) {
+    const isAsking = piece.means.some(isAsked);
+    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
+    asks ||= isAsking;
+  }
+  return (
+    asks &&
+    needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key))) &&
+    // A sentence is about one field, one city, one institution.
+    taken.every((key) => !key.startsWith("@") || valuesOf(pieces, key).size < 2)
+  );
+}
+
+/** The different things of a kind of the register that pieces name. */
+const valuesOf = (pieces: readonly Piece[], kind: string) =>
+  new Set(
+    pieces.flatMap(({ means }) => means.flatMap(({ key, values }) => (key === kind ? (values?.join() ?? []) : []))),
+  );

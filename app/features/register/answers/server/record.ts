@@ -1,0 +1,130 @@
+import { getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
+import {
+  type AdminRecord,
+  choice,
+  defineRecord,
+  field,
+  flag,
+  isNotReplaced,
+  line,
+  mustBeNew,
+  orNull,
+  ownFirst,
+  ownVersion,
+  paragraphs,
+  writeOwnRow,
+} from "#app/features/foundation/records/server/public.ts";
+import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
+import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
+import { findRules } from "#app/features/register/rules/server/public.ts";
+import { tools } from "#app/features/register/tools/server/public.ts";
+import { AppError } from "#worker/errors.ts";
+import { unknownPlaceholders } from "../shared/answer-row.ts";
+import { answers } from "./schema.ts";
+
+const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
+
+/** Keys of the words of seed/answers/, and kinds of the register. */
+const keysField = (label: string, hint: string, least = 0) =>
+  field(
+    { label, hint, isOptional: least === 0, autoComplete: "off" },
+    z
+      .string()
+      .trim()
+      .max(300)
+      .transform(wordsOf)
+      .refine((keys) => keys.every((key) => /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(key)), "请用词表里的代号，用空格分开")
+      .refine((keys) => keys.length >= least, "请填写至少一个代号"),
+    { write: (value) => (Array.isArray(value) ? value.join(" ") : "") },
+  );
+
+const toolNames = Object.fromEntries(Object.entries(tools).map(([name, { title }]) => [name, title]));
+
+/** The answers of the search. The key is chosen once. */
+export const answerRecord: AdminRecord = defineRecord({
+  path: "/admin/answers",
+  permission: "vocabulary",
+  type: "answer",
+  texts: { list: "搜索的回答", new: "新的回答", edit: "编辑回答", gone: "没有这一条回答。" },
+  table: answers,
+  key: "key",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ ...getTableColumns(answers), version: ownVersion(answers) })
+      .from(answers)
+      .orderBy(ownFirst(answers))
+      .$dynamic(),
+  scope: () => isNotReplaced(answers),
+  fields: {
+    key: field(
+      { label: "代号", hint: "小写英文词，用连字符连起来，例如 visa-500-charge。", autoComplete: "off" },
+      z
+        .string("请填写代号")
+        .trim()
+        .max(80)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "请用小写英文词和连字符，例如 visa-500-charge"),
+    ),
+    area: line("分类", { max: 40, hint: "例如 student-visa。" }),
+    entity: keysField("问的是什么", "词表里的代号，用空格分开，都要提到：visa-500 funds。", 1),
+    asked: keysField("问什么", "词表里的代号，提到一个就行：price amount；about 是没有疑问词的问法。", 1),
+    conditions: keysField("条件", "都要提到：phd。"),
+    also: keysField("可以提到", "提到也不改变回答的词：apply。"),
+    sentence: paragraphs("回答", { max: 400, hint: "一两句话。数字和规则写代号，例如 {{visa-500.charge}}。" }),
+    more: field(
+      { label: "哪一节说得更多", hint: "本站的地址，例如 /visa/student#费用。", autoComplete: "off" },
+      z
+        .string("请填写地址")
+        .trim()
+        .max(200)
+        .regex(/^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/, "请填写本站的地址，例如 /visa/student#费用"),
+    ),
+    tool: orNull(choice("计算器", { "": "没有", ...toolNames }, { initial: "" })),
+    isWithdrawn: flag("是否回答", ["不回答：内容文件里的这一条是错的，也没有别的可以代替", "回答"], { initial: "0" }),
+  },
+  form: (row) => (row ? { key: null } : {}),
+  async check(app, { sentence }) {
+    const [placeholder] = unknownPlaceholders(sentence);
+    if (placeholder) throw new AppError("invalid", `没有这样的占位符：${placeholder}`, { field: "sentence" });
+    const keys = keysIn(sentence);
+    const [unknown, rules] = await Promise.all([findUnknownKeys(app, keys), findRules(app, keys)]);
+    const missing = unknown.filter(({ key }) => !rules.has(key));
+    if (missing.length === 0) return;
+    const message = `没有这样的数字：${missing.map(describeUnknownKey).join("；")}`;
+    throw new AppError("invalid", message, { field: "sentence" });
+  },
+  newKey: ({ key }) => key,
+  mustHold: (_, { key }, row) => (row ? [] : [mustBeNew(answers, key)]),
+  columns: (values) => ({ ...values, figures: figuresIn(values.sentence) }),
+  stampNew: ({ now }) => ({ origin: "admin", recordedAt: now() }),
+  write: (app, opened, columns) => writeOwnRow(answers, app, opened, columns),
+  afterChange: () => [renewPages()],
+  savedTo: "record",
+  title: ({ key }) => key,
+  links: ({ more }) => [
+    { to: more, label: "说得更多的一节" },
+    { to: "/admin/vocabulary", label: "试一句：搜索怎样理解它" },
+  ],
+  intro: () =>
+    "搜索把一句话切成词；一条回答要用上每一个词才成立，多一个不认识的词就不回答。保存以后，后台的这一条代替内容文件里的同一条。",
+  list: {
+    sorts: { key: answers.key, area: answers.area },
+    isAscending: true,
+    filters: {},
+    search: [answers.key, answers.sentence, answers.entity, answers.asked, answers.more],
+    searchHint: "搜索代号、回答、词",
+    columns: [
+      { label: "代号", sort: "key", cell: ({ key, isWithdrawn }) => (isWithdrawn ? `${key}（不回答）` : key) },
+      { label: "分类", sort: "area", isMinor: true, cell: ({ area }) => area },
+      { label: "问的是什么", cell: ({ entity, conditions }) => [...entity, ...conditions].join(" ") },
+      { label: "问什么", isMinor: true, cell: ({ asked }) => asked.join(" ") },
+      { label: "回答", isMinor: true, cell: ({ sentence }) => sentence },
+    ],
+    file: {
+      ...{ 代号: "key", 分类: "area", 问的是什么: "entity", 问什么: "asked", 条件: "conditions", 可以提到: "also" },
+      ...{ 回答: "sentence", 哪一节说得更多: "more", 计算器: "tool", 不回答: "isWithdrawn" },
+    },
+    empty: "没有符合条件的回答。",
+  },
+});

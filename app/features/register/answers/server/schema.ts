@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+
+const keys = z.array(z.string());
+
+/**
+ * The rows that answer questions of the search (AnswerRow). A row of the back office ("admin") stands in place of that of the files
+ * ("seed") with the same key. Their words are in seed/answers/, and a load compiles them into the lexicon.
+ */
+export const answers = sqliteTable(
+  "answers",
+  {
+    key: text("key").notNull(),
+    /** The file of seed/answers/. */
+    area: text("area").notNull(),
+    entity: jsonText("entity", keys).notNull(),
+    asked: jsonText("asked", keys).notNull(),
+    /** `when` of an AnswerRow, a word of SQL. */
+    conditions: jsonText("conditions", keys).notNull(),
+    also: jsonText("also", keys).notNull(),
+    sentence: text("sentence").notNull(),
+    /** JSON: the keys of the figures and rules that the sentence mentions, as in page_revisions. */
+    figures: text("figures").notNull().default("[]"),
+    /** A page of this site with a heading. */
+    more: text("more").notNull(),
+    /** A name of `tools`. */
+    tool: text("tool"),
+    /** Of a row of the back office: it hides the row of the files, and answers nothing in its place. */
+    isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
+    origin: text("origin", { enum: ["seed", "admin"] }).notNull(),
+    version: integer("version").notNull().default(1),
+    /** ms since 1970. */
+    recordedAt: epochMs("recorded_at").notNull().default(sql`(unixepoch() * 1000)`),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.origin] })],
+);

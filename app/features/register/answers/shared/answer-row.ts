@@ -1,0 +1,43 @@
+/** The kinds of things of the register that a question may name. `{placeholder}` of a sentence has their values. */
+export const registerKinds = ["@institution", "@field", "@level", "@city", "@state", "@occupation"] as const;
+
+export type RegisterKind = (typeof registerKinds)[number];
+
+/** Asked by a question without a word that asks: 500 签证 打工. */
+export const about = "about";
+
+/** What answers a question: a sentence whose numbers are figures and rules of the registries. */
+export interface AnswerRow {
+  key: string;
+  /** All must be named. Keys of seed/answers/words.csv, or kinds of the register. */
+  entity: readonly string[];
+  /** Any of them may be asked. */
+  asked: readonly string[];
+  /** All must be named; a row with more of them wins. */
+  when: readonly string[];
+  /** May be named, and change nothing. */
+  also: readonly string[];
+  /** `{{visa-500.charge}}`, `{name}`. */
+  say: string;
+  /** The section of the guide: `/visa/student#费用`. */
+  more: string;
+  /** A calculator; null without one. */
+  tool: string | null;
+}
+
+/** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
+export const placeholders: Readonly<Record<string, readonly string[]>> = {
+  statistics: ["name", "median", "low", "high", "weeks", "courses", "providers", "date"],
+  city: ["name", "regional"],
+  occupation: ["title", "code", "lists", "visas", "authority"],
+  round: ["title", "day", "points"],
+  institution: ["name", "capacity", "campuses", "places", "courses", "standing"],
+};
+
+export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;
+
+/** Placeholders that nothing fills. @param sentence may mention figures, `{{visa-500.charge}}`, too */
+export const unknownPlaceholders = (sentence: string): string[] =>
+  [...sentence.replaceAll(/\{\{[^}]*\}\}/g, "").matchAll(placeholderPattern)].flatMap(
+    ([written, kind = "", key = ""]) => (placeholders[kind]?.includes(key) ? [] : [written]),
+  );

@@ -1,0 +1,45 @@
+// Words of questions in memory. Without zod, because the lexicon is also read in the browser of the back office.
+
+/** What a word is in a question. A plain one says nothing: 请问. */
+export const wordKinds = ["entity", "asked", "condition", "plain"] as const;
+
+export type WordKind = (typeof wordKinds)[number];
+
+export interface AskMeaning {
+  kind: WordKind;
+  /** `visa-500`, `price`; a kind of the register has an @: `@city`. */
+  key: string;
+  /** The text of a chip. */
+  label: string;
+  /** Of a kind of the register: institution ids, ASCED codes, ANZSCO codes, places. */
+  values?: readonly string[];
+}
+
+export interface AskWords {
+  /** By key (termKeyOf). A word may mean several things. */
+  words: ReadonlyMap<string, readonly AskMeaning[]>;
+  /** Words with a number in them: 8 岁. */
+  numbered: readonly { pattern: RegExp; meaning: AskMeaning }[];
+  /** Characters of the longest key. */
+  longest: number;
+}
+
+/** As a load writes them: each meaning with its keys, and the sources of its patterns. */
+export type WrittenAskWords = { meaning: AskMeaning; keys: string[]; patterns: string[] }[];
+
+export const noAskWords: AskWords = { words: new Map(), numbered: [], longest: 0 };
+
+export function parseAskWords(written: WrittenAskWords): AskWords {
+  const words = new Map<string, AskMeaning[]>();
+  let longest = 0;
+  for (const { meaning, keys } of written) {
+    for (const key of keys) {
+      words.set(key, [...(words.get(key) ?? []), meaning]);
+      longest = Math.max(longest, key.length);
+    }
+  }
+  const numbered = written.flatMap(({ meaning, patterns }) =>
+    patterns.map((source) => ({ pattern: new RegExp(source, "gu"), meaning })),
+  );
+  return { words, numbered, longest };
+}

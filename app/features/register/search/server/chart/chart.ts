@@ -1,0 +1,172 @@
+import type { GuideWord } from "../../shared/pages/guide-words.ts";
+import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
+import { amountPattern, readPrice } from "./amounts.ts";
+import { codePattern } from "./codes.ts";
+import { lengthPattern, pinyinLengthPattern, readLength, readPinyinLength } from "./lengths.ts";
+import { type Limit, limitKinds } from "./limit.ts";
+import { type Entry, hasUse, type Token } from "./token.ts";
+
+/** All spans of a text that mean something, several of which overlap, and its smallest units. */
+export interface Chart {
+  text: string;
+  units: readonly Unit[];
+  /** By the position after their last character. */
+  ending: ReadonlyMap<number, readonly Token[]>;
+  /** What it asks for, in order: the values of patterns of the use "ask". */
+  asked: readonly Asked[];
+}
+
+export interface Asked {
+  what: string;
+  typed: string;
+  start: number;
+}
+
+/** A Chinese character, or a Latin word or number. */
+interface Unit {
+  start: number;
+  end: number;
+  /** As a part of a term's key, see termKeyOf. */
+  key: string;
+  /** Units with a comma or a slash between them are in different parts. No term goes on in another part. */
+  part: number;
+}
+
+const unitPattern =
+  /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}'’&.+#-])*|[^\s]/gu;
+
+/** Maximum number of units of a term. It bounds the work for a long query. */
+export const longestRun = 14;
+
+/** Patterns are matched this often at most, so that the work stays linear. */
+const maxMatches = 40;
+
+/** Finds all spans of a normalised text, in time linear in its length. */
+export function buildChart(text: string, lexicon: Lexicon): Chart {
+  const spans = new Map<number, Token>();
+  const at = (start: number, end: number): Token => {
+    const key = start * 1000 + end;
+    const known = spans.get(key);
+    if (known) return known;
+    const span = {
+      start,
+      end,
+      text: text.slice(start, end),
+      meanings: [],
+      guide: null,
+      limit: null,
+      uses: [],
+      isCode: false,
+    };
+    spans.set(key, span);
+    return span;
+  };
+  const units = unitsOf(text);
+  addWords(text, units, lexicon, at);
+  const asked = addPatterns(text, lexicon, at);
+  const ending = Map.groupBy(spans.values(), ({ end }) => end);
+  return { text, units, ending, asked };
+}
+
+type At = (start: number, end: number) => Token;
+
+export function unitsOf(text: string): Unit[] {
+  const units: Unit[] = [];
+  let part = 0;
+  for (const match of text.matchAll(unitPattern)) {
+    const found = match[0].replace(/(?<=.)[.'’-]+$/, "");
+    const key = termKeyOf(found);
+    if (key === "") part += Number(/[、,;|/\\。!?:()[\]"“”]/.test(found));
+    else units.push({ start: match.index, end: match.index + found.length, key, part });
+  }
+  return units;
+}
+
+/** Terms of the vocabulary, and guide words. */
+function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At): void {
+  const { terms, guides } = lexicon;
+  const longest = Math.max(lexicon.longestTerm, guides.longest);
+  for (const [from, first] of units.entries()) {
+    let key = "";
+    for (let to = from; to < Math.min(units.length, from + longestRun); to += 1) {
+      const unit = units[to];
+      if (!unit) break;
+      const isAll = from === 0 && to === units.length - 1;
+      key += unit.key;
+      if (to > from && key.length > longest) break;
+      if (unit.part !== first.part && !isAll && !(from === 0 && units.length <= longestRun)) break;
+      if (unit.part !== first.part && !isAll) continue;
+      const entries = terms.get(key) ?? [];
+      const meant = isAll ? entries : entries.filter(({ weight }) => weight > termWeights.initials);
+      if (meant.length > 0) Object.assign(at(first.start, unit.end), { meanings: meant });
+      const word = guides.words.get(key);
+      if (word && isMeant(word, key, text, unit.end, meant)) Object.assign(at(first.start, unit.end), { guide: word });
+    }
+  }
+}
+
+/** Words after a name that give it another meaning: 剑桥英语 is an exam, 法国菜 is cooked here, 西北大学 is not 北大. */
+const otherReading =
+  /^(?:英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
+
+/** Whether a guide word is one where it stands. A plain word of English is a subject between Chinese words: 485 想读 IT 硕士. */
+function isMeant(word: GuideWord, key: string, text: string, end: number, meant: readonly Entry[]): boolean {
+  if (word.kind === "absent") {
+    const after = text.slice(end, end + 4);
+    return !(otherReading.test(after) || (key.endsWith("大") && after.startsWith("学")));
+  }
+  const isSubject = meant.some(({ meaning }) => meaning.kind !== "filler");
+  if (word.kind === "unregistered") return !isSubject;
+  if (word.kind !== "plain" || !/^[a-z]/.test(key) || !/\p{Script=Han}/u.test(text)) return true;
+  return !isSubject;
+}
+
+const isLimitUse = (use: PatternUse): use is PatternUse & Limit["kind"] => limitKinds.some((kind) => kind === use);
+
+function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): Asked[] {
+  const asked: Asked[] = [];
+  const each = (pattern: RegExp, add: (span: Token, match: RegExpMatchArray) => void) => {
+    let left = maxMatches;
+    for (const match of text.matchAll(pattern)) {
+      const typed = match[0].trim();
+      if (typed === "") continue;
+      const start = match.index + match[0].indexOf(typed);
+      add(at(start, start + typed.length), match);
+      left -= 1;
+      if (left === 0) break;
+    }
+  };
+  const limits: [RegExp, (match: RegExpMatchArray) => Limit | null][] = [
+    [amountPattern, readPrice],
+    [lengthPattern, readLength],
+    [pinyinLengthPattern, readPinyinLength],
+  ];
+  for (const { use, value, pattern } of patterns.readers) {
+    if (use === "ask") {
+      for (const { 0: typed, index } of text.matchAll(pattern)) asked.push({ what: value, typed, start: index });
+      continue;
+    }
+    each(pattern, (span) => {
+      if (isLimitUse(use)) span.limit ??= { kind: use, value };
+      else span.uses = [...span.uses, { use, value }];
+    });
+  }
+  for (const [pattern, read] of limits) {
+    for (const match of text.matchAll(pattern)) {
+      const limit = read(match);
+      const typed = match[0].trim();
+      if (limit === null || typed === "") continue;
+      const start = match.index + match[0].indexOf(typed);
+      const span = at(start, start + typed.length);
+      // 八年护士经验 is no length, and 5 万美元 a topic.
+      if (!hasUse(span, "aside") && span.guide?.kind !== "topic") span.limit = limit;
+    }
+  }
+  for (const match of text.matchAll(codePattern)) {
+    const span = at(match.index, match.index + match[0].length);
+    const code = (match[1] ?? "").replace(" ", "");
+    Object.assign(span, { isCode: true, text: code, meanings: terms.get(code) ?? [] });
+  }
+  return asked.toSorted((one, other) => one.start - other.start);
+}

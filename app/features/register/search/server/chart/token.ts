@@ -1,0 +1,51 @@
+import type { GuideWord } from "../../shared/pages/guide-words.ts";
+import type { TermKind, TermMeaning, TermWeight } from "../../shared/vocabulary/lexicon.ts";
+import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
+import type { Limit } from "./limit.ts";
+
+export interface Entry {
+  meaning: TermMeaning;
+  weight: TermWeight;
+}
+
+/** A span of the text with all that it may be. Spans of the same characters are one. */
+export interface Token {
+  start: number;
+  end: number;
+  /** Its characters; of a code as the register writes it. */
+  text: string;
+  /** Of the vocabulary, the greatest weight first. */
+  meanings: readonly Entry[];
+  /** A topic, a question word, a university elsewhere. */
+  guide: GuideWord | null;
+  limit: Limit | null;
+  /** Patterns that match it. */
+  uses: readonly { use: PatternUse; value: string }[];
+  isCode: boolean;
+}
+
+/** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */
+const kindOrder: readonly TermKind[] = ["institution", "field", "level", "place", "category", "filler"];
+
+/** What a token means as a term: its kind by weight and kindOrder; "text" for anything that is no term. */
+export function readTerm({ meanings }: Pick<Token, "meanings">): { kind: TermKind | "text"; meanings: TermMeaning[] } {
+  const weight = meanings[0]?.weight;
+  const strongest = meanings.filter((entry) => entry.weight === weight).map(({ meaning }) => meaning);
+  const kind = kindOrder.find((one) => strongest.some((meaning) => meaning.kind === one)) ?? "text";
+  return { kind, meanings: strongest.filter((meaning) => meaning.kind === kind) };
+}
+
+export const hasUse = ({ uses }: Token, ...wanted: readonly PatternUse[]): boolean =>
+  uses.some(({ use }) => wanted.includes(use));
+
+/** Whether nothing is known of a token. */
+export const isUnknown = ({ meanings, guide, limit, uses, isCode }: Token): boolean =>
+  meanings.length === 0 && guide === null && limit === null && uses.length === 0 && !isCode;
+
+/** Whether a token has no meaning of its own: a filler, a word of a question, a particle. */
+export const isEmpty = (token: Token): boolean => {
+  const { kind } = readTerm(token);
+  if (kind !== "text") return kind === "filler";
+  if (token.limit !== null || token.isCode) return false;
+  return token.guide === null ? token.uses.length > 0 : token.guide.kind === "question" || token.guide.kind === "plain";
+};

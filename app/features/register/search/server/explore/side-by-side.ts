@@ -1,0 +1,79 @@
+import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { exploreSchema } from "../../shared/input.ts";
+import type { Side } from "../reading/sides.ts";
+import { isCredible } from "./credible-figures.ts";
+import type { ComparedSide } from "./exploration.ts";
+import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
+
+/** At most as many cities of a side. */
+const mostCities = 3;
+
+/** Reads the figures of each side of a comparison from the courses that it finds. One round trip for all. */
+export function compareSides(app: SearchContext, sides: readonly Side[]): Promise<ComparedSide[]> {
+  return Promise.all(
+    sides.map(async (side) =>
+      describeSide(side, await matchRows(app, exploreSchema.parse({ q: side.q }), { counts: false })),
+    ),
+  );
+}
+
+function describeSide({ kind, label, q }: Side, { columns, found, reading }: MatchedRows): ComparedSide {
+  const { courses } = columns;
+  const rows = found.rows.filter((row) => courses.standing[row] === 0);
+  const figures = (by: "yearly" | "weeks") =>
+    rows.filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
+  const cities = new Map<string, number>();
+  for (const row of rows) {
+    for (const metro of courses.metros.values[courses.metros.of[row] ?? 0] ?? [])
+      cities.set(metro, (cities.get(metro) ?? 0) + 1);
+  }
+  return {
+    label,
+    q,
+    courses: rows.length,
+    institutions: new Set(rows.map((row) => courses.provider[row])).size,
+    yearly: middleHalf(figures("yearly")),
+    weeks: middleHalf(figures("weeks")),
+    cities: [...cities]
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, mostCities)
+      .map(([city]) => city),
+    page: pageOf(kind, reading.understanding.slots),
+  };
+}
+
+/** The quartiles of figures; null without any. */
+function middleHalf(figures: readonly number[]): { from: number; to: number } | null {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+  return sorted.length === 0 ? null : { from: at(0.25), to: at(0.75) };
+}
+
+/** The page that says what a level leads to. */
+const pagesOfLevel: readonly [level: RegExp, href: string, label: string][] = [
+  [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, "/study/university", "大学与学位"],
+  [/^(?:Diploma|Advanced|Certificate)/, "/study/tafe", "职业教育"],
+  [/Secondary|Primary|Kindergarten/, "/study/highschool", "中小学"],
+];
+
+const pagesOfCategory: Readonly<Record<string, [href: string, label: string]>> = {
+  university: ["/study/university", "大学"],
+  vocational: ["/study/tafe", "职业教育"],
+  pathway: ["/study/pathway", "预科与衔接"],
+  school: ["/study/highschool", "中小学"],
+};
+
+function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ComparedSide["page"] {
+  const [value = ""] = slots[kind]?.meanings.flatMap(({ values }) => values) ?? [];
+  if (kind === "field") {
+    const field = narrowFieldOf(value.slice(0, 4));
+    const href = field && fieldPath(field.code);
+    return field && href ? { href, label: field.nameCn } : null;
+  }
+  if (kind === "level") {
+    const found = pagesOfLevel.find(([level]) => level.test(value));
+    return found ? { href: found[1], label: found[2] } : null;
+  }
+  const found = pagesOfCategory[value];
+  return kind === "category" && found ? { href: found[0], label: found[1] } : null;
+}

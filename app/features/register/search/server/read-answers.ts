@@ -1,0 +1,46 @@
+import { inArray } from "drizzle-orm";
+import { type Answered, findAnswers, readQuestions, type Units } from "#app/features/register/answers/server/public.ts";
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
+import { unitsOf } from "./chart/chart.ts";
+import { normaliseQuery } from "./normalise/normalise-query.ts";
+import { searchPages } from "./schema.ts";
+import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
+
+/** The rows that answer a query: none for most queries. Pure, and quick for a query with a word that no question has. */
+export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "lexicon" | "answers">): Answered[] {
+  return answers.length === 0 ? [] : readQuestions(questionOf(q, lexicon), lexicon, answers);
+}
+
+/** The units of a question. 485pte and bno485 are two words. */
+export function questionOf(q: string, lexicon: Lexicon): Units {
+  const text = normaliseQuery(q, lexicon).replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ");
+  return { text, units: unitsOf(text) };
+}
+
+/** The answers of rows with the titles of their pages: one round trip, none without rows. */
+export async function writeAnswers(db: Session, answered: readonly Answered[], now = Date.now()): Promise<Answer[]> {
+  if (answered.length === 0) return [];
+  const paths = answered.map(({ row }) => pathOf(row.more));
+  const { path, title } = searchPages;
+  const [answers, pages] = await Promise.all([
+    findAnswers({ db, now: () => now }, answered),
+    db.orm.select({ path, title }).from(searchPages).where(inArray(path, paths)).all(),
+  ]);
+  const titles = new Map(pages.map((page) => [page.path, page.title]));
+  return answers.map((answer) => {
+    const { href, label } = answer.more;
+    const own = titles.get(pathOf(href));
+    if (own === undefined) return answer;
+    return { ...answer, more: { href, label: [own, label.replaceAll("-", " ")].filter(Boolean).join("：") } };
+  });
+}
+
+const pathOf = (href: string) => href.split("#")[0] ?? "";
+
+/** Answers a question in words. Empty when no row answers all of it. @param q any text up to 200 characters */
+export async function answerQuestion({ db, now }: { db: Session; now: () => number }, q: string): Promise<Answer[]> {
+  const { answer } = await withMemory(db, "lexicon", (memory) => writeAnswers(db, answeredIn(q, memory), now()));
+  return answer;
+}

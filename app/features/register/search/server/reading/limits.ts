@@ -1,0 +1,100 @@
+import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
+import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import { isWhole } from "../chart/amounts.ts";
+import type { Limit, TypedLimit } from "../chart/limit.ts";
+import { isEmpty, type Token } from "../chart/token.ts";
+import { isClauseEnd } from "./sequence.ts";
+import { isAboutSchools } from "./settle-slots.ts";
+import type { Filled } from "./understanding.ts";
+
+/** One year by itself, which beside an amount says that it is a year's: 6 万一年以下, 家里一年能拿出 20 万. */
+const oneYear = /^(?:[读在为]?(?:[一1]\s*学?年|每年|a year|one year)(?:以[下内]|之内|内)?)$/;
+
+/** Tokens between a year and its amount, at most. */
+const farthest = 4;
+
+/** The filters and orders of a query, one of each kind, in the order in which they are typed. */
+export function readLimits(tokens: readonly Token[], text: string): TypedLimit[] {
+  const limits: TypedLimit[] = [];
+  const bound = new Set<Token>();
+  for (const [at, token] of tokens.entries()) {
+    const { limit } = token;
+    if (!limit || bound.has(token)) continue;
+    const year = limit.kind === "cost" && limit.mayBeYearly ? yearOf(tokens, at, text) : null;
+    if (year) bound.add(year);
+    const typed = year ? text.slice(Math.min(year.start, token.start), Math.max(year.end, token.end)) : token.text;
+    limits.push({ ...(year ? perYear(limit, /以下|内/.test(year.text)) : limit), typed });
+  }
+  const own = limits.filter(({ typed, kind }) => !(kind === "weeks" && [...bound].some((year) => year.text === typed)));
+  // 预算 5 万 全程 护理文凭: the word stands apart from its amount.
+  return joinKinds(isWhole(text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
+}
+
+const perYear = ({ mayBeYearly: _, ...limit }: Limit, isMost: boolean): Limit => {
+  const { from, to } = readRange(limit.value);
+  const isAbout = from !== null && to !== null;
+  const value = isMost && isAbout ? rangeText({ from: null, to: Math.round((from + to) / 2) }) : limit.value;
+  return { ...limit, kind: "yearly", value };
+};
+
+/** The year beside an amount in the same clause, with nothing but empty words between them. */
+function yearOf(tokens: readonly Token[], at: number, text: string): Token | null {
+  for (const step of [1, -1]) {
+    for (let away = 1; away <= farthest; away += 1) {
+      const [one, here] = [tokens[at + step * away], tokens[at + step * (away - 1)]];
+      if (!one || !here) break;
+      const [first, second] = step > 0 ? [here, one] : [one, here];
+      if (isClauseEnd(first, second, text)) break;
+      if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return one;
+      if (
+        !isEmpty(one) &&
+        !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)
+      )
+        break;
+    }
+  }
+  return null;
+}
+
+/** One limit of each kind. Two open ranges are joined to their overlap: 1 万以上 2 万以下, 短期 12 周以内. */
+function joinKinds(limits: readonly TypedLimit[]): TypedLimit[] {
+  const byKind = new Map<Limit["kind"], TypedLimit>();
+  for (const limit of limits) {
+    const known = byKind.get(limit.kind);
+    byKind.set(limit.kind, known ? joined(known, limit) : limit);
+  }
+  return [...byKind.values()];
+}
+
+function joined(first: TypedLimit, second: TypedLimit): TypedLimit {
+  const typed = `${first.typed} ${second.typed}`;
+  const ranges = [readRange(first.value), readRange(second.value)];
+  const isOpen = rangeKinds.some((kind) => kind === second.kind) && ranges.every(({ from, to }) => !from !== !to);
+  const from = Math.max(...ranges.map((range) => range.from ?? 0)) || null;
+  const to = Math.min(...ranges.map((range) => range.to ?? Number.POSITIVE_INFINITY));
+  const isOverlap = isOpen && first.currency === second.currency && (from ?? 0) <= to;
+  return isOverlap
+    ? { ...second, value: rangeText({ from, to: Number.isFinite(to) ? to : null }), typed }
+    : { ...second, typed };
+}
+
+const degree = /^(?:Bachelor|Master|Doctor|PhD|Associate Degree)/;
+
+/** More than any year of a degree costs that somebody limits: such an amount is that of the whole course. AUD. */
+const mostOfYear = 60_000;
+
+/** Prices as a school tells them: of schools and degrees a year's, unless the query says that they are for the whole course. */
+export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slots }: Pick<Filled, "slots">): Of[] {
+  const isOf = ({ values }: TermMeaning, test: (value: string) => boolean) => values.every(test);
+  const isDegree = slots.level
+    ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
+    : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
+  const isSchool = isAboutSchools(slots);
+  return limits.map((limit) => {
+    const { to, from } = readRange(limit.value);
+    // Another currency is converted first.
+    const isKnown = limit.currency === undefined || limit.rate !== undefined;
+    const isOfYear = isSchool || (isDegree && isKnown && (to ?? from ?? 0) <= mostOfYear);
+    return limit.mayBeYearly && isOfYear ? { ...limit, kind: "yearly" as const } : limit;
+  });
+}

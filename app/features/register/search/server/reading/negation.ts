@@ -1,0 +1,188 @@
+import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { isTouching, joinsNext } from "./sequence.ts";
+
+/** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
+export type ExcludedTrait = "two awards" | "online";
+
+/** What a query does not want. */
+export interface Negation {
+  /** Terms of one kind, or a Latin word of names; empty for a trait. */
+  tokens: readonly Token[];
+  trait: ExcludedTrait | null;
+  /** The words of the query, with the negation. */
+  typed: string;
+}
+
+export interface Negations {
+  excluded: Negation[];
+  /** Negations of something that cannot be excluded, as typed. */
+  ignored: string[];
+  /** All tokens of the negations. */
+  used: Set<Token>;
+  /** The level that stays wanted although a kind of it is not: 非授课型硕士 looks for other masters. */
+  remaining: string[];
+}
+
+/** Further negations are searched as text. */
+const maxNegations = 8;
+
+/** Words without a meaning between a negation and the negated words. */
+const hollow: ReadonlySet<string> = new Set([
+  ...["任何", "那些", "这些", "那种", "这种", "什么"],
+  ...["在", "去", "读", "学", "要", "上", "有", "是", "选", "的", "in", "at", "the", "a", "an", "any", "to"],
+]);
+
+const isNegation = (token: Token) => hasUse(token, "not") && token.guide?.kind !== "topic";
+const strengthOf = (token: Token) => token.uses.find(({ use }) => use === "not")?.value;
+
+type Kind = ReturnType<typeof readTerm>["kind"] | "other";
+
+function kindOf(token: Token | undefined): Kind {
+  if (!token || hasUse(token, "not")) return "other";
+  const { kind } = readTerm(token);
+  if (kind !== "text") return kind;
+  if (token.limit || token.guide?.kind === "topic") return "other";
+  return isEmpty(token) ? "filler" : "text";
+}
+
+interface Scope {
+  first: number;
+  last: number;
+  tokens: Token[];
+  trait: ExcludedTrait | null;
+  kind: Kind;
+  isUnknown: boolean;
+}
+
+/**
+ * Takes out what somebody does not want: 不要悉尼, 除了八大, not in Sydney, -sydney. A negation holds for the first term after it,
+ * and for others of its kind that are joined to it: 不要悉尼和墨尔本的护理硕士.
+ */
+export function readNegations(tokens: readonly Token[], text: string): Negations {
+  const read: Negations = { excluded: [], ignored: [], used: new Set(), remaining: [] };
+  let left = maxNegations;
+  for (const [at, marker] of tokens.entries()) {
+    if (!isNegation(marker) || read.used.has(marker)) continue;
+    left -= 1;
+    if (left < 0) break;
+    const strength = strengthOf(marker);
+    const next = tokens.findIndex((token, position) => position > at && isNegation(token));
+    const follows = tokens.slice(at + 1, next < 0 ? tokens.length : next);
+    const scope = strength === "behind" ? null : scopeOf(follows, text);
+    if (
+      scope &&
+      !(
+        strength === "weak" &&
+        scope.trait === null &&
+        (scope.kind === "text" || scope.kind === "filler" || scope.kind === "other")
+      )
+    ) {
+      const inside = follows.slice(0, scope.last + 1);
+      const typed = text.slice(marker.start, inside.at(-1)?.end ?? marker.end).trim();
+      for (const token of [marker, ...inside]) read.used.add(token);
+      if (scope.isUnknown) read.ignored.push(typed);
+      else read.excluded.push({ tokens: scope.tokens, trait: scope.trait, typed });
+      const others = tokens.filter((token) => !read.used.has(token));
+      const level = remainingLevel(scope, typed, others);
+      if (level !== null) read.remaining.push(level);
+      continue;
+    }
+    const before = strength === "weak" || scope ? null : scopeBefore(tokens, at, read.used, text);
+    if (before) {
+      const inside = tokens.slice(before.first, at);
+      for (const token of [...inside, marker]) read.used.add(token);
+      read.excluded.push({ ...before, typed: text.slice(inside[0]?.start, marker.end).trim() });
+    } else if (strength === "behind") read.used.add(marker);
+  }
+  return read;
+}
+
+const traitOf = (token: Token | undefined): ExcludedTrait | null =>
+  token && hasUse(token, "two") ? "two awards" : token && hasUse(token, "online") ? "online" : null;
+
+const isHollow = ({ text }: Token) => hollow.has(text);
+
+function scopeOf(tokens: readonly Token[], text: string): Scope | null {
+  const from = tokens[0] && hasUse(tokens[0], "recommended") ? 1 : 0;
+  const first = tokens.findIndex((token, at) => at >= from && !isHollow(token));
+  const leading = tokens[first];
+  if (!leading) return null;
+  const trait = traitOf(leading);
+  if (trait) return { first, last: first, tokens: [], trait, kind: "text", isUnknown: false };
+  const kind = kindOf(leading);
+  if (kind === "other") return null;
+  if (kind === "filler") return scopeBehindFillers(tokens, first);
+  let last = first;
+  for (let at = first + 1; at < tokens.length; at += 1) {
+    const [token, before] = [tokens[at], tokens[last]];
+    if (!token || !before) break;
+    if (hasUse(token, "and", "or")) continue;
+    // 不要野鸡大学 names one thing.
+    const isNoun = kind === "text" && /^(?:大学|学院|学校|院校|中介)/.test(token.text);
+    const isNext = at === last + 1;
+    const isJoined = isNext ? isTouching(before, token) || joinsNext(before, token, text) : true;
+    if (isNoun && isTouching(before, token)) last = at;
+    else if (
+      kindOf(token) === kind &&
+      (isJoined || (kind === "text" && !/[,。;]/.test(text.slice(before.end, token.start))))
+    )
+      last = at;
+    else break;
+  }
+  const inside = tokens.slice(first, last + 1);
+  const isUnknown = kind === "text" && inside.some((token) => /\p{Script=Han}/u.test(token.text));
+  return { first, last, tokens: inside.filter((token) => !hasUse(token, "and", "or")), trait: null, kind, isUnknown };
+}
+
+/**
+ * A negation of a filler applies to the term that is joined to it: 不要学校在悉尼的. Without such a term nothing can be
+ * excluded, and the words are reported: 不要学费高的.
+ */
+function scopeBehindFillers(tokens: readonly Token[], first: number): Scope {
+  const kindAt = (at: number): Kind => {
+    const token = tokens[at];
+    return token && isHollow(token) ? "filler" : kindOf(token);
+  };
+  let last = first;
+  for (;;) {
+    const [token, next] = [tokens[last], tokens[last + 1]];
+    if (!token || !next || !isTouching(token, next) || kindAt(last + 1) === "other") break;
+    if (kindAt(last) !== "filler" && kindAt(last + 1) !== "text") break;
+    last += 1;
+  }
+  const kind = kindAt(last);
+  const isKnown = kind !== "filler" && kind !== "text";
+  return { first, last, tokens: isKnown ? tokens.slice(last, last + 1) : [], trait: null, kind, isUnknown: !isKnown };
+}
+
+/** The last term before 除外, including terms of the same kind that are joined or adjacent to it; null without any. */
+function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet<Token>, text: string) {
+  const last = tokens[marker - 1];
+  if (!last || used.has(last)) return null;
+  const trait = traitOf(last);
+  if (trait) return { first: marker - 1, tokens: [], trait };
+  const kind = kindOf(last);
+  if (kind === "text" || kind === "filler" || kind === "other") return null;
+  let first = marker - 1;
+  for (;;) {
+    const before = tokens[first - 1];
+    const step = before && hasUse(before, "and", "or") ? 2 : 1;
+    const [other, here] = [tokens[first - step], tokens[first]];
+    // 悉尼墨尔本以外; 护理 会计除外 looks for nursing.
+    const isBeside = other && here && (step === 2 || isTouching(other, here) || joinsNext(other, here, text));
+    if (!other || !isBeside || kindOf(other) !== kind || used.has(other)) break;
+    first -= step;
+  }
+  const inside = tokens.slice(first, marker);
+  return { first, tokens: inside.filter((token) => !hasUse(token, "and", "or")), trait: null };
+}
+
+function remainingLevel({ kind, tokens }: Scope, typed: string, others: readonly Token[]): string | null {
+  // 非教会高中 looks for other schools of that level.
+  const ofSchools = kind === "category" ? /(?:高中|初中|小学|中学)$/.exec(typed)?.[0] : undefined;
+  if (ofSchools !== undefined) return ofSchools;
+  const isKindOfLevel = tokens.every(({ meanings }) => meanings[0]?.meaning.values.every((value) => /\(/.test(value)));
+  const level = /(?:硕士|学士|masters?|bachelors?)$/.exec(typed)?.[0];
+  if (kind !== "level" || !isKindOfLevel || level === undefined) return null;
+  return others.some((token) => kindOf(token) === "level") ? null : level;
+}

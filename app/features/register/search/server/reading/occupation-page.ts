@@ -1,0 +1,94 @@
+import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import { type PageHit, pageTiers } from "../pages/find-pages.ts";
+
+/** A query about an occupation of the lists. */
+export interface AskedOccupation {
+  /** The page of the occupation, or the list of occupations with this name. */
+  path: string;
+  title: string;
+  /** The words that name it, and adjacent words about migration. */
+  typed: string;
+  /** The query has its code, or asks about migration: the page answers it before courses do. */
+  isFirst: boolean;
+}
+
+const migration =
+  "移民|永居|绿卡|pr|职业评估|技能评估|评估|职业清单|职业列表|清单|技术移民|州担保|州提名|打分|加分|anzsco|skills? assessments?|migration|occupations?|subclass ?\\d{3}|189|190|491|186|482|494|407|485";
+const filler =
+  "能不能|可不可以|可以|能|怎么|如何|吗|呢|的|在|去|想|做|当|澳洲|澳大利亚|澳|职业|代码|code|签证|要求|条件|机会|[?？,，、]";
+
+/** One of these words at either end of a text. Latin words end at a boundary. */
+const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(?<![a-z0-9])(?:${words})$`);
+const migrationAtEnd = atEnd(migration);
+const fillerAtEnd = atEnd(filler);
+
+/** Migration services (移民律师) with whatever is looked for next to them: not an occupation. 律师移民 asks about one. */
+const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
+
+/**
+ * Reads the occupation that a whole query names, by its code or one of its names, with or without words about migration
+ * around it (厨师移民, 会计 PR, 351311). Next to such words the end of names is enough, or a field in them: 护士移民 gets the list
+ * of nurses, 工程移民 the list of engineers.
+ * @param folded the query in simplified characters
+ * @returns null for every other query
+ */
+export function readOccupation(folded: string, { occupations, terms }: Lexicon): AskedOccupation | null {
+  if (occupations.size === 0 || otherThanOccupation.test(folded)) return null;
+  let [name, asksMigration] = [folded, false];
+  for (;;) {
+    const found = occupations.get(termKeyOf(name));
+    if (found) return asked(name, folded, found.length === 1 ? (found[0] ?? null) : null, asksMigration);
+    const shorter = name.replace(migrationAtEnd, "");
+    const next = (shorter === name ? name.replace(fillerAtEnd, "") : shorter).trim();
+    asksMigration ||= shorter !== name;
+    if (next === name) break;
+    name = next;
+  }
+  const key = termKeyOf(name);
+  // A few Latin letters are the end of anything.
+  if (!asksMigration || key.length < 2 || /^(?:\d+|[a-z]{1,3})$/.test(key)) return null;
+  // The beginning of names means something else: 学校 of 学校校长, 城市 of 城市规划师.
+  const isField = terms.get(key)?.some(({ meaning }) => meaning.kind === "field") ?? false;
+  const isPart = [...occupations.keys()].some((one) => one.endsWith(key) || (isField && one.includes(key)));
+  return isPart ? asked(name, folded, null, true) : null;
+}
+
+function asked(
+  name: string,
+  folded: string,
+  only: { code: string; titleCn: string; title: string; path: string } | null,
+  asksMigration: boolean,
+): AskedOccupation {
+  if (only) {
+    const { code, titleCn, title, path } = only;
+    const isFirst = asksMigration || /^\d{6}$/.test(name);
+    return {
+      path,
+      title: `${titleCn.replace(`（${title}）`, "")} ${title}（${code}）：清单、签证与职业评估`,
+      typed: folded,
+      isFirst,
+    };
+  }
+  return {
+    path: `/occupations?${new URLSearchParams({ q: name })}`,
+    title: `职业清单里的「${name}」：清单、签证与职业评估`,
+    typed: folded,
+    isFirst: asksMigration,
+  };
+}
+
+/** The id of these pages, beyond those of the database and of fields and cities. */
+const pageId = 2_000_000;
+
+/** The pages of an answer with the page of the occupation: first, or after the page of the field that is named. */
+export function withOccupationPage(
+  pages: readonly PageHit[],
+  occupation: AskedOccupation | null,
+  { most, after }: { most: number; after: number },
+): PageHit[] {
+  if (!occupation) return pages.slice(0, most);
+  const { path, title, isFirst } = occupation;
+  const own: PageHit = { id: pageId, path, kind: "hub", title, summary: "", tier: pageTiers.about };
+  const position = isFirst ? 0 : after;
+  return [...pages.slice(0, position), own, ...pages.slice(position)].slice(0, most);
+}

@@ -1,0 +1,112 @@
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { noPatterns } from "../../shared/vocabulary/patterns.ts";
+import { bestPath } from "../chart/best-path.ts";
+import { type Asked, buildChart } from "../chart/chart.ts";
+import { completeText, correctText } from "../chart/corrections.ts";
+import { hasUse, isEmpty, type Token } from "../chart/token.ts";
+import { foldText } from "../normalise/fold-text.ts";
+import { type Background, readBackground } from "./background.ts";
+import { readLimits } from "./limits.ts";
+import { type Negations, readNegations } from "./negation.ts";
+import { topicsOf } from "./topics.ts";
+
+/** The text with its best path through the chart. */
+export interface Path {
+  q: string;
+  typed: string;
+  text: string;
+  tokens: Token[];
+  /** The text has corrected words. */
+  isCorrected: boolean;
+  lexicon: Lexicon;
+  asked: readonly Asked[];
+}
+
+/** Quotation marks ask for exactly these words. */
+export const isExact = (q: string) => /["“”]/.test(q);
+
+/** Finds the path of a text, with its unknown words corrected or completed. */
+export function findPath(q: string, text: string, lexicon: Lexicon): Path {
+  const known = isExact(q) ? { ...lexicon, patterns: noPatterns } : lexicon;
+  const read = (one: string) => bestPath(buildChart(one, known));
+  const chart = buildChart(text, known);
+  const tokens = bestPath(chart);
+  const path = { q, typed: foldText(q), lexicon, asked: chart.asked };
+  if (isExact(q)) return { ...path, text, tokens, isCorrected: false };
+  const corrected = correctText(tokens, text, lexicon);
+  const completed = completeText(tokens, corrected ?? text, lexicon);
+  const better = completed ?? corrected;
+  return better === null
+    ? { ...path, text, tokens, isCorrected: false }
+    : { ...path, text: better, tokens: read(better), isCorrected: corrected !== null };
+}
+
+/** The parts of a path that are no wish. */
+export interface Parts {
+  limits: ReturnType<typeof readLimits>;
+  negations: Negations;
+  background: Background;
+  /** Phrases that limit nothing. */
+  asides: Token[];
+  /** Tokens that are not wanted: all of the above. */
+  taken: ReadonlySet<Token>;
+}
+
+function partsOf({ tokens, text, lexicon }: Path): Parts {
+  const limited = tokens.filter(({ limit }) => limit !== null);
+  const negations = readNegations(tokens, text);
+  const asides = tokens.filter(
+    (token) => hasUse(token, "aside") && token.guide?.kind !== "topic" && !negations.used.has(token),
+  );
+  const apart = new Set([...limited, ...negations.used, ...asides]);
+  const background = readBackground(tokens, apart, text, lexicon);
+  // 双非 before 土木毕业 is told too.
+  const isTold = (token: Token) =>
+    tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
+  return {
+    limits: readLimits(tokens, text),
+    negations,
+    background,
+    asides: asides.filter((token) => !isTold(token)),
+    taken: new Set([...apart, ...background.used]),
+  };
+}
+
+/**
+ * The path that the query is read by: without topics for a query that names somebody's level and looks for a course (自考本科 申请
+ * 硕士), and with the words of a score or a school when nothing else is there (双非本科).
+ */
+export function settlePath(path: Path): { path: Path; parts: Parts } {
+  const parts = partsOf(path);
+  const { tokens, lexicon } = path;
+  const again = (some: (token: Token) => Token | null) => {
+    const chart = buildChart(path.text, lexicon);
+    const ending = new Map([...chart.ending].map(([end, spans]) => [end, spans.flatMap((span) => some(span) ?? [])]));
+    const other = { ...path, tokens: bestPath({ ...chart, ending }) };
+    return { path: other, parts: partsOf(other) };
+  };
+  const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));
+  if (isMarked && tokens.some(({ guide }) => guide?.kind === "topic")) {
+    const other = again((span) =>
+      span.guide?.kind !== "topic"
+        ? span
+        : span.meanings.length + span.uses.length > 0
+          ? { ...span, guide: null }
+          : null,
+    );
+    const isQuestion = other.path.tokens.some(({ guide }) => guide?.kind === "question");
+    if (other.parts.background.hasLevel && !isQuestion) return other;
+  }
+  const isEmptied =
+    parts.asides.length > 0 &&
+    parts.asides.every(({ uses }) => uses.every(({ value }) => value === "")) &&
+    parts.limits.length + parts.negations.used.size === 0;
+  if (
+    isEmptied &&
+    topicsOf([], parts.asides, lexicon).length === 0 &&
+    tokens.every((token) => parts.taken.has(token) || isEmpty(token))
+  ) {
+    return again((span) => (hasUse(span, "aside") ? null : span));
+  }
+  return { path, parts };
+}

@@ -1,0 +1,273 @@
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import type { Asked } from "../chart/chart.ts";
+import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
+import { normaliseQuery } from "../normalise/normalise-query.ts";
+import type { PagePlan } from "../pages/find-pages.ts";
+import { pageExpressions } from "../pages/page-expressions.ts";
+import { withTerm } from "../vocabulary/with-term.ts";
+import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-names.ts";
+import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
+import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
+import { textOf } from "./sequence.ts";
+import { readSides, type Side } from "./sides.ts";
+import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
+import {
+  comesFirst,
+  type Notices,
+  pathsOf,
+  replaced,
+  subjectOf,
+  type Topic,
+  topicsOf,
+  type Unregistered,
+  unregisteredIn,
+} from "./topics.ts";
+import { understand } from "./understand.ts";
+import { type SlotKind, slotsOf, type Understanding } from "./understanding.ts";
+import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import { unusedWords } from "./unused-words.ts";
+
+/** A query as it was read. Box, page, filters, notices, API and MCP draw from it. */
+export interface QueryReading {
+  /** The query for the register; empty when all of it is about guides. */
+  text: string;
+  understanding: Understanding;
+  pages: PagePlan;
+  /** The query asks something. */
+  isQuestion: boolean;
+  /** Pages of a topic come before institutions and courses. */
+  isTopicFirst: boolean;
+  /** Names of the topics, "州提名、技术移民". Null without one. */
+  topic: { label: string; typed: string } | null;
+  /** Unused words of the query, in whole words. */
+  leftOver: readonly string[];
+  /** A sentence for people: a university that is not in Australia, or a corrected name. */
+  notice: string | null;
+  /** The occupation of the lists that the whole query names. */
+  occupation: AskedOccupation | null;
+  /** What the query is about, for answers: topics, recognised parts, an occupation. */
+  entities: readonly Entity[];
+  /** What it asks for, in order: "price", "duration" (patterns.csv, use "ask"). */
+  asked: readonly Asked[];
+  /** What it asks and the register does not hold, by name. */
+  lacking: readonly string[];
+  /** What the query compares; empty for any other query. */
+  sides: readonly Side[];
+}
+
+export interface Entity {
+  kind: SlotKind | "topic" | "occupation";
+  label: string;
+  /** As in the lexicon; the pages of a topic, the path of an occupation. */
+  values: readonly string[];
+}
+
+/** Reads a query for register and guides. A pure function of the query and the lexicon. */
+export function readQuery(q: string, lexicon: Lexicon): QueryReading {
+  const text = normaliseQuery(q, lexicon);
+  const occupation = readOccupation(text, lexicon);
+  const reading = readText(findPath(q, text, lexicon), true);
+  const named = occupation ? [{ kind: "occupation" as const, label: occupation.title, values: [occupation.path] }] : [];
+  return {
+    ...reading,
+    occupation,
+    leftOver: occupation ? [] : reading.leftOver,
+    entities: [...named, ...reading.entities],
+  };
+}
+
+type Reading = Omit<QueryReading, "occupation">;
+
+/** A path with what was read of it so far. */
+interface Draft {
+  path: Path;
+  parts: Parts;
+  notices: Notices;
+  /** The tokens that are no limit, negation, aside or background. */
+  wanted: readonly Token[];
+  /** Those without guide words, and what they mean. */
+  subject: readonly Token[];
+  ofSubject: Understanding;
+  topics: readonly Topic[];
+  lacking: readonly Unregistered[];
+  sides: readonly Side[];
+  isQuestion: boolean;
+}
+
+/** A topic that is a question as well: 可以移民吗. */
+const asks = /吗|怎|如何|什么|哪|多久|多少|能|^(?:how|can|what) /;
+
+const isTopic = ({ guide }: Token) => guide?.kind === "topic";
+const isAbsent = ({ guide }: Token) => guide?.kind === "absent";
+
+/** @param readsNames whether to look for unknown names: once per query, because each adds a lexicon */
+function readText(given: Path, readsNames: boolean): Reading {
+  const { path, parts } = settlePath(given);
+  const open = path.tokens.filter((token) => !parts.taken.has(token));
+  const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
+  if (name) return readWithName(path, name);
+  const draft = draftOf(path, parts, open);
+  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text))
+    return readElsewhere(draft);
+  return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
+}
+
+function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
+  const notices: Notices = { sentences: [], named: [] };
+  const isAsked = (token: Token) => token.guide?.kind === "question" || (isTopic(token) && asks.test(token.text));
+  const names = (token: Token) => !isTopic(token) && ["field", "level", "institution"].includes(readTerm(token).kind);
+  // 高考 600 分能上什么大学 is answered by its topic.
+  const isOfTopic = topicsOf(open, parts.asides, path.lexicon).length > 0;
+  const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
+  const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
+  const others = replaced(path, open, notices).filter(({ guide }) => guide?.kind !== "unregistered");
+  const { sides, tokens: wanted } = readSides(others, path);
+  const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
+  const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
+  const ofSubject = understand(path, parts, subject);
+  // 自考本科 申请硕士 looks for a master.
+  const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
+  return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
+}
+
+type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
+
+/** The reading of a draft, with what is looked for on the register and among the pages. */
+function finish({ path, parts, notices, topics, lacking, sides, isQuestion }: Draft, found: Found): Reading {
+  const { sentences, named } = notices;
+  const { understanding, pages, isTopicFirst = false, topic = null } = found;
+  // What a notice names is not named again.
+  const ignored = understanding.ignored.filter((typed) => !named.some((token) => token.text === typed));
+  const isBare = lacking.length > 0 && !hasSlots(understanding) && understanding.constraints.length === 0;
+  return {
+    text: found.text,
+    understanding: { ...understanding, ignored },
+    pages: { ...pages, paths: [...new Set([...pages.paths, ...lacking.flatMap((word) => word.pages)])] },
+    isQuestion,
+    isTopicFirst: isTopicFirst || isBare,
+    topic,
+    leftOver: unusedWords(path, parts, understanding, named),
+    notice: sentences.length > 0 ? sentences.join("") : null,
+    entities: [
+      ...topics.map(({ label, pages: values }) => ({ kind: "topic" as const, label, values })),
+      ...slotsOf(understanding).map(([kind, { label, meanings }]) => ({
+        kind,
+        label,
+        values: [...new Set(meanings.flatMap(({ values }) => values))],
+      })),
+    ],
+    asked: path.asked,
+    lacking: lacking.map(({ label }) => label),
+    sides,
+  };
+}
+
+/** A query that names a university elsewhere: its subject here, or the pages about universities. */
+function readElsewhere(draft: Draft): Reading {
+  const { path, parts, notices, wanted, subject, ofSubject } = draft;
+  const absent = wanted.filter(isAbsent);
+  const [first] = absent;
+  notices.named.push(...absent);
+  if (first?.guide?.kind === "absent") notices.sentences.push(absentNotice(first.guide.label));
+  const isHere = !hasSlots(ofSubject) && isAlsoHere(path.text, path.lexicon);
+  const searched = isHere ? wanted.map((token) => ({ ...token, guide: null })) : hasSlots(ofSubject) ? subject : [];
+  return finish(draft, {
+    text: isHere ? path.q : textOf(searched, path.text),
+    understanding: understand(path, parts, searched),
+    pages: { ...pageExpressions("", []), paths: pagesForAbsent },
+    isTopicFirst: searched.length === 0,
+  });
+}
+
+/** A query without a topic: for the register, and for pages with its words. */
+function readRegister(draft: Draft, readsNames: boolean): Reading {
+  const { path, parts, notices, wanted, ofSubject, lacking, isQuestion } = draft;
+  const { q, text, lexicon } = path;
+  const isOnlyLacking = lacking.length > 0 && wanted.every(isEmpty);
+  const searched = isOnlyLacking ? [] : wanted.filter((token) => !isAbsent(token));
+  notices.named.push(...wanted.filter(isAbsent));
+  const understanding = understand(path, parts, searched);
+  const better =
+    correctName(text, understanding, lexicon) ??
+    unknownUniversity(text, understanding, lexicon) ??
+    unknownCollege(text, understanding, lexicon);
+  if (better && readsNames) {
+    return withNotice(
+      readText(findPath(q, better.text, lexicon), false),
+      [...notices.sentences, better.notice].join(""),
+    );
+  }
+  const names = understanding.slots.institution ?? understanding.slots.field;
+  return finish(draft, {
+    text: searched.length === wanted.length ? q : textOf(searched, text),
+    understanding,
+    // Words next to a subject belong to the subject.
+    pages: { ...pageExpressions(text, names && !isQuestion ? [] : ofSubject.text), paths: [] },
+  });
+}
+
+/** A query with topics of the guides, perhaps next to a subject. */
+function readTopics(draft: Draft): Reading {
+  const { path, parts, notices, wanted, subject, ofSubject, topics, isQuestion } = draft;
+  const { text, tokens, lexicon } = path;
+  // 高考 500 分 is a topic.
+  notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
+  const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
+  const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
+  // 专升本 is a level besides a topic.
+  const isLevel = (token: Token) => readTerm(token).kind === "level";
+  const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
+  const included = !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
+  const { field, level, institution } = ofSubject.slots;
+  // 一个月生活费多少 asks for no course of a month.
+  const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
+  const isKept = (token: Token) =>
+    parts.taken.has(token) && !parts.asides.includes(token) && !parts.background.used.has(token);
+  const searched = [...included, ...(asksNoCourse ? [] : tokens.filter(isKept))];
+  return finish(draft, {
+    text: textOf(
+      searched.toSorted((one, other) => one.start - other.start),
+      text,
+    ),
+    // 服务 in 卫生服务管理硕士 is a topic by chance.
+    understanding: { ...understand(path, parts, included, !asksNoCourse), whole: text },
+    pages: { ...pageExpressions(text, []), paths: pathsOf(topics) },
+    isTopicFirst,
+    topic: {
+      label: [...new Set(topics.map(({ label }) => label))].join("、"),
+      typed: textOf(wanted.filter(isTopic), text),
+    },
+  });
+}
+
+/** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
+function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
+  const isNamed = tokens.some(isAbsent) || open.some((token) => readTerm(token).kind === "institution");
+  const unknown = open.filter(isUnknown).map((token) => token.text);
+  const name = isNamed || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
+  return name?.alike === null && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
+}
+
+/** The query with the institutions of a similar name, or without the name. A place or 大学 alone would be a list of others. */
+function readWithName({ q, text, lexicon }: Path, { typed, alike, notice }: UnknownName): Reading {
+  const read = (some: string, known = lexicon) => readText(findPath(q, some, known), false);
+  if (alike) return withNotice(read(text, withTerm(typed, alike, lexicon)), notice);
+  const reading = read(text.replace(typed, " ").replace(/\s+/g, " ").trim());
+  const { field, level } = reading.understanding.slots;
+  if (field ?? level ?? reading.topic) return withNotice(reading, notice);
+  const pages = { ...pageExpressions("", []), paths: pagesForAbsent };
+  return {
+    ...readText(findPath("", "", lexicon), false),
+    isTopicFirst: true,
+    isQuestion: reading.isQuestion,
+    pages,
+    notice,
+  };
+}
+
+const withNotice = (reading: Reading, notice: string): Reading => ({
+  ...reading,
+  notice: [notice, reading.notice].filter(Boolean).join(""),
+});
+
+const hasSlots = ({ slots }: Understanding) => Object.keys(slots).length > 0;

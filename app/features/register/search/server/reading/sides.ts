@@ -1,0 +1,83 @@
+import { type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import { hasUse, readTerm, type Token } from "../chart/token.ts";
+import type { Path } from "./path.ts";
+import { textOf } from "./sequence.ts";
+
+const sideKinds = ["institution", "field", "level", "category"] as const;
+
+/** One of the things that a query compares or chooses from: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
+export interface Side {
+  kind: (typeof sideKinds)[number];
+  label: string;
+  typed: string;
+  /** The query for this side alone, with the other words. */
+  q: string;
+}
+
+/** More sides are a list. */
+const most = 3;
+
+const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["level", "category"]];
+
+const isChoice = (token: Token) => hasUse(token, "difference", "versus");
+
+/**
+ * Reads what a query compares. A city beside a university is another university: 莫纳什 墨尔本 纠结.
+ * @returns the tokens, with such a city as a university
+ */
+export function readSides(given: readonly Token[], { text, lexicon, asked }: Path): { sides: Side[]; tokens: Token[] } {
+  const tokens = [...given];
+  // 幼教和护理哪个好移民 asks which of both.
+  const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
+  const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
+  if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
+  const kindOf = (token: Token) => readTerm(token).kind;
+  const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
+  const city = tokens.findIndex((token) => kindOf(token) === "place");
+  const place = tokens[city];
+  if (only && !other && place && isBeside(tokens, only, place)) {
+    const meanings = (
+      lexicon.terms.get(termKeyOf(`${place.text}大学`)) ??
+      lexicon.terms.get(termKeyOf(`university of ${place.text}`)) ??
+      []
+    ).filter(({ meaning }) => meaning.kind === "institution");
+    if (meanings.length > 0) tokens[city] = { ...place, meanings, guide: null };
+  }
+  for (const own of kinds) {
+    const compared = tokens.filter((token) => own.some((kind) => kind === kindOf(token)));
+    const distinct = [
+      ...new Map(
+        compared.map((token) => [JSON.stringify(readTerm(token).meanings.map(({ values }) => values)), token]),
+      ).values(),
+    ];
+    if (distinct.length < 2 || distinct.length > most) continue;
+    const sides = distinct.map((token): Side => {
+      const others = tokens.filter(
+        (one) => !compared.includes(one) && !isChoice(one) && !hasUse(one, "and", "or", "hollow"),
+      );
+      const { kind, meanings } = readTerm(token);
+      return {
+        kind: sideKinds.find((one) => one === kind) ?? "field",
+        label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
+        typed: token.text,
+        q: [nameOf(token), textOf(others, text)].filter(Boolean).join(" "),
+      };
+    });
+    return { sides, tokens };
+  }
+  return { sides: [], tokens };
+}
+
+/** A name that finds the same again: 墨尔本 as a university is 墨尔本大学. */
+const nameOf = (token: Token): string => {
+  const { kind, meanings } = readTerm(token);
+  return kind === "institution" ? (meanings[0]?.label ?? token.text) : token.text;
+};
+
+/** Whether nothing but a conjunction stands between two tokens. */
+function isBeside(tokens: readonly Token[], one: Token, other: Token): boolean {
+  const [first, last] = [tokens.indexOf(one), tokens.indexOf(other)].toSorted((a, b) => a - b);
+  return tokens
+    .slice((first ?? 0) + 1, last)
+    .every((token) => hasUse(token, "and", "or", "versus") || readTerm(token).kind === "filler");
+}

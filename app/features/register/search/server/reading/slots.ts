@@ -1,0 +1,195 @@
+import { isWithinLevel } from "#app/features/register/catalogue/shared/register-values.ts";
+import { type TermKind, type TermMeaning, type TermWeight, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { narrowerPlaces } from "./places.ts";
+import type { Filled, Slot, SlotKind, Understanding } from "./understanding.ts";
+
+/** Stands between alternatives in a label. */
+export const separator = "、";
+
+interface Run {
+  text: string;
+  kind: TermKind | "text";
+  meanings: TermMeaning[];
+  weight: TermWeight | undefined;
+  /** A sign of a list or a conjunction stands before it. */
+  isApart: boolean;
+  alternatives?: Run[];
+}
+
+/** Who does a job: 网络管理员, 音响师, 农场工. */
+const personEnding = /^(?:员|师|师傅|工|工人|人员|老师|手|从业者?)$/;
+
+/**
+ * Fills the slots of a query from its wanted tokens.
+ * @param areSeparate the fields are those of one course with two awards, and no alternatives
+ */
+export function fillSlots(tokens: readonly Token[], text: string, areSeparate: boolean): Filled {
+  // 会计 金融 哪个好 asks for both.
+  const isChoice = tokens.some((token) => hasUse(token, "difference"));
+  const runs = joinAlternatives(
+    runsOf(tokens, text).map((run) => (isChoice ? { ...run, isApart: true } : run)),
+    areSeparate,
+  );
+  // A query of fillers only ("澳大利亚", "the") is text.
+  if (runs.every(({ kind }) => kind === "filler")) for (const run of runs) run.kind = "text";
+  const slots: Understanding["slots"] = {};
+  const without: Understanding["without"] = {};
+  for (const { kind, text: typed, meanings, alternatives } of runs) {
+    if (kind === "filler" || kind === "text") continue;
+    const slot = slots[kind];
+    if (kind === "field") slots[kind] = addField(slot, meanings, typed, alternatives);
+    else slots[kind] = addAlternatives(slot, meanings, typed);
+  }
+  if (slots.field) slots.field = withoutWider(slots.field);
+  // 同时有悉尼和墨尔本校区 asks for both.
+  if (slots.place && slots.place.meanings.length > 1 && tokens.some((token) => hasUse(token, "both")))
+    slots.place = { ...slots.place, label: slots.place.label.replaceAll(separator, " 和 "), isAll: true };
+  const unknown = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
+  for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(unknown.length > 0 ? (["text"] as const) : [])]) {
+    without[kind] = runs
+      .filter((run) => run.kind !== kind && run.kind !== "filler")
+      .map((run) => run.text)
+      .join(" ");
+  }
+  const isCertain = unknown.length === 0 && runs.every((run) => run.kind === "filler" || isReviewed(run));
+  return { slots, text: unknown, without, isCertain };
+}
+
+function runsOf(tokens: readonly Token[], text: string): Run[] {
+  let isApart = false;
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1];
+    const between = before && before.end <= token.start ? text.slice(before.end, token.start) : "";
+    isApart ||= /^[^\p{L}\p{N}]*[、,;|/\\][^\p{L}\p{N}]*$/u.test(between);
+    const { kind, meanings } = readTerm(token);
+    const isConjunction = kind !== "field" && hasUse(token, "and", "or", "versus");
+    const isEnding =
+      kind === "text" && personEnding.test(token.text) && before !== undefined && readTerm(before).kind === "field";
+    const run: Run = {
+      text: token.text,
+      kind: kind === "text" && (isEmpty(token) || isEnding) ? "filler" : kind,
+      meanings,
+      weight: token.meanings[0]?.weight,
+      isApart: isApart || isConjunction,
+    };
+    if (isConjunction) isApart = true;
+    else if (kind === "field") isApart = false;
+    return [run];
+  });
+}
+
+/**
+ * Joins fields that the query separates or connects ("护理、幼教", "会计或金融") to one run of alternatives. Fields side by side
+ * (土木 工程) stay apart: they narrow each other.
+ */
+function joinAlternatives(runs: readonly Run[], areSeparate: boolean): Run[] {
+  const joined: Run[] = [];
+  for (const run of runs) {
+    const last = joined.findLastIndex(({ kind }) => kind === "field");
+    const before = joined[last];
+    if (run.kind === "field" && before && run.isApart && !areSeparate) {
+      const alternatives = [...(before.alternatives ?? [before]), run];
+      joined[last] = { ...before, text: alternatives.map(({ text }) => text).join(separator), alternatives };
+    } else joined.push(run);
+  }
+  return joined;
+}
+
+/** A subject of one character (法) is reviewed too; its weight is lower because it means that only as the whole query. */
+const isReviewed = ({ text, weight }: Run): boolean =>
+  weight === termWeights.reviewed || (weight === termWeights.initials && /^\p{Script=Han}$/u.test(text));
+
+/** Several fields, of which a result must have one, as one meaning. */
+export function anyOf(fields: readonly TermMeaning[]): TermMeaning {
+  return {
+    kind: "field",
+    label: [...new Set(fields.map(({ label }) => label))].join(separator),
+    values: [...new Set(fields.flatMap(({ values }) => values))],
+    words: [...new Set(fields.flatMap(({ words }) => words))],
+  };
+}
+
+/** Maximum number of fields of a query: each is a clause of the search. */
+const maxFields = 8;
+
+function addField(
+  slot: Slot | undefined,
+  meanings: readonly TermMeaning[],
+  text: string,
+  runs: readonly { text: string; meanings: readonly TermMeaning[] }[] = [{ text, meanings }],
+): Slot {
+  const alternatives = runs.map((run) => ({ typed: run.text, meaning: oneOf(run.meanings, run.text) }));
+  const added = anyOf(alternatives.map(({ meaning }) => meaning));
+  if (!slot) {
+    const either = alternatives.length > 1 ? { alternatives } : {};
+    return { typed: [text], label: added.label, meanings: [added], ...either };
+  }
+  const { alternatives: _, ...known } = slot;
+  const isKnown = slot.meanings.some(({ values, words }) => `${values}|${words}` === `${added.values}|${added.words}`);
+  if (isKnown || slot.meanings.length >= maxFields) return { ...known, implied: [...(slot.implied ?? []), text] };
+  return {
+    typed: [...slot.typed, text],
+    label: [...new Set([...slot.label.split(separator), added.label])].join(separator),
+    meanings: [...slot.meanings, added],
+  };
+}
+
+/** Alternatives are joined; where two runs overlap ("certificate" and "四级证书", the Group of Eight and a member), only the overlap. */
+function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], text: string): Slot {
+  const known = slot?.meanings ?? [];
+  const meanings = (added[0]?.kind === "place" && narrowerPlaces(known, added)) || eitherOrBoth(known, added);
+  const labels = added[0]?.kind === "institution" ? [labelOf(meanings, text)] : meanings.map(({ label }) => label);
+  return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join(separator), meanings };
+}
+
+function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning[]): readonly TermMeaning[] {
+  const valuesOf = (meanings: readonly TermMeaning[]) => meanings.flatMap(({ values }) => values);
+  const [first, second] = [valuesOf(known), valuesOf(added)];
+  const within = (values: string[], wider: string[]) =>
+    values.filter((value) => wider.some((other) => isWithinLevel(value, other)));
+  const both = [...new Set([...within(first, second), ...within(second, first)])];
+  const [model] = added;
+  if (!model || both.length === 0) return [...known, ...added];
+  const narrower = [...added, ...known].filter(({ values }) => values.every((value) => both.includes(value)));
+  return narrower.length > 0 ? narrower : [{ ...model, values: both }];
+}
+
+/** Removes a field that contains another one (工程 with 土木): it adds nothing, and its words would be required in the name. */
+function withoutWider(slot: Slot): Slot {
+  const isWider = ({ values }: TermMeaning, position: number) =>
+    values.length > 0 &&
+    slot.meanings.some(
+      (other, at) =>
+        at !== position &&
+        other.values.length > 0 &&
+        values.every((code) => other.values.some((narrow) => narrow.length > code.length && narrow.startsWith(code))),
+    );
+  const remaining = slot.meanings.map((meaning, position) => !isWider(meaning, position));
+  if (remaining.every(Boolean)) return slot;
+  return {
+    ...slot,
+    typed: slot.typed.filter((_, position) => remaining[position]),
+    implied: [...(slot.implied ?? []), ...slot.typed.filter((_, position) => !remaining[position])],
+    meanings: slot.meanings.filter((_, position) => remaining[position]),
+  };
+}
+
+/** The alternatives of one run as one meaning. A typed English word is also searched in names. */
+function oneOf(meanings: readonly TermMeaning[], text: string): TermMeaning {
+  const typed = /^[a-z0-9 ]{2,}$/.test(text) ? [text] : [];
+  return {
+    kind: "field",
+    label: labelOf(meanings, text),
+    values: [...new Set(meanings.flatMap(({ values }) => values))],
+    words: [...new Set([...typed, ...meanings.flatMap(({ words }) => words)])],
+  };
+}
+
+/** One label for several registrations of a school. A Chinese word for a field is its own label. */
+function labelOf(meanings: readonly TermMeaning[], text: string): string {
+  const [first] = meanings;
+  if (!first || (first.kind === "field" && /\p{Script=Han}/u.test(text))) return text;
+  const labels = new Set(meanings.map(({ label }) => label));
+  return first.kind === "institution" && labels.size > 1 ? `${first.label}等 ${labels.size} 所` : first.label;
+}

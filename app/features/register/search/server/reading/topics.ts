@@ -1,0 +1,106 @@
+import type { GuideWord } from "../../shared/pages/guide-words.ts";
+import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import { isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { overseasNotice, untaughtNotice } from "./absent-names.ts";
+import type { Understanding } from "./understanding.ts";
+
+export type Topic = Extract<GuideWord, { kind: "topic" }>;
+export type Unregistered = Extract<GuideWord, { kind: "unregistered" }>;
+
+/** What notices say, and the tokens that they name. */
+export interface Notices {
+  sentences: string[];
+  named: Token[];
+}
+
+const tell = ({ sentences, named }: Notices, token: Token, sentence: string): void => {
+  if (!sentences.includes(sentence)) sentences.push(sentence);
+  named.push(token);
+};
+
+/** What the query asks and the register does not hold: a notice for each, and the pages that help. */
+export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: Notices): Unregistered[] {
+  const found = tokens.flatMap((token) => {
+    if (token.guide?.kind === "topic") return [];
+    const value = token.uses.find(({ use }) => use === "aside" || use === "online")?.value ?? "";
+    const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
+    return word?.kind === "unregistered" ? [{ token, word }] : [];
+  });
+  for (const { token, word } of found) tell(notices, token, word.sentence);
+  return [...new Set(found.map(({ word }) => word))];
+}
+
+/** The topics of a query; a phrase like 雅思 6.5 names one too. */
+export function topicsOf(wanted: readonly Token[], asides: readonly Token[], lexicon: Lexicon): Topic[] {
+  const direct = wanted.flatMap((token) => (token.guide?.kind === "topic" ? [token.guide] : []));
+  const inside = asides.flatMap((token) => {
+    for (let length = token.text.length; length > 1; length -= 1) {
+      if (/[a-z]{2}/.test(token.text.slice(length - 1, length + 1))) continue;
+      const word = lexicon.guides.words.get(termKeyOf(token.text.slice(0, length)));
+      if (word?.kind === "topic") return [word];
+    }
+    return [];
+  });
+  return [...direct, ...inside];
+}
+
+/** The wanted tokens with the nearest subjects in place of jobs that nothing teaches, and without campuses abroad. */
+export function replaced(
+  { tokens, lexicon }: { tokens: readonly Token[]; lexicon: Lexicon },
+  open: readonly Token[],
+  notices: Notices,
+): Token[] {
+  const content = tokens.filter((token) => !isEmpty(token));
+  const institution = content.find((token) => readTerm(token).kind === "institution");
+  return open.flatMap((token): Token[] => {
+    if (token.guide?.kind === "untaught") {
+      tell(notices, token, untaughtNotice(token.guide));
+      const meanings = lexicon.terms.get(termKeyOf(token.guide.instead)) ?? [];
+      return meanings.length === 0 ? [] : [{ ...token, text: token.guide.instead, meanings, guide: null, uses: [] }];
+    }
+    const abroad = token.uses.find(({ use }) => use === "abroad")?.value;
+    const before = content[content.indexOf(token) - 1];
+    const isCampus = abroad === "campus" || (abroad === "place" && before !== undefined && before === institution);
+    if (!isCampus) return [token];
+    tell(notices, token, overseasNotice(token.text, institution?.meanings[0]?.meaning.label));
+    return [];
+  });
+}
+
+/**
+ * The tokens without guide words. A topic that is also a course counts as a course only when it stands alone: 雅思 7 护理 is
+ * about nursing.
+ */
+export function subjectOf(
+  wanted: readonly Token[],
+  slotsOf: (tokens: readonly Token[]) => Understanding["slots"],
+): Token[] {
+  const some = (tokens: Token[]) => (tokens.every(isEmpty) ? [] : tokens);
+  const rest = some(wanted.filter(({ guide }) => guide === null));
+  const isTerm = ({ guide, meanings }: Token) =>
+    guide?.kind === "topic" && meanings.some(({ meaning, weight }) => meaning.kind !== "filler" && weight > 0);
+  if (!wanted.some(isTerm)) return rest;
+  const { institution, field } = slotsOf(rest);
+  return (institution ?? field) ? rest : some(wanted.filter((token) => token.guide === null || isTerm(token)));
+}
+
+/**
+ * Whether the pages of the topics come first. A query that names a field or an institution wants it, unless it asks something
+ * about a topic; next to a topic like 学费, also when it asks.
+ */
+export function comesFirst(topics: readonly Topic[], { slots, text }: Understanding, isQuestion: boolean): boolean {
+  const names = slots.institution ?? slots.field;
+  if (topics.every(({ place }) => place === "aside")) return !(names ?? slots.level) && text.length === 0;
+  return isQuestion || !names;
+}
+
+/** The pages of all topics: pages of several topics first, then by their places. */
+export function pathsOf(topics: readonly Topic[]): string[] {
+  const scores = new Map<string, number>();
+  for (const { pages, place } of new Set(topics)) {
+    pages.forEach((path, position) => {
+      scores.set(path, (scores.get(path) ?? 0) + (place === "first" ? 1 : 0.6) / (position + 1));
+    });
+  }
+  return [...scores].toSorted(([, a], [, b]) => b - a).map(([path]) => path);
+}

@@ -1,0 +1,129 @@
+import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import type { TypedLimit } from "../chart/limit.ts";
+import { hasUse, isEmpty, type Token } from "../chart/token.ts";
+import { settlePrices } from "./limits.ts";
+import type { Negation } from "./negation.ts";
+import type { Parts, Path } from "./path.ts";
+import { textOf } from "./sequence.ts";
+import { settleSlots } from "./settle-slots.ts";
+import { fillSlots } from "./slots.ts";
+import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";
+
+const twoAwards = /\b(?:bachelor|master)s? of .+(?:\/|,|\band\b) ?(?:bachelor|master|doctor|diploma)s? (?:of|in) /;
+
+/**
+ * What a query looks for on the register.
+ * @param wanted the tokens that are searched
+ * @param hasLimits whether its filters and exclusions hold
+ */
+export function understand(path: Path, parts: Parts, wanted: readonly Token[], hasLimits = true): Understanding {
+  const { text, typed, lexicon } = path;
+  const { negations, background, asides } = parts;
+  const double = wanted.filter((token) => hasUse(token, "two"));
+  const isDouble = double.length > 0 || twoAwards.test(text);
+  const implied = [
+    ...background.implied,
+    ...negations.remaining.flatMap((word) => impliedToken(word, lexicon)),
+    // 双硕士 is of that level.
+    ...double.flatMap((token) => (/硕士|master/.test(token.text) ? impliedToken("硕士", lexicon) : [])),
+  ];
+  const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...implied];
+  const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
+  // Nothing is left of 便宜的课程 but fillers.
+  const isEmptied = isLimited && searched.every(isEmpty);
+  const filled = settleSlots(fillSlots(isEmptied ? [] : searched, text, isDouble), lexicon);
+  const own = searched.filter(({ end }) => end > 0);
+  const words = [textOf(own, text), ...implied.map((token) => token.text)].filter(Boolean).join(" ");
+  const read = isEmptied ? "" : words;
+  const limits = hasLimits ? settlePrices(parts.limits, filled) : [];
+  const excluded = hasLimits ? negations.excluded : [];
+  const twoTyped = double.length > 0 ? double.map((token) => token.text).join(" ") : null;
+  const all = [...(twoTyped === null ? [] : [{ typed: twoTyped }]), ...limits, ...excluded];
+  /** A query has its limits at the end, negations last: text after a negation would belong to it. */
+  const queryOf = (remaining: string, left: { typed: string } | null) =>
+    [remaining, ...all.filter((limit) => limit.typed !== left?.typed).map((limit) => limit.typed)]
+      .filter(Boolean)
+      .join(" ");
+  const isWhole = !isLimited && background.used.size === 0 && own.length === path.tokens.length;
+  return {
+    ...filled,
+    isCertain: filled.isCertain && searched.length > 0 && !isEmptied,
+    without: Object.fromEntries(Object.entries(filled.without).map(([kind, rest]) => [kind, queryOf(rest, null)])),
+    background: background.told,
+    asksForTwoAwards: isDouble,
+    twoAwards: twoTyped === null ? null : { typed: twoTyped, without: queryOf(read, { typed: twoTyped }) },
+    constraints: limits.map((limit) => ({ ...limit, without: queryOf(read, limit), ...otherwise(limit, parts, text) })),
+    excluded: excluded.flatMap((negation) => excludedSlots(negation, queryOf(read, negation), text)),
+    ignored: [...asides.map((token) => token.text), ...negations.ignored],
+    whole: text,
+    read: path.isCorrected || !isWhole ? read : text,
+    searched: isEmptied ? "" : isWhole && !path.isCorrected ? typed : isLimited || !isWhole ? read : typed,
+    corrected: path.isCorrected ? text : null,
+  };
+}
+
+/** A price that names neither a year nor the whole course, read the other way. */
+function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instead?: string } {
+  const isOpen = limits.some(({ typed, mayBeYearly }) => typed === limit.typed && mayBeYearly);
+  if (!isOpen || !text.includes(limit.typed)) return {};
+  return { instead: text.replace(limit.typed, `${limit.kind === "yearly" ? "全程" : "每年"}${limit.typed}`) };
+}
+
+function impliedToken(word: string, { terms }: Lexicon): Token[] {
+  const meanings = terms.get(termKeyOf(word)) ?? [];
+  return meanings.length === 0
+    ? []
+    : [{ start: 0, end: 0, text: word, meanings, guide: null, limit: null, uses: [], isCode: false }];
+}
+
+function excludedSlots({ tokens, trait, typed }: Negation, without: string, text: string): ExcludedSlot[] {
+  if (trait === "two awards") return [{ kind: "awards", typed: [typed], label: "双学位", meanings: [], without }];
+  if (trait === "online") {
+    const online = { kind: "field" as const, values: [], label: "网课", words: ["online", "distance"] };
+    return [{ kind: "field", typed: [typed], label: "网课", meanings: [online], without }];
+  }
+  const { slots, text: words } = fillSlots(tokens, text, false);
+  const found = slotsOf({ slots });
+  return [
+    ...found.map(([kind, slot]) => {
+      const meanings = widened(slot.meanings);
+      const label = kind === "category" ? [...new Set(meanings.map((one) => one.label))].join("、") : slot.label;
+      return { ...slot, kind, label, meanings, typed: [typed], without };
+    }),
+    ...(words.length > 0
+      ? [{ kind: "text" as const, typed: [typed], label: words.join(" "), meanings: [], without }]
+      : []),
+  ];
+}
+
+/**
+ * Subjects that are excluded together with a subject, though no search for it lists them: actuarial studies with
+ * mathematics.
+ */
+const alsoExcluded: readonly { isMeant: (meaning: TermMeaning) => boolean; values: string[]; words: string[] }[] = [
+  {
+    isMeant: ({ values }) => values.length === 1 && values[0] === "0101",
+    values: ["081103", "010101", "010103"],
+    words: ["mathemati*", "actuarial", "statistic*", "biostatistics", "quantitative"],
+  },
+  {
+    isMeant: ({ words }) => words.includes("foundation studies"),
+    values: [],
+    words: ["preparation", "preparatory", "bridging", "enabling", "pathway", "pathways", "pre university"],
+  },
+];
+
+/**
+ * The meanings of a negation, which are broader than for a wish: 不要私立学校的烹饪课 is about owners and not about schools,
+ * and who does without mathematics wants no actuarial studies.
+ */
+function widened(meanings: readonly TermMeaning[]): readonly TermMeaning[] {
+  return meanings.map((meaning) => {
+    if (meaning.kind === "category" && meaning.values.includes("private")) {
+      return { ...meaning, label: "私立", values: ["private"] };
+    }
+    const also = meaning.kind === "field" ? alsoExcluded.find(({ isMeant }) => isMeant(meaning)) : undefined;
+    if (!also) return meaning;
+    return { ...meaning, values: [...meaning.values, ...also.values], words: [...meaning.words, ...also.words] };
+  });
+}

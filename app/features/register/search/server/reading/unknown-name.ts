@@ -1,0 +1,131 @@
+import { noGuideWords } from "../../shared/pages/guide-words.ts";
+import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { noPatterns } from "../../shared/vocabulary/patterns.ts";
+import { bestPath } from "../chart/best-path.ts";
+import { buildChart } from "../chart/chart.ts";
+import type { Token } from "../chart/token.ts";
+import { unknownNotice } from "./absent-names.ts";
+import { chineseNames } from "./similar-name.ts";
+
+const segment = (text: string, lexicon: Lexicon): Token[] =>
+  bestPath(buildChart(text, { ...lexicon, patterns: noPatterns, guides: noGuideWords }));
+
+/** A name in the query that no institution on the register has. */
+export interface UnknownName {
+  typed: string;
+  /** Institutions whose names contain the same word; null without any. */
+  alike: TermMeaning | null;
+  notice: string;
+}
+
+/** A Chinese name: characters that end in a word for an institution. 大学生 is not a name. */
+const namePattern = /(?<head>\p{Script=Han}{2,14}?)(?<end>大学|学院|书院|公学)(?!生|城|[里内]|毕业|学历)/gu;
+
+/** Words between the proper name and its end. */
+const kinds =
+  /(?:国际|教育|理工|科技|技术|商业|工商|财经|语言|英语|英文|外语|护理|职业|培训|管理|艺术|设计|音乐|烹饪|厨艺|神|医科?|法|商|工程|综合|联合|高等|专科|师范|女子|男子|科学|健康|社区|酒店|旅游|农业)+$/;
+
+/** Verbs, particles and adjectives: a text with them is a description, not a name. */
+const describes =
+  /[的了吗呢吧么啊得地着过也都就还把被让跟对比和与或及是有不没无能会可想要去读上找哪什怎几多少最很更挺好坏差贵我你他她它这那个些所每各某同另其在从到给为入进考选报念学转换升录收招看问]|太(?![阳平空极湖原])|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|一般|普通|水平|热门|冷门|优秀|正规|野鸡|合作|合法|认可|认证|移民|留学|附近|周边|本地|当地|外地|地方|海外|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|任何|其他|别家|研究型|应用型|综合|重点|双录|保底|冲刺|名校|传统|古老|奖学|学费|雅思|澳洲|澳大利亚|中国|香港|台湾|新西兰|老年|空中|网络|线上|开放|成人|函授|相关|类似|以上|以下|那种|之类|四年|三年|两年|一年/;
+
+/** The same for a query that is nothing but a name: 和平学院. */
+const describesAlone =
+  /[的了吗呢么得最很想要不有哪什怎找]|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|热门|优秀|正规|野鸡|移民|留学|附近|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|其他|重点|名校|普通|一般|综合|开放|老年|空中|网络|澳洲|澳大利亚/;
+
+/** Maximum number of institutions that are shown for a word of names. */
+const maxAlike = 40;
+
+/**
+ * The first Chinese name in the query that no term covers (太阳大学, 皇冠国际学院), or an English university name. A known word of
+ * names (皇冠) means the institutions that have it. Null without one.
+ * @param folded in simplified characters
+ */
+export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | null {
+  // Before the first load nothing is known of any institution.
+  if (chineseNames(lexicon).length === 0) return null;
+  for (const { groups } of folded.matchAll(namePattern)) {
+    const { head = "", end = "" } = groups ?? {};
+    if (isTerm(`${head}${end}`, lexicon)) continue;
+    const kind = kinds.exec(head)?.[0] ?? "";
+    const proper = head.slice(0, head.length - kind.length);
+    const known = longestNameWord(proper, lexicon);
+    if (known) {
+      const typed = `${known.text}${kind}${end}`;
+      return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
+    }
+    const last = segment(proper, lexicon).at(-1);
+    const typedOf = (word: string) => `${word}${kind}${end}`;
+    const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
+    const unknown = isUnknown ? (last?.text ?? "") : "";
+    if (
+      unknown.length < 2 ||
+      unknown.length > 8 ||
+      (isAlone(typedOf(unknown), folded) ? describesAlone : describes).test(unknown)
+    )
+      continue;
+    const typed = typedOf(unknown);
+    const alike = institutionsWith(unknown, lexicon);
+    return { typed, alike, notice: alike ? alikeNotice(typed, unknown) : unknownNotice(typed) };
+  }
+  return unknownUniversityIn(folded, lexicon);
+}
+
+/** The English name of a university of one proper word, with other words around it: university of narnia nursing. */
+const englishUniversity =
+  /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
+
+/** The first university of the query whose English name has a word that occurs in no name on the register. */
+function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | null {
+  if (words.size === 0) return null;
+  for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
+    const proper = groups?.after ?? groups?.before ?? "";
+    if (typed === folded || words.has(proper) || notProper.has(proper)) continue;
+    const name = typed.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase());
+    return { typed, alike: null, notice: unknownNotice(name) };
+  }
+  return null;
+}
+
+/** Words next to "university" that occur in no name on the register, but are not proper names. */
+const notProper = new Set(
+  "private public cheap cheapest best good great famous foreign overseas another which what other every some australian from this your that into with near affordable".split(
+    " ",
+  ),
+);
+
+const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
+
+const alikeNotice = (typed: string, word: string): string =>
+  `登记里没有名叫「${typed}」的院校，这里列出名称里有「${word}」的院校。`;
+
+/** The longest end of a text that is a word of names. */
+function longestNameWord(text: string, lexicon: Lexicon): { text: string; meaning: TermMeaning } | null {
+  for (let length = Math.min(6, text.length); length >= 2; length -= 1) {
+    const end = text.slice(-length);
+    const found = lexicon.terms
+      .get(end)
+      ?.find(({ meaning, weight }) => weight === termWeights.initials && meaning.kind === "institution");
+    if (found && found.meaning.values.length <= maxAlike) return { text: end, meaning: found.meaning };
+  }
+  return null;
+}
+
+/** Whether a text ends in an institution of the register, or in a term behind another one: 会计商学院. */
+function isTerm(text: string, lexicon: Lexicon): boolean {
+  const [last, before] = segment(text, lexicon).toReversed();
+  if (last === undefined || last.text.length <= 2) return false;
+  if (last.meanings.some(({ meaning, weight }) => meaning.kind === "institution" && weight > 0)) return true;
+  return last.meanings.length > 0 && before?.meanings.length !== 0;
+}
+
+/** All institutions whose Chinese names have a text. */
+function institutionsWith(text: string, lexicon: Lexicon): TermMeaning | null {
+  const names = chineseNames(lexicon).filter((name) => name.includes(text));
+  const meanings = names.flatMap((name) =>
+    (lexicon.terms.get(name) ?? []).flatMap(({ meaning }) => (meaning.kind === "institution" ? [meaning] : [])),
+  );
+  const values = [...new Set(meanings.flatMap(({ values }) => values))];
+  if (values.length === 0 || values.length > maxAlike) return null;
+  return { kind: "institution", values, label: `名称有「${text}」的院校`, words: [] };
+}

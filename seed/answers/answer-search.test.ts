@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { answerQuestion, exploreCatalogue } from "#app/features/register/search/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
+import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
+
+const openStarter = starterDatabaseForAll();
+const now = () => Date.parse("2026-11-28T02:00:00Z");
+const app = () => ({ db: openStarter(), now });
+
+it("answers a question with the figure in force, its source, and the section that says more", async () => {
+  const [answer, ...others] = await answerQuestion(app(), "學生簽證要多少錢？");
+  expect(others).toEqual([]);
+  expect(answer?.text).toMatch(/申请费是 A\$2,500，/);
+  expect(answer?.understood).toEqual(["学生签证（500）", "多少钱"]);
+  expect(answer?.sources).toMatchObject([{ href: "/facts#visa-500.charge", since: "2026-07-01", grade: "archived" }]);
+  expect(answer?.more).toEqual({ href: "/visa/student#费用", label: expect.stringMatching(/^学生签证.*：费用$/) });
+});
+
+it("answers two questions", async () => {
+  const answers = await answerQuestion(app(), "学生签证要多少钱，存款呢");
+  expect(answers.map(({ key }) => key)).toEqual(["visa-500-charge", "visa-500-funds"]);
+});
+
+it("the figure is that of the day", async () => {
+  const [before] = await answerQuestion({ ...app(), now: () => Date.parse("2026-06-30T02:00:00Z") }, "学签多少钱");
+  expect(before?.text).toContain("A$2,000");
+});
+
+it("answers stand above the results of the page, and are the notice of the box", async () => {
+  const page = await exploreCatalogue(app(), exploreSchema.parse({ q: "学签多少钱" }));
+  expect(page.answers.map(({ key }) => key)).toEqual(["visa-500-charge"]);
+  const { understood } = await searchCatalogue(app(), { q: "学签多少钱" });
+  expect(understood.notice).toMatch(/A\$2,500.*（2026-07-01 起，/);
+  expect(understood.noticeLink?.href).toBe("/visa/student#费用");
+});
+
+it("is silent about what no row answers", async () => {
+  const { understood } = await searchCatalogue(app(), { q: "学生签证拒签率多少" });
+  expect(understood.notice ?? "").not.toContain("A$");
+  expect(await answerQuestion(app(), "会计 悉尼 硕士")).toEqual([]);
+});
+
+it.each([
+  [
+    "护理硕士学费多少",
+    /^在招的护理学硕士课程，一年学费的中位数是 A\$[\d,]+，中间一半在 /,
+    /^\/study\/fields\/nursing$/,
+  ],
+  ["悉尼有多少所学校", /^悉尼有 \d+ 所院校、\d+ 门在招课程/, /^\/study\/cities\/sydney$/],
+  ["堪培拉属于偏远吗", /^堪培拉是指定偏远地区，第 2 类/, /^\/study\/cities\/canberra$/],
+  ["土木工程师由谁评估", /^土木工程师（Civil Engineer）的职业评估机构是.*（EA）/, /^\/occupations\/233211-/],
+  ["土木工程师能移民吗", /在 MLTSSL、CSOL.* 上；清单接受它的签证有 189、190、491/, /^\/occupations\/233211-/],
+  [
+    "土木工程师189要多少分",
+    /^有记录的最近一轮 189 邀请（20\d\d-\d\d-\d\d）里，土木工程师.*的最低分是 \d+ 分。$/,
+    /^\/occupations\/233211-/,
+  ],
+  ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区，在 /, /^\/institution\/\d+-/],
+  ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
+])("%s: values of the register", async (q, text, page) => {
+  const [answer] = await answerQuestion(app(), q);
+  expect(answer?.text).toMatch(text);
+  expect(answer?.more.href).toMatch(page);
+  expect(answer?.sources.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
+import { readingsOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
+import {
+  type AnswerRow,
+  about,
+  registerKinds,
+  unknownPlaceholders,
+} from "#app/features/register/answers/shared/answer-row.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { questionOf } from "#app/features/register/search/server/read-answers.ts";
+import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
+import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { readFacts } from "#seed/facts/read-facts.ts";
+import { readNames } from "#seed/names/read-names.ts";
+import { readOccupations } from "#seed/occupations/read-occupations.ts";
+import { listedPages } from "#seed/pages/listed-pages.ts";
+import { readPages } from "#seed/pages/read-pages.ts";
+import { readRules } from "#seed/rules/read-rules.ts";
+import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
+import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
+import { readAnswers, readAskWords } from "./read-answers.ts";
+
+const answers = readAnswers();
+const rows: AnswerRow[] = answers.map((row) => ({ ...row, tool: row.tool ?? null }));
+const words = readAskWords();
+
+const institutions = readNames().map(({ providerCode, chinese, aliases }, id) => ({
+  ...{ id, providerCode, label: chinese[0]?.nameCn ?? providerCode },
+  names: [
+    ...chinese.map(({ nameCn }) => ({ name: nameCn, kind: "chinese" as const })),
+    ...aliases.map((name) => ({ name, kind: "alias" as const })),
+  ],
+}));
+const occupations = readOccupations().occupations.map((row) => ({
+  ...{ code: row.code, otherCode: row.other_code, title: row.title, titleCn: row.title_cn, aliases: row.aliases },
+}));
+const lexicon = {
+  ...parseLexicon(JSON.stringify(compileLexicon(readVocabulary(), institutions, []))),
+  occupations: occupationNames(occupations),
+};
+
+const chartOf = (q: string) => questionOf(q, lexicon);
+const ask = (q: string) => readQuestions(chartOf(q), lexicon, rows).map(({ row }) => row.key);
+
+/** How a question was read, for whoever has to mend a row. */
+const reading = (q: string) =>
+  readingsOf(chartOf(q), lexicon)
+    .map((pieces) => pieces.map(({ text, means }) => `${text}=${means.map(({ key }) => key).join("|")}`).join(" "))
+    .join(" / ") || "a word that nothing explains";
+
+it.each(rows.map(({ key }, at) => [key, at] as const))("%s answers its questions", (key, at) => {
+  const { questions, not } = answers[at] ?? { questions: [], not: [] };
+  const missed = questions.filter((q) => ask(q).join() !== key);
+  expect(missed.map((q) => `${q} → ${ask(q)} [${reading(q)}]`)).toEqual([]);
+  expect(not.filter((q) => ask(q).includes(key))).toEqual([]);
+});
+
+it("uses words that are there", () => {
+  const known = new Set([...words.map(({ key }) => key), ...registerKinds, about]);
+  const named = rows.flatMap(({ key, entity, asked, when, also }) =>
+    [...entity, ...asked, ...when, ...also].filter((one) => !known.has(one)).map((one) => `${key}: ${one}`),
+  );
+  expect(named).toEqual([]);
+});
+
+it("quotes figures and rules that are there", () => {
+  const keys = new Set([
+    ...readFacts().definitions.map(({ key }) => key),
+    ...readRules().rules.map(({ rule }) => rule),
+  ]);
+  const unknown = rows.flatMap(({ key, say }) =>
+    [...say.matchAll(mentionPattern)].flatMap(([, one]) => (keys.has(one ?? "") ? [] : [`${key}: ${one}`])),
+  );
+  expect(unknown).toEqual([]);
+  expect(rows.flatMap(({ say }) => unknownPlaceholders(say))).toEqual([]);
+});
+
+it("links to pages and headings that are there", () => {
+  const pages = new Map<string, Set<string>>(listedPages().map(({ path }) => [path, new Set()]));
+  const wanted = new Set(rows.map(({ more }) => more.split("#")[0] ?? ""));
+  for (const { path, body } of readPages().filter((page) => wanted.has(page.path))) {
+    const ids = JSON.stringify(parsePage(body).blocks).matchAll(/"id":"([^"]+)"/g);
+    pages.set(path, new Set([...ids].map(([, id = ""]) => id)));
+  }
+  const broken = rows.filter(({ more }) => {
+    if (more.startsWith("{")) return false;
+    const [path = "", id] = more.split("#");
+    const ids = pages.get(path);
+    return !ids || (id !== undefined && !ids.has(id));
+  });
+  expect(broken.map(({ key, more }) => `${key}: ${more}`)).toEqual([]);
+});
+
+it.each([
+  ["学生签证要多少钱，存款呢", ["visa-500-charge", "visa-500-funds"]],
+  ["学生签证要多少钱存款要多少", ["visa-500-charge", "visa-500-funds"]],
+  ["學生簽證要多少錢？", ["visa-500-charge"]],
+  ["xueshengqianzheng duoshaoqian", ["visa-500-charge"]],
+  ["会计硕士学费和护理硕士学费", ["field-tuition", "field-tuition"]],
+  ["护理 学费 悉尼 墨尔本", []],
+  // A word that nothing explains, a negation, a number, something else that is named.
+  ["学生签证怎么这么贵", []],
+  ["不要学生签证费", []],
+  ["学生签证 3000 够吗", []],
+  ["学生签证和咖啡多少钱", []],
+  ["悉尼大学学生签证多少钱", []],
+  ["学生签证", []],
+  ["多少钱", []],
+  ["", []],
+])("%s: %j", (q, keys) => expect(ask(q)).toEqual(keys));

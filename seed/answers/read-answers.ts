@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
+import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
+import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { tools } from "#app/features/register/tools/server/public.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import type { LayeredRow } from "#seed/load/layered-statements.ts";
+import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
+
+const folder = import.meta.dirname;
+const namesOf = (start: string, end: string) =>
+  readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith(end));
+
+const wordKey = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words with hyphens");
+
+const wordRow = z.strictObject({
+  kind: z.enum(wordKinds),
+  key: wordKey,
+  /** The text of a chip. */
+  label: z.string(),
+  words: z.string().transform((text) => text.split("|").filter(Boolean)),
+});
+
+export type AskWord = z.output<typeof wordRow>;
+
+/** Reads words*.csv. A key may stand in several rows and files. @throws Error with file and line of the fault */
+export function readAskWords(): AskWord[] {
+  const labels = new Map<string, string>();
+  return namesOf("words", ".csv").flatMap((file) =>
+    readCsvRows(new URL(file, import.meta.url), wordRow).map(({ line, row }) => {
+      const id = `${row.kind} ${row.key}`;
+      const label = labels.get(id) ?? row.label;
+      if (row.label !== "" && row.label !== label) throw new Error(`${file}, line ${line}: ${id} is called ${label}`);
+      if (label === "" && row.kind !== "plain") throw new Error(`${file}, line ${line}: ${id} has no label`);
+      labels.set(id, label);
+      return { ...row, label };
+    }),
+  );
+}
+
+/** A number of a word with {n}. */
+const number = String.raw`\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百]+)\s*`;
+
+/** The words as a load writes them, with their pinyin. @param han the characters of the lexicon, to which theirs are added */
+export function compileAskWords(words: readonly AskWord[], han: Set<string>): WrittenAskWords {
+  const fold = (text: string) => simplify(foldText(text));
+  return words.map(({ kind, key, label, words: all }) => {
+    for (const character of all.map(fold).join("")) if (/\p{Script=Han}/u.test(character)) han.add(character);
+    const plain = all.filter((word) => !word.includes("{n}")).map(fold);
+    const spelt = kind === "plain" ? [] : plain.flatMap(pinyinKeys).filter((one) => one.length > 5);
+    return {
+      meaning: { kind, key, label },
+      keys: [...new Set([...plain.map(termKeyOf), ...spelt])].filter(Boolean),
+      patterns: all
+        .filter((word) => word.includes("{n}"))
+        .map((word) =>
+          word
+            .split("{n}")
+            .map((part) => fold(part).replace(/[.+?*()[\]{}|\\^$]/g, "\\$&"))
+            .join(number),
+        ),
+    };
+  });
+}
+
+const keys = z.union([z.string().transform((key) => [key]), z.array(z.string())]);
+const text = z.string().trim().min(1);
+
+const toolNames = Object.keys(tools).filter((name): name is keyof typeof tools => name in tools);
+
+const answerRow = z.strictObject({
+  key: wordKey,
+  entity: z.array(z.union([wordKey, z.enum(registerKinds)])).min(1),
+  asked: keys.pipe(z.array(wordKey).min(1)),
+  when: z.array(wordKey).default([]),
+  also: z.array(z.union([wordKey, z.enum(registerKinds)])).default([]),
+  say: text.regex(/[。}]$/, "a sentence"),
+  more: text.regex(
+    /^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/,
+    "a path with a heading, or the page of a kind: {statistics}",
+  ),
+  tool: z.enum(toolNames).nullish(),
+  /** Each is answered by this row. */
+  questions: z.array(text).min(1),
+  /** None of them is answered by this row. */
+  not: z.array(text).default([]),
+});
+
+export type AnswerOfFile = z.output<typeof answerRow> & { area: string };
+
+/** Reads the answers, one file for each area; README.md here describes the format. @throws Error with file and key of the fault */
+export function readAnswers(): AnswerOfFile[] {
+  const known = new Set<string>();
+  return namesOf("", ".yaml").flatMap((file) =>
+    z
+      .array(z.unknown())
+      .parse(parse(readFileSync(path.join(folder, file), "utf8"), { schema: "core" }))
+      .map((given, index) => {
+        const parsed = answerRow.safeParse(given);
+        if (!parsed.success) throw new Error(`${file}, answer ${index + 1}: ${z.prettifyError(parsed.error)}`);
+        if (known.has(parsed.data.key)) throw new Error(`${file}: ${parsed.data.key} is there twice`);
+        known.add(parsed.data.key);
+        return { ...parsed.data, area: path.basename(file, ".yaml") };
+      }),
+  );
+}
+
+/** The answers as rows of the table. */
+export const answerRows = (answers: readonly AnswerOfFile[]): LayeredRow[] =>
+  answers.map(({ key, area, entity, asked, when, also, say, more, tool }) => ({
+    ...{ key, area, entity: JSON.stringify(entity), asked: JSON.stringify(asked), conditions: JSON.stringify(when) },
+    ...{ also: JSON.stringify(also), sentence: say, figures: figuresIn(say), more, tool: tool ?? null },
+  }));

@@ -1,0 +1,94 @@
+import { describeReading } from "#app/features/register/search/server/answer.ts";
+import { bestPath } from "#app/features/register/search/server/chart/best-path.ts";
+import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
+import { isUnknown, readTerm, type Token } from "#app/features/register/search/server/chart/token.ts";
+import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
+import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+
+/** What a span may be, in a few words: "专业", "费用 -30000", "past:before". */
+function meaningsOf(token: Token): string {
+  if (isUnknown(token)) return "未知";
+  const { kind, meanings } = readTerm(token);
+  const { guide, limit, uses, isCode } = token;
+  return [
+    ...(kind === "text" ? [] : [`${kind}${meanings[0] && kind !== "filler" ? ` ${meanings[0].label}` : ""}`]),
+    ...(guide ? ["label" in guide ? `${guide.kind} ${guide.label}` : guide.kind] : []),
+    ...(limit ? [`${limit.kind} ${limit.value}${limit.currency ? ` ${limit.currency}` : ""}`] : []),
+    ...uses.map(({ use, value }) => (value === "" ? use : `${use}:${value}`)),
+    ...(isCode ? ["code"] : []),
+  ].join("; ");
+}
+
+/** The chart of a query, a line for each span. The path that the reading takes is marked. */
+export function drawChart(q: string, lexicon: Lexicon): string {
+  const text = normaliseQuery(q, lexicon);
+  const chart = buildChart(text, lexicon);
+  const path = bestPath(chart);
+  const isTaken = ({ start, end }: Token) => path.some((one) => one.start === start && one.end === end);
+  const unknown = path.filter(isUnknown);
+  const spans = [...[...chart.ending.values()].flat(), ...unknown].toSorted(
+    (one, other) => one.start - other.start || one.end - other.end,
+  );
+  return spans
+    .map((span) => `${isTaken(span) ? "●" : " "} ${String(span.start).padStart(3)}  ${span.text}  ${meaningsOf(span)}`)
+    .join("\n");
+}
+
+const tenQueries = [
+  "悉尼大学会计硕士",
+  "大专毕业 想读悉尼的护理 学费3万以内",
+  "会计还是金融 墨尔本",
+  "不要悉尼和墨尔本的护理硕士",
+  "家里一年能拿出20万人民币 商科硕士",
+  "11月开学的语言班",
+  "485签证怎么申请",
+  "会计转IT",
+  "研究生物技术",
+  "nursing -sydney",
+];
+
+/** The page of the documentation that shows how ten queries are read. */
+export function drawPage(lexicon: Lexicon): string {
+  const parts = tenQueries.map(
+    (q) => `## ${q}\n\n\`\`\`\n${drawChart(q, lexicon)}\n→ ${drawReading(q, lexicon)}\n\`\`\`\n`,
+  );
+  return `# How queries are read
+
+Written by \`npm run explain -- --page\` with the starter data; a test compares it. Each line of a chart is a span of the query, with its
+position and all that it may be. ● marks the path that leaves the fewest characters unexplained, with the fewest pieces. The last
+line is the reading: what the constructions make of the path (app/features/register/search/README.md).
+
+${parts.join("\n")}`;
+}
+
+/** How many schools a name means depends on the register: 八大. */
+const countless = (label: string): string => label.replace(/等 \d+ 所/, "等");
+
+/** The reading of a query in one line: "field=护理; −place=悉尼; yearly=-30000". */
+export function drawReading(q: string, lexicon: Lexicon): string {
+  const reading = readQuery(q, lexicon);
+  const understood = describeReading(reading);
+  const part = (kind: "institution" | "field" | "level" | "place" | "category" | "awards") => {
+    const found = understood[kind];
+    return found ? [`${kind}=${countless(found.label)}`] : [];
+  };
+  return [
+    ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap(part),
+    ...(understood.text === undefined ? [] : [`text=${understood.text}`]),
+    ...reading.understanding.constraints.map(
+      ({ kind, value, currency }) => `${kind}=${value}${currency ? ` ${currency}` : ""}`,
+    ),
+    ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${countless(label)}`),
+    ...(understood.background === undefined ? [] : [`background=${understood.background}`]),
+    ...(reading.topic === null
+      ? []
+      : [`topic=${reading.topic.label}${reading.isTopicFirst ? "" : " (after courses)"}`]),
+    ...reading.lacking.map((label) => `lacking=${label}`),
+    ...(reading.sides.length === 0 ? [] : [`sides=${reading.sides.map(({ label }) => label).join(" | ")}`]),
+    ...(understood.ignored ?? []).map((words) => `unused=${words}`),
+    ...(understood.corrected === undefined ? [] : [`corrected=${understood.corrected}`]),
+    ...(reading.notice === null || reading.lacking.length > 0 ? [] : ["notice"]),
+    ...(reading.occupation === null ? [] : ["occupation"]),
+  ].join("; ");
+}

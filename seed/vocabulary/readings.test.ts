@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { bestPath } from "#app/features/register/search/server/chart/best-path.ts";
+import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
+import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
+import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
+import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
+import { traditionalCharacters } from "./derive-forms.ts";
+import { drawPage, drawReading } from "./draw-reading.ts";
+
+const openStarter = starterDatabaseForAll();
+let lexicon: Lexicon;
+
+beforeAll(async () => {
+  const { memory } = await withMemory(openStarter(), "lexicon", async () => null);
+  lexicon = memory.lexicon;
+});
+
+const row = z.strictObject({ kind: z.string(), q: z.string(), reading: z.string() });
+const rows = readCsvRows(new URL("readings.csv", import.meta.url), row).map(({ row }) => row);
+const byKind = Map.groupBy(rows, ({ kind }) => kind);
+
+describe.each([...byKind])("readings of %s", (_, own) => {
+  it("are those of readings.csv", () => {
+    expect(own.map(({ q }) => `${q} → ${drawReading(q, lexicon)}`)).toEqual(
+      own.map(({ q, reading }) => `${q} → ${reading}`),
+    );
+  });
+});
+
+it("the page of the documentation shows the readings of today: npm run explain -- --page", () => {
+  expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
+});
+
+describe("every query", () => {
+  it("is covered to the last letter: nothing vanishes", () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc
+        .array(fc.constantFrom(...rows.map(({ q }) => q)), { minLength: 1, maxLength: 3 })
+        .map((parts) => parts.join(" ").slice(0, 200)),
+    );
+    fc.assert(
+      fc.property(anyText, (q) => {
+        const text = normaliseQuery(q, lexicon);
+        const tokens = bestPath(buildChart(text, lexicon));
+        const covered = tokens.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at));
+        const letters = [...text.matchAll(/[\p{L}\p{N}]/gu)].map(({ index }) => index);
+        expect(letters.filter((at) => !covered.includes(at))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has the same filters in any order of its clauses", () => {
+    const clauses = ["护理", "硕士", "悉尼", "一年3万以内", "两年制", "不要双学位", "有实习", "偏远地区"];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(clauses, { minLength: 2 }), (some) => {
+        const filtersOf = (q: string) => drawReading(q, lexicon).split("; ").toSorted();
+        const inOrder = clauses.filter((clause) => some.includes(clause));
+        expect(filtersOf(some.join("，"))).toEqual(filtersOf(inOrder.join("，")));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("means the same in traditional characters", () => {
+    const queries = rows.flatMap(({ q }) => (/\p{Script=Han}/u.test(q) ? [q] : []));
+    const traditional = new Map(
+      traditionalCharacters([...new Set(queries.join("").match(/\p{Script=Han}/gu))].join("")).map(([one, simple]) => [
+        simple,
+        one,
+      ]),
+    );
+    const written = (q: string) =>
+      q.replace(/\p{Script=Han}/gu, (character) => traditional.get(character) ?? character);
+    const differing = queries.filter((q) => drawReading(written(q), lexicon) !== drawReading(q, lexicon));
+    expect(differing).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      "学".repeat(200),
+      "国内的学校的大学".repeat(25),
+      "每年的".repeat(66),
+      "不要悉尼".repeat(50),
+      "读了的".repeat(66),
+    ],
+    ...[
+      "一".repeat(200),
+      "1-".repeat(100),
+      "max of ".repeat(28),
+      "学费的".repeat(66),
+      "墨尔笨".repeat(66),
+      "nursin ".repeat(28),
+    ],
+  ])("is read in time linear in its length: %s", (q) => {
+    const timeOf = (text: string) => {
+      readQuery(text, lexicon);
+      const started = process.cpuUsage().user;
+      for (let times = 0; times < 5; times += 1) readQuery(text, lexicon);
+      return (process.cpuUsage().user - started) / 5000;
+    };
+    // Milliseconds of the processor, also on a busy machine.
+    expect(timeOf(q)).toBeLessThan(60);
+  });
+});
+
+it.each([
+  ["485签证费多少钱", ["price"], ["topic"]],
+  ["会计硕士要读几年", ["duration"], ["level", "field"]],
+  ["毕业后能留多久", ["duration"], ["topic"]],
+  ["190和491有什么区别", ["difference"], ["topic"]],
+])("%s asks for %j of %j", (q, what, kinds) => {
+  const { asked, entities } = readQuery(q, lexicon);
+  expect(asked.map((one) => one.what)).toEqual(expect.arrayContaining(what));
+  expect(entities.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+});

@@ -1,0 +1,80 @@
+// Figures of the registry as text, for pages and for answers of the API.
+
+/** Units of figures; "points" are those of the points test, "score" those of a language test. */
+export type FigureUnit =
+  | "AUD"
+  | "CNY"
+  | "HKD"
+  | "TWD"
+  | "MYR"
+  | "SGD"
+  | "USD"
+  | "points"
+  | "score"
+  | "years"
+  | "months"
+  | "weeks"
+  | "days"
+  | "working-days"
+  | "hours"
+  | "words"
+  | "percent"
+  | "people"
+  | "count";
+
+interface Written {
+  key: string;
+  unit: FigureUnit;
+  value: number;
+  /** Upper end of a range. */
+  valueTo: number | null;
+}
+
+/**
+ * "13,300", "13,300.50": grouped by thousands like `Intl.NumberFormat("en-AU")`. Not Intl itself, whose first use costs a
+ * slow phone 0.1 s.
+ * @param decimals maximum and minimum number of decimals; both 0 by default
+ */
+export function formatNumber(value: number, decimals: { atMost?: number; atLeast?: number } = {}): string {
+  const { atMost = 0, atLeast = 0 } = decimals;
+  const [whole = "", fraction = ""] = value.toFixed(Math.max(atMost, atLeast)).split(".");
+  const shown = fraction.slice(0, atLeast) + fraction.slice(atLeast).replace(/0+$/, "");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
+  return shown ? `${grouped}.${shown}` : grouped;
+}
+
+/** Suffix of each unit in Chinese; currencies have a prefix instead. */
+const suffixes: Partial<Record<FigureUnit, string>> = {
+  points: " 分",
+  score: "",
+  years: " 年",
+  months: " 个月",
+  weeks: " 周",
+  days: " 天",
+  "working-days": " 个工作日",
+  hours: " 小时",
+  words: " 词",
+  percent: "%",
+  people: "",
+  count: "",
+};
+
+/** "A$2,500", "6.0" for IELTS; a range has its unit once: "A$100 至 200". */
+export function formatFact({ key, unit, value, valueTo }: Written): string {
+  const number = (amount: number) => formatAmount(key, unit, amount);
+  const sign = unit === "AUD" ? "A$" : unit === "CNY" ? "¥" : /^[A-Z]{3}$/.test(unit) ? `${unit} ` : "";
+  const range = valueTo === null ? number(value) : `${number(value)} 至 ${number(valueTo)}`;
+  return `${sign}${range}${ageUnit(key, unit) ?? suffixes[unit] ?? ""}`;
+}
+
+function formatAmount(key: string, unit: FigureUnit, amount: number): string {
+  if (unit === "AUD") return formatNumber(amount, Number.isInteger(amount) ? {} : { atLeast: 2 });
+  // IELTS scores always have one decimal.
+  if (key.includes(".ielts")) return amount.toFixed(1);
+  return unit === "score" ? String(amount) : formatNumber(amount, { atMost: 4 });
+}
+
+/** Chinese counts years of age (岁) and years of stay (年) with different words. */
+function ageUnit(key: string, unit: FigureUnit): string | null {
+  return unit === "years" && /(^|[.-])age([.-]|$)/.test(key) ? " 岁" : null;
+}
