@@ -29,15 +29,15 @@ const latin = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Questions to the school, one for each line that differs, is missing or has no code. */
-export const questionsOf = (lines: readonly Line[]): string[] => [
-  ...new Set(
-    lines.flatMap((line) => {
-      const isOpen =
-        ["differs", "closed"].includes(line.finding) ||
-        line.finding === "missing" ||
-        (line.subject === "code" && line.finding === "unsaid");
-      return isOpen ? [asks[line.subject](line)] : [];
-    }),
-  ),
-];
+/** Questions to the school, one for each subject that differs, is missing or has no code. */
+export function questionsOf(lines: readonly Line[]): string[] {
+  const open = lines.filter(
+    ({ subject, finding }) =>
+      ["differs", "closed", "missing"].includes(finding) || (subject === "code" && finding === "unsaid"),
+  );
+  return Object.values(Object.groupBy(open, ({ subject }) => subject)).flatMap(([first, ...more] = []) => {
+    if (!first) return [];
+    const english = [first, ...more].map((line) => line.english ?? latin(line.letter)).join(", ");
+    return [asks[first.subject](more.length > 0 ? { ...first, english } : first)];
+  });
+}
