@@ -1,4 +1,4 @@
-// Letters of offer made from rows of the register, in ten layouts: true ones, and ones with a planted error.
+// Letters of offer made from rows of the register, in fourteen layouts: true ones, and ones with a planted error.
 
 /** What a letter is made from. */
 export interface OfferFacts {
@@ -99,7 +99,7 @@ type Layout = (facts: OfferFacts, random: Random) => string;
 
 const spaced = (digits: string) => digits.replace(/\d(?=[\d,])|,/g, "$& ");
 
-/** The ten layouts by name. */
+/** The layouts by name. */
 export const layouts: Readonly<Record<string, Layout>> = {
   "English letter": (f, r) => {
     const { label, value } = fee(r, f);
@@ -245,6 +245,69 @@ Course duration
 ${f.weeks} weeks
 Location
 ${f.city} ${f.state}`;
+  },
+  "fees in one line, length alone": (f, r) => {
+    const { start } = dates(r, f.weeks);
+    const part = `$${grouped(Math.round(f.tuition / 6))}`;
+    const fees = pick(r, [
+      `Tuition $${grouped(f.tuition)} | Enrolment fee $200 | Materials fee $300`,
+      `Tuition ${money(r, f.tuition)}     Resource fee $500     Admin fee $250`,
+      `Tuition      $${grouped(f.tuition)} in 6 instalments of ${part}\nAdmin fee    $200`,
+    ]);
+    return `${f.school}  CRICOS ${f.providerCode}
+${f.courseName} (CRICOS ${f.courseCode})
+Campus: ${f.city}
+${length(r, f.weeks)}
+${fees}
+Commencing Semester 1, ${start}`;
+  },
+  "fees by year in a table": (f, r) => {
+    const years = Math.ceil(f.weeks / 52);
+    const yearly = (f.tuition / f.weeks) * 52;
+    const rows = Array.from(
+      { length: years },
+      (_, at) => [2026 + at, Math.min(yearly, f.tuition - yearly * at)] as const,
+    );
+    return `| Program | ${f.courseName} |
+|---|---|
+| CRICOS code | ${f.courseCode} |
+| Provider | ${f.school} ${f.providerCode} |
+| Location | ${f.city} |
+| Duration | ${length(r, f.weeks)} full-time |
+
+| Year | Tuition (AUD) | SSAF (AUD) |
+|---|---|---|
+${rows.map(([year, aud]) => `| ${year} | ${grouped(aud)} | 373 |`).join("\n")}
+| Total | ${grouped(f.tuition)} | ${373 * years} |`;
+  },
+  "two columns of a page": (f, r) => {
+    const { start } = dates(r, f.weeks);
+    const { label, value } = fee(r, f);
+    const rows = [
+      ["Offer details", "Fees and payment"],
+      [f.courseName, label],
+      ["CRICOS Course Code", value],
+      [f.courseCode, "OSHC"],
+      ["Campus", "A$2,190"],
+      [f.city, "Deposit to accept"],
+      ["Duration", money(r, Math.round(f.tuition / 5))],
+      [length(r, f.weeks), `due ${start}`],
+    ];
+    const width = Math.max(...rows.map(([left = ""]) => left.length)) + 4;
+    return `${f.school}\nCRICOS Provider Code ${f.providerCode}\n\n${rows.map(([left = "", right]) => left.padEnd(width) + right).join("\n")}`;
+  },
+  "notes of an agent": (f, r) => {
+    const { startCn } = dates(r, f.weeks);
+    return `老师发来的 offer 翻译
+${f.schoolCn ?? ""} ${f.school}   学校代码 ${f.providerCode}
+课程 ${f.courseName}
+CRICOS code: ${f.courseCode}
+校区 ${f.city}
+入学：${startCn}
+学制：${f.weeks}周
+学费总额：A$${grouped(f.tuition)}（${(f.tuition / 10_000).toFixed(2)}万澳币）
+2026年学费约 A$${grouped((f.tuition / f.weeks) * Math.min(52, f.weeks))}
+押金 1万澳币，12月5号之前交`;
   },
 };
 

@@ -12,6 +12,8 @@ const tones: Record<Finding, string> = {
   close: "bg-accent-soft text-ink",
   differs: "bg-danger-soft text-danger",
   missing: "bg-danger-soft text-danger",
+  closed: "bg-danger-soft text-danger",
+  unclear: "bg-raised text-ink",
   unsaid: "bg-raised text-muted",
   unregistered: "bg-raised text-muted",
 };

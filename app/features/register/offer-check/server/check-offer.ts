@@ -12,7 +12,7 @@ import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
 import { compareLength, offeredWeeks } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
-import { wordsOf } from "./compare/names.ts";
+import { hasName, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School } from "./find-registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
@@ -96,46 +96,37 @@ function compared(
 ): CheckedCourse {
   const { course, institution, campuses } = row;
   const registered: RegisteredCourse = {
-    ...{
-      code: course.code,
-      name: course.name,
-      nameCn: course.nameCn,
-      weeks: course.weeks || null,
-      total: course.totalCost,
-    },
+    ...{ code: course.code, name: course.name, nameCn: course.nameCn, total: course.totalCost, campuses },
+    weeks: course.weeks || null,
     tuition: course.tuition !== null && course.tuition >= 100 ? course.tuition : null,
     isFlexible: isFlexible(course),
-    campuses,
-    school: school ?? {
-      code: institution.code,
-      name: institution.name,
-      nameCn: institution.nameCn,
-      names: [institution.name],
-      campuses,
-    },
+    school: school ?? { ...institution, names: [institution.name], campuses },
   };
-  const lines: Line[] = [
-    codeLine(answer, registered, isBySearch),
+  const head = [
+    codeLine(answer, course.code, isBySearch),
     compareSchool(letter, words, registered, schools),
     compareCourseName(offered, words, registered),
+  ];
+  const [, ofSchool, ofCourse] = head;
+  const isForeign =
+    ofSchool?.finding === "differs" &&
+    (ofCourse?.finding === "differs" ||
+      !registered.school.names.flatMap(spellings).some((name) => hasName(words, name)));
+  const details: Line[] = [
     ...compareLength(offered, registered, letter.hasCredit),
     ...compareFees(offered, registered, {
       agreedWeeks: offeredWeeks(offered),
       isOneOfMany: letter.courses.length > 1,
     }),
     ...compareCampus(offered, registered, words, metroNames),
-    ...(offered.start
-      ? [
-          {
-            subject: "start" as const,
-            finding: "unregistered" as const,
-            letter: offered.start,
-            register: "",
-            note: "登记册不写开学日期，请用学校网站的校历核对。",
-          },
-        ]
-      : []),
+    ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
+  const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
+    // What was read and not judged is not "not read".
+    line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"
+      ? { ...line, finding: "unclear" as const }
+      : line,
+  );
   return {
     title: `${course.nameCn ?? course.kindCn ?? ""} ${course.name}`.trim(),
     href: coursePath(institution, course),
@@ -146,35 +137,39 @@ function compared(
   };
 }
 
-function codeLine(answer: CodeAnswer | null, { code }: RegisteredCourse, isBySearch: boolean): Line {
-  const line = { subject: "code" as const, letter: answer?.typed ?? "", register: code };
+const startLine = {
+  ...{ subject: "start" as const, finding: "unregistered" as const, register: "" },
+  note: "登记册不写开学日期，请用学校网站的校历核对。",
+};
+
+/** Beside a code of another school's course. */
+const foreign: Line = {
+  ...{ subject: "rest", finding: "unclear", letter: "", register: "" },
+  note: "学制、学费、校区没有对照：这个代码是另一所学校的课程的。先向学校问清代码。",
+};
+
+/** @param registered the code of the course that is compared; null when none was found */
+function codeLine(answer: CodeAnswer | null, registered: string | null, isBySearch: boolean): Line {
+  const say = (finding: Line["finding"], note = "", register = registered ?? ""): Line => ({
+    ...{ subject: "code", finding, letter: answer?.typed ?? "", register, note },
+  });
   if (isBySearch)
-    return {
-      ...line,
-      finding: "unsaid",
-      note: "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
-    };
-  if (!answer || answer.state === "open")
-    return {
-      ...line,
-      finding: answer && answer.typed !== code ? "close" : "agrees",
-      note: answer && answer.typed !== code ? answer.text : "登记册上在招国际学生。",
-    };
-  return { ...line, finding: "differs", note: "" };
+    return say(
+      "unsaid",
+      "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
+    );
+  if (answer?.state === "missing") return say("missing");
+  if (answer && answer.state !== "open") return say("closed", "", "");
+  if (registered === null)
+    return say(
+      "unsaid",
+      "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。",
+    );
+  return answer && answer.typed !== registered ? say("close", answer.text) : say("agrees", "登记册上在招国际学生。");
 }
 
-function unknownCourse(
-  { names, code }: OfferedCourse,
-  answer: CodeAnswer | null,
-  school: School | undefined,
-): CheckedCourse {
-  const line = { subject: "code" as const, letter: code?.typed ?? "", register: "" };
-  const unread = "没有读到课程代码，也没有在登记册里找到名称相近的课程。请学校把 CRICOS 院校代码和课程代码写明。";
-  const lines: Line[] = [
-    answer
-      ? { ...line, finding: answer.state === "missing" ? "missing" : "differs", note: "" }
-      : { ...line, finding: "unsaid", note: unread },
-  ];
+function unknownCourse({ names }: OfferedCourse, answer: CodeAnswer | null, school: School | undefined): CheckedCourse {
+  const lines = [codeLine(answer, null, false)];
   return {
     ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
     questions: questionsOf(lines),

@@ -8,17 +8,18 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
     letter === ""
       ? `What is the CRICOS course code of this course? (Is it ${register || "on the register"}?)`
       : `Is ${letter} the current CRICOS course code of this course, and is it open to new international students?`,
-  school: ({ letter, register }) =>
-    `The letter names ${letter}; the code is registered to ${latin(register)}. Which institution will teach me and receive my fees?`,
+  school: ({ letter, english, register }) =>
+    `The letter has ${english ?? latin(letter)}; the course code is registered to ${latin(register.replace(/（(\w+)）/, " ($1)"))}. ${english ? "Which provider code is right, and which" : "Which"} institution will teach me and receive my fees?`,
   course: ({ letter, register }) =>
     `The letter says "${latin(letter)}"; the code is registered as "${latin(register)}". Which course will be on my CoE?`,
   campus: ({ letter }) => `Is this course registered on CRICOS at the campus in the letter (${latin(letter)})?`,
-  length: ({ letter, register }) =>
-    `The letter gives a length of ${latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
+  length: ({ letter, english, register }) =>
+    `The letter gives a length of ${english ?? latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
   dates: ({ letter }) => `Are the start and end dates right (${letter.replace("至", "to").replace(/，约.*/, "")})?`,
-  fee: ({ letter }) =>
-    `What is the total tuition fee for the whole course, and what does ${latin(letter)} in the letter cover?`,
+  fee: ({ letter, english }) =>
+    `What is the total tuition fee for the whole course, and what does ${english ?? latin(letter)} in the letter cover?`,
   start: () => "",
+  rest: () => "",
 };
 
 /** Without Chinese words, which the school need not read. */
@@ -28,15 +29,15 @@ const latin = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Questions to the school, one for each line that differs, is missing or has no code. */
-export const questionsOf = (lines: readonly Line[]): string[] => [
-  ...new Set(
-    lines.flatMap((line) => {
-      const isOpen =
-        line.finding === "differs" ||
-        line.finding === "missing" ||
-        (line.subject === "code" && line.finding === "unsaid");
-      return isOpen ? [asks[line.subject](line)] : [];
-    }),
-  ),
-];
+/** Questions to the school, one for each subject that differs, is missing or has no code. */
+export function questionsOf(lines: readonly Line[]): string[] {
+  const open = lines.filter(
+    ({ subject, finding }) =>
+      ["differs", "closed", "missing"].includes(finding) || (subject === "code" && finding === "unsaid"),
+  );
+  return Object.values(Object.groupBy(open, ({ subject }) => subject)).flatMap(([first, ...more] = []) => {
+    if (!first) return [];
+    const english = [first, ...more].map((line) => line.english ?? latin(line.letter)).join(", ");
+    return [asks[first.subject](more.length > 0 ? { ...first, english } : first)];
+  });
+}

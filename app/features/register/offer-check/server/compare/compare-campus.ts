@@ -18,27 +18,43 @@ const states: Readonly<Record<string, readonly string[]>> = {
 };
 
 const generic = new Set(
-  "campus main city centre center central head office location the and of at school college university institute street st road rd level building 校 区 主".split(
+  "campus main city cbd centre center central head office location the and of at school college university institute street st road rd level building 校 区 主".split(
     " ",
   ),
 );
 
-/** The telling words of a place. */
-const telling = (text: string | null) => wordsOf(text ?? "").filter((word) => !generic.has(word));
+/** Whether words stand together in a text. */
+const hasPhrase = (words: readonly string[], phrase: readonly string[]) =>
+  phrase.length > 0 && ` ${words.join(" ")} `.includes(` ${phrase.join(" ")} `);
 
-/** Whether a text names a place itself: by name, suburb, or street with its number. */
-function namesPlace(words: readonly string[], { name, city, street }: Place): boolean {
-  const own = telling(name);
-  // "Peninsula" is Monash Peninsula, "Monash Peninsula campus in Frankston" too.
-  const asked = words.filter((word) => !generic.has(word));
-  const hasOwn =
-    own.length > 0 &&
-    (own.every((word) => words.includes(word)) || (asked.length > 0 && asked.every((word) => own.includes(word))));
-  return (
-    hasOwn ||
-    (city !== null && hasName(words, city)) ||
+/**
+ * How closely a text names a place: 3 by its street or own name, 2 by its suburb.
+ * @param shared words of the names of its school
+ */
+function namesPlace(words: readonly string[], { name, city, street }: Place, shared: readonly string[]): 0 | 2 | 3 {
+  const ofCity = wordsOf(city ?? "");
+  const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word) || ofCity.includes(word));
+  const own = bare.filter((word) => !generic.has(word));
+  // "Waterfront" of "Geelong Waterfront", in Geelong.
+  const beyondCity = own.filter((word) => !ofCity.includes(word));
+  const precise = words.filter((word) => word !== "campus" && !shared.includes(word));
+  const asked = words.filter((word) => !generic.has(word) && !shared.includes(word));
+  if (
+    (name !== null && hasName(words, name) && asked.every((word) => own.includes(word))) ||
+    (beyondCity.length > 0 && (own.every((word) => words.includes(word)) || hasPhrase(words, beyondCity))) ||
+    // "City Campus", and "Peninsula" of "Monash Peninsula Campus".
+    (bare.length > 1 && hasPhrase(words, bare)) ||
+    (asked.length === 0 && words.length > 1 && hasPhrase(bare, words)) ||
+    (precise.length > 1 && hasPhrase(bare, precise)) ||
+    // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
+    words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||
+    asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one))) ||
     (street !== null && /^\d/.test(street) && hasName(words, street))
-  );
+  )
+    return 3;
+  return (own.length > 0 && own.every((word) => words.includes(word))) || (city !== null && hasName(words, city))
+    ? 2
+    : 0;
 }
 
 function namesRegion(words: readonly string[], { metro }: Place, metros: MetroNames): boolean {
@@ -60,48 +76,41 @@ export function compareCampus(
   metros: MetroNames,
 ): Line[] {
   const { campuses, school } = registered;
-  const register = campuses.map(placeText).join("；");
-  const line = { subject: "campus" as const, register };
-  if (campuses.length === 0)
-    return [
-      { ...line, finding: "unregistered", letter: offered.campuses[0] ?? "", note: "登记册没有列出这门课的校区。" },
-    ];
+  const say = (finding: Line["finding"], letter = offered.campuses[0] ?? "", note = notes[finding] ?? ""): Line[] => [
+    { subject: "campus", finding, letter, note, register: campuses.map(placeText).join("；") },
+  ];
+  if (campuses.length === 0) return say("unregistered");
   const others = school.campuses.filter(
     (place) => !campuses.some((own) => own.name === place.name && own.city === place.city),
   );
-  const judged = offered.campuses.map((value) => ({ value, finding: judge(wordsOf(value)) }));
-  const best =
-    judged.find(({ finding }) => finding === "agrees") ?? judged.find(({ finding }) => finding === "differs");
-  if (best?.finding === "agrees") return [{ ...line, finding: "agrees", letter: best.value, note: "" }];
-  if (best)
-    return [
-      {
-        ...line,
-        finding: "differs",
-        letter: best.value,
-        note: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
-      },
-    ];
-  const isSomewhere = campuses.some((place) => namesPlace(words, place) || namesRegion(words, place, metros));
-  return [
-    {
-      ...line,
-      finding: isSomewhere && offered.campuses.length === 0 ? "agrees" : "unsaid",
-      letter: offered.campuses[0] ?? "",
-      note: "",
-    },
-  ];
+  const shared = school.names.flatMap(wordsOf);
+  const judged = offered.campuses.map((value) => ({ value, finding: judge(latinOf(value)) }));
+  const best = order.flatMap((finding) => judged.find((one) => one.finding === finding) ?? [])[0];
+  if (best) return say(best.finding, best.value);
+  const isSomewhere = campuses.some((place) => namesPlace(words, place, []) > 0 || namesRegion(words, place, metros));
+  return isSomewhere && offered.campuses.length === 0 ? say("agrees", "", "") : say("unsaid");
 
   function judge(value: readonly string[]): Line["finding"] {
-    if (campuses.some((place) => namesPlace(value, place))) return "agrees";
     if (/^(?:online|distance|external)$/.test(value.join(" "))) return "differs";
-    if (others.some((place) => namesPlace(value, place))) return "differs";
-    if (campuses.some((place) => namesRegion(value, place, metros))) return "agrees";
+    const closest = (places: readonly Place[]) =>
+      Math.max(0, ...places.map((place) => namesPlace(value, place, shared)));
+    const [own, other] = [closest(campuses), closest(others)];
+    // "Waurn Ponds, Geelong" has words that no campus of the course has.
+    const known = campuses.flatMap(({ name, city, state, metro }) => wordsOf([name, city, state, metro].join(" ")));
+    const isElsewhere = value.some(
+      (word) => !/^\d+$/.test(word) && !generic.has(word) && !shared.includes(word) && !known.includes(word),
+    );
+    if (other > own && (isElsewhere || (other === 3 && own === 0))) return "differs";
+    const isCity = campuses.some(
+      ({ city }) => city !== null && hasName(value, city) && wordsOf(city).join("-") in metros,
+    );
+    if (own > 0) return own === 2 && isCity && (other === 2 || isElsewhere) ? "close" : "agrees";
+    if (campuses.some((place) => namesRegion(value, place, metros))) return isElsewhere ? "unsaid" : "close";
     const isOtherCity = Object.entries(metros).some(
       ([key, name]) => hasName(value, key.replaceAll("-", " ")) || hasName(value, name),
     );
     if (isOtherCity || isFarAway(value)) return "differs";
-    if (campuses.some(({ state }) => namesState(value, state))) return "agrees";
+    if (campuses.some(({ state }) => namesState(value, state))) return "close";
     return Object.keys(states).some((state) => namesState(value, state)) ? "differs" : "unsaid";
   }
 
@@ -117,6 +126,18 @@ export function compareCampus(
     );
   }
 }
+
+/** The best of several places decides. */
+const order = ["agrees", "close", "differs"] as const;
+
+const notes: Partial<Record<Line["finding"], string>> = {
+  unregistered: "登记册没有列出这门课的校区。",
+  close: "同一城市，校区未注明。",
+  differs: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
+};
+
+/** The words of a place; of a name in two languages the Latin ones. */
+const latinOf = (value: string) => wordsOf(/[A-Za-z]{4}/.test(value) ? value.replace(/\p{Script=Han}+/gu, " ") : value);
 
 const farKm = 12;
 

@@ -1,3 +1,4 @@
+import type { FeePeriod, FeeRole } from "../letter/fee-kind.ts";
 import type { OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
@@ -5,12 +6,16 @@ import type { Line, RegisteredCourse } from "./registered.ts";
 /** A difference up to this is rounding. */
 const rounding = 0.015;
 
+/** An amount so near to that of another time is of that time, whatever its words. */
+const certain = 0.05;
+
+/** A difference up to this may be the price of one year level of a school. */
+const otherLevel = 0.35;
+
 /** A difference up to this is the price of another year: at universities fees rose by 4 to 5 % a year, see the docstring of compareFees. */
 const otherYear = 0.15;
 
 const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
-
-const percent = (share: number) => `${Math.abs(Math.round(share * 100))}%`;
 
 /**
  * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A year's is compared with the
@@ -23,67 +28,65 @@ export function compareFees(
   { agreedWeeks, isOneOfMany }: { agreedWeeks: number | null; isOneOfMany: boolean },
 ): Line[] {
   const { tuition, weeks } = registered;
-  // A sum of several courses belongs to none of them.
-  const roles = isOneOfMany ? ["tuition", "net"] : ["tuition", "net", "grand"];
-  const asked = offered.fees.filter(({ role }) => roles.includes(role));
-  const tuitions = asked.filter(({ role }) => role === "tuition");
-  const compared = tuitions.length > 0 ? tuitions : asked;
-  if (compared.length === 0)
-    return [{ subject: "fee", finding: "unsaid", letter: "", register: registeredText(registered), note: "" }];
+  // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
+  const roles: readonly FeeRole[] = isOneOfMany
+    ? ["tuition", "net", "unknown"]
+    : ["tuition", "net", "grand", "unknown"];
+  const compared =
+    roles.map((role) => offered.fees.filter((fee) => fee.role === role)).find((fees) => fees.length > 0) ?? [];
+  const say = (finding: Line["finding"], letter = "", register = "", note = ""): Line => ({
+    ...{ subject: "fee", finding, letter, register, note },
+  });
+  if (compared.length === 0) return [say("unsaid", "", registeredText(registered))];
   if (tuition === null)
     return [
-      {
-        subject: "fee",
-        finding: "unregistered",
-        letter: written(compared),
-        register: "",
-        note: "登记册没有这门课的学费，请用学校网站上的学费核对。",
-      },
+      say("unregistered", compared.map(textOf).join("；"), "", "登记册没有这门课的学费，请用学校网站上的学费核对。"),
     ];
-  const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, agreedWeeks) }));
-  const scholarship = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
-  // The years of a course may be listed one by one: their sum is the whole.
+  const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, { agreedWeeks, offered }) }));
+  const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
+  // The years of a course may be listed one by one: their sum is the whole, or their average the year's.
   const years = results.filter(({ fee }) => fee.period === "year" || fee.period === "any");
   const sum = years.reduce((all, { fee }) => all + fee.aud, 0);
   const isSum =
     years.length > 1 &&
     weeks !== null &&
-    years.length <= Math.ceil(weeks / 40) &&
-    Math.abs(sum / tuition - 1) <= otherYear;
+    [tuition, (tuition / weeks) * 52 * years.length].some((whole) => Math.abs(sum / whole - 1) <= otherYear) &&
+    years.length <= Math.ceil(weeks / 40);
   const anyAgrees = results.some(({ difference }) => Math.abs(difference) <= otherYear);
-  return unique(
-    results.flatMap(({ fee, difference, meant }): Line[] => {
-      const size = Math.abs(difference);
-      const line = { subject: "fee" as const, letter: `${periodText(fee)}${fee.written}`, register: meant };
-      if (size <= rounding) return [{ ...line, finding: "agrees", note: "" }];
-      if (size <= otherYear || isSum)
-        return [
-          {
-            ...line,
-            finding: "close",
-            note: `差 ${percent(difference)}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
-          },
-        ];
-      // Words that do not say what an amount is for prove nothing beside one that agrees.
-      if (fee.period === "any" && anyAgrees) return [];
-      if (difference < 0 && scholarship)
-        return [
-          {
-            ...line,
-            finding: "close",
-            note: `比登记的少 ${percent(difference)}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`,
-          },
-        ];
-      if (difference < 0 && registered.isFlexible)
-        return [{ ...line, finding: "close", note: "这类课程按周收费，登记的是最长的一期。" }];
-      const way = difference > 0 ? "多" : "少";
+  /** Null: not worth a line. */
+  const judge = ({
+    fee,
+    difference,
+    isOtherTime,
+  }: (typeof results)[number]): [Line["finding"], note: string] | null => {
+    const size = Math.abs(difference);
+    // The last year of 62 weeks has ten.
+    const isShortYear = fee.period === "year" && difference < 0 && Math.abs(sum / tuition - 1) <= certain;
+    const share = `${Math.round(size * 100)}%`;
+    if (size <= rounding) return ["agrees", ""];
+    if (size <= otherYear || (isSum && ["year", "any"].includes(fee.period) && (size < otherLevel || isShortYear)))
       return [
-        {
-          ...line,
-          finding: "differs",
-          note: `通知书上的${way} ${percent(difference)}。请学校说明是哪一年、多长时间、含不含其他费用。`,
-        },
+        "close",
+        `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
       ];
+    // Words that do not say what an amount is for prove nothing beside one that agrees.
+    if ((fee.period === "any" || fee.role === "unknown") && anyAgrees) return null;
+    if (fee.role === "unknown") return ["unclear", "读到一个金额，没有读出是不是学费、是多长时间的。"];
+    if (isOtherTime)
+      return ["unclear", "按另一种时间算（全程、一年、一学期），和登记的对得上。请学校写明这笔学费是多长时间的。"];
+    if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
+    if (difference < 0 && (isReduced || fee.role === "net"))
+      return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
+    if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
+    const way = difference > 0 ? "多" : "少";
+    return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];
+  };
+  return unique(
+    results.flatMap((result) => {
+      const [finding, note] = judge(result) ?? [];
+      return finding
+        ? [{ ...say(finding, textOf(result.fee), result.meant, note), english: englishOf(result.fee) }]
+        : [];
     }),
   );
 }
@@ -95,12 +98,18 @@ interface Expected {
   meant: string;
 }
 
+interface Part {
+  /** Weeks that the letter offers, if it says weeks. */
+  agreedWeeks: number | null;
+  offered: OfferedCourse;
+}
+
 /** The amounts that a letter may write for a tuition, for the time it names. */
 function expectedOf(
-  { period, role }: OfferedFee,
+  { period, role }: Pick<OfferedFee, "period" | "role">,
   { weeks, total, isFlexible }: RegisteredCourse,
   tuition: number,
-  agreedWeeks: number | null,
+  { agreedWeeks, offered: { periods } }: Part,
 ): Expected[] {
   const whole = `全程 ${dollars(tuition)}`;
   const part = (count: number, words: string): Expected => ({
@@ -108,9 +117,10 @@ function expectedOf(
     meant: count === 1 ? whole : `${whole}，${words} ${dollars(tuition / count)}`,
   });
   const expected: Expected[] = [];
-  const isAny = period === "any";
   const isPart = isFlexible && weeks !== null && agreedWeeks !== null && agreedWeeks < weeks;
-  if (!isPart && (period === "total" || isAny || weeks === null)) expected.push(part(1, ""));
+  // What no word calls tuition is at most the whole one.
+  const isAny = period === "any" && role !== "unknown" && !isPart;
+  if (!isPart && (period === "total" || period === "any" || weeks === null)) expected.push(part(1, ""));
   if (role !== "tuition" && total !== null) expected.push({ value: total, meant: `全部费用 ${dollars(total)}` });
   if (weeks === null) return expected;
   const years = weeks / 52;
@@ -121,42 +131,46 @@ function expectedOf(
     if (wholeYears > 1 && Math.abs(years - wholeYears) < 0.12) expected.push(part(wholeYears, "平均每年"));
     if (weeks % 40 === 0 && weeks >= 80) expected.push(part(weeks / 40, "平均每年"));
   }
-  // Two semesters a year; a term, trimester or session may be one of two, three or four.
-  const perYear = { semester: [2], term: [2, 3, 4], any: [2, 3], total: [], year: [], week: [] }[period];
-  for (const terms of new Set(perYear.map((each) => Math.max(1, Math.round(years * each))))) {
-    expected.push(part(terms, `${terms} 期每期`));
+  if (period === "semester" || period === "term" || isAny) {
+    // As many as the letter says, when it speaks of the whole course; else two, three or four a year.
+    const stated = periods === null ? 0 : periods.count / (periods.isPerYear ? 1 : years);
+    const perYear = stated > 1.5 && stated < 4.5 && !isAny ? [stated] : [2, 3, 4];
+    for (const terms of new Set(perYear.map((each) => Math.max(1, Math.round(years * each)))))
+      expected.push(part(terms, `${terms} 期每期`));
   }
-  if (period === "week" || (isFlexible && isAny)) expected.push(part(weeks, "平均每周"));
-  if (isPart) {
+  if (period === "week" || (isFlexible && period === "any")) expected.push(part(weeks, "平均每周"));
+  if (isPart && period !== "week") {
     const value = (tuition / weeks) * agreedWeeks;
     expected.push({ value, meant: `${agreedWeeks} 周约 ${dollars(value)}` });
   }
   return expected;
 }
 
-/** What an amount is compared with, and letter ÷ register − 1. */
-function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, agreedWeeks: number | null) {
-  const [first, ...others] = expectedOf(fee, registered, tuition, agreedWeeks);
+/** What an amount is compared with, letter ÷ register − 1, and whether it would agree when it were for another time. */
+function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, part: Part) {
   const distance = ({ value }: Expected) => Math.abs(Math.log(fee.aud / value));
-  const whole = first ?? { value: tuition, meant: "" };
-  const best = others.reduce((near, other) => (distance(other) < distance(near) ? other : near), whole);
-  // A bare amount is first taken for the whole course: it is a part of it only when it agrees well.
-  const chosen = fee.period === "any" && distance(best) > 0.05 && distance(whole) < distance(best) + 0.3 ? whole : best;
-  return { difference: fee.aud / chosen.value - 1, meant: chosen.meant };
+  const others = expectedOf({ ...fee, period: "any" }, registered, tuition, part);
+  const [whole = { value: tuition, meant: "" }, ...more] = expectedOf(fee, registered, tuition, part);
+  const best = more.reduce((near, other) => (distance(other) < distance(near) ? other : near), whole);
+  // A bare amount is first taken for the whole course: it is a part of it only when it agrees.
+  const isPoor =
+    fee.period === "any" && distance(best) > Math.log(1 + otherYear) && distance(whole) < distance(best) + 0.3;
+  const chosen = isPoor ? whole : best;
+  return {
+    difference: fee.aud / chosen.value - 1,
+    meant: chosen.meant,
+    isOtherTime: others.some((other) => distance(other) <= certain),
+  };
 }
 
-const periodNames = {
-  total: "全程 ",
-  year: "一年 ",
-  semester: "一学期 ",
-  term: "一期 ",
-  week: "一周 ",
-  any: "",
-} as const;
+const periodNames: Readonly<Record<FeePeriod, [chinese: string, english: string]>> = {
+  ...{ total: ["全程 ", " in total"], year: ["一年 ", " a year"], semester: ["一学期 ", " a semester"] },
+  ...{ term: ["一期 ", " a term"], week: ["一周 ", " a week"], any: ["", ""] },
+};
 
-const periodText = ({ period }: OfferedFee) => periodNames[period];
+const textOf = ({ period, written }: OfferedFee) => periodNames[period][0] + written;
 
-const written = (fees: readonly OfferedFee[]) => fees.map((fee) => periodText(fee) + fee.written).join("；");
+const englishOf = ({ aud, period }: OfferedFee) => `A$${aud.toLocaleString("en-US")}${periodNames[period][1]}`;
 
 const registeredText = ({ tuition, weeks }: RegisteredCourse) =>
   tuition === null

@@ -16,52 +16,36 @@ function isSame({ count, unit }: OfferedCourse["lengths"][number], weeks: number
 /** Compares lengths, and the time from start to end. */
 export function compareLength(offered: OfferedCourse, registered: RegisteredCourse, hasCredit: boolean): Line[] {
   const { weeks, isFlexible } = registered;
+  const { start, end, lengths } = offered;
   const register = weeks === null ? "" : `${weeks} 周`;
+  const [first] = lengths.filter(({ isLabelled }) => isLabelled);
+  const say = (finding: Line["finding"], length = first, note = ""): Line => ({
+    ...{ subject: "length", finding, register, note, letter: length?.written ?? "" },
+    ...(length && { english: `${length.count} ${length.count === 1 ? length.unit.slice(0, -1) : length.unit}` }),
+  });
+  if (weeks === null) return [say("unregistered", first, "登记册没有这门课的学制。")];
+  const same = lengths.find((length) => isSame(length, weeks));
   const lines: Line[] = [];
-  const [first] = offered.lengths.filter(({ isLabelled }) => isLabelled);
-  const same = weeks === null ? undefined : offered.lengths.find((length) => isSame(length, weeks));
-  const line = { subject: "length" as const, register };
-  if (weeks === null)
-    lines.push({ ...line, finding: "unregistered", letter: first?.written ?? "", note: "登记册没有这门课的学制。" });
-  else if (same) lines.push({ ...line, finding: "agrees", letter: same.written, note: "" });
-  else if (!first) lines.push({ ...line, finding: "unsaid", letter: offered.lengths[0]?.written ?? "", note: "" });
-  else {
+  if (same) lines.push(say("agrees", same));
+  else if (first) {
     const isShorter = inWeeks(first) < weeks;
-    if (isShorter && isFlexible)
-      lines.push({
-        ...line,
-        finding: "close",
-        letter: first.written,
-        note: "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。",
-      });
-    else if (isShorter && hasCredit)
-      lines.push({
-        ...line,
-        finding: "close",
-        letter: first.written,
-        note: "信里提到学分减免，所以会短一些；请学校写明免了哪些课、签证上的 CoE 写到哪一天。",
-      });
-    else
-      lines.push({
-        ...line,
-        finding: "differs",
-        letter: first.written,
-        note: `登记册是 ${weeks} 周，通知书写的是 ${first.written}。请学校说明。`,
-      });
-  }
-  const { start, end } = offered;
-  if (start && end && weeks !== null && end > start) {
+    const note = isFlexible
+      ? "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。"
+      : "信里提到学分减免，或者从中间的年级入学，所以会短一些；请学校写明免了哪些课、CoE 写到哪一天。";
+    lines.push(
+      isShorter && (isFlexible || hasCredit)
+        ? say("close", first, note)
+        : say("differs", first, `登记册是 ${weeks} 周，通知书写的是 ${first.written}。请学校说明。`),
+    );
+  } else if (!start || !end) lines.push(say("unsaid", lengths[0]));
+  if (start && end && end > start) {
     const span = Math.round((Date.parse(end) - Date.parse(start)) / weekMs);
     // The last semester ends before its half year does, and holidays may be counted.
     const fewest = weeks * (weeks < 60 ? 0.68 : 0.78) - 1;
     const isOdd = span > weeks * 1.12 + 4 || (span < fewest && !isFlexible && !hasCredit);
     const dates = { subject: "dates" as const, register, letter: `${start} 至 ${end}，约 ${span} 周` };
-    if (isOdd)
-      lines.push({
-        ...dates,
-        finding: "differs",
-        note: "从开学到结束的时间和登记的学制差得较多。CoE 写到哪一天，签证就按哪一天算，请学校核对。",
-      });
+    const note = "从开学到结束的时间和登记的学制差得较多。CoE 写到哪一天，签证就按哪一天算，请学校核对。";
+    if (isOdd) lines.push({ ...dates, finding: "differs", note });
     else if (!same) lines.push({ ...dates, finding: "agrees", note: "" });
   }
   return lines;

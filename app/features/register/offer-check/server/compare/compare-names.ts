@@ -15,57 +15,40 @@ export function compareSchool(
   named: readonly RegisteredSchool[],
 ): Line {
   const codes = letter.providers.map(({ meant: [code = ""] }) => code);
-  const register = `${school.nameCn ?? ""} ${school.name}（${school.code}）`.trim();
-  const line = { subject: "school" as const, register };
   const hasOwnCode = codes.includes(school.code) || letter.providers.some(({ meant }) => meant.includes(school.code));
   const ownName = school.names.flatMap(spellings).find((name) => hasName(words, name));
   const other = named.find(
     ({ code, names }) => code !== school.code && names.flatMap(spellings).some((name) => hasName(words, name)),
   );
   const written = ownName ?? letter.schools[0] ?? other?.name ?? schoolsNamedIn(letter.lines.join("\n"))[0] ?? "";
-  const shown = [written, codes.join("、")].filter(Boolean).join("，");
+  const say = (finding: Line["finding"], note = ""): Line => ({
+    ...{ subject: "school", finding, note, register: `${school.nameCn ?? ""} ${school.name}（${school.code}）`.trim() },
+    letter: [written, codes.join("、")].filter(Boolean).join("，"),
+  });
   if (codes.length > 0 && !hasOwnCode) {
     const owner = named.find(({ code }) => codes.includes(code));
     const whose = owner ? `属于 ${owner.name}` : "不在我们的登记册副本里";
-    return {
-      ...line,
-      finding: "differs",
-      letter: shown,
-      note: `课程代码登记在 ${school.name}（${school.code}）名下，通知书上的院校代码 ${codes.join("、")} ${whose}。请两边都问清楚是谁在教、钱付给谁。`,
-    };
+    const note = `课程代码登记在 ${school.name}（${school.code}）名下，通知书上的院校代码 ${codes.join("、")} ${whose}。请两边都问清楚是谁在教、钱付给谁。`;
+    return { ...say("differs", note), english: `the provider code ${codes.join(", ")}` };
   }
-  if (ownName) return { ...line, finding: "agrees", letter: shown, note: "" };
+  if (ownName) return say("agrees");
   const alike = [...letter.schools, ...schoolsNamedIn(letter.lines.join("\n"))].some((name) =>
     school.names.some((own) => likeness(name, own) >= 0.6),
   );
   if (other && !alike)
-    return {
-      ...line,
-      finding: "differs",
-      letter: shown,
-      note: `通知书上是 ${other.name}（${other.code}），课程代码却登记在 ${school.name} 名下。请两边都问清楚。`,
-    };
+    return say(
+      "differs",
+      `通知书上是 ${other.name}（${other.code}），课程代码却登记在 ${school.name} 名下。请两边都问清楚。`,
+    );
   if (hasOwnCode || alike)
-    return {
-      ...line,
-      finding: alike && hasOwnCode ? "agrees" : "close",
-      letter: shown,
-      note: hasOwnCode ? "代码一致，名称的写法不同。" : "名称相近，写法不同。",
-    };
+    return say(
+      alike && hasOwnCode ? "agrees" : "close",
+      hasOwnCode ? "代码一致，名称的写法不同。" : "名称相近，写法不同。",
+    );
   // A Chinese name may be anybody's translation.
-  if (written === "" || isChinese(written))
-    return {
-      ...line,
-      finding: "unsaid",
-      letter: shown,
-      note: written === "" ? "" : "中文校名没有官方的写法，请看英文名和院校代码。",
-    };
-  return {
-    ...line,
-    finding: "differs",
-    letter: shown,
-    note: `课程代码登记在 ${school.name} 名下，通知书上没有这个校名。`,
-  };
+  if (written === "") return say("unsaid");
+  if (isChinese(written)) return say("unsaid", "中文校名没有官方的写法，请看英文名和院校代码。");
+  return say("differs", `课程代码登记在 ${school.name} 名下，通知书上没有这个校名。`);
 }
 
 /** Compares the name of a course. */
@@ -74,25 +57,19 @@ export function compareCourseName(
   words: readonly string[],
   { name, nameCn, code }: RegisteredCourse,
 ): Line {
-  const line = { subject: "course" as const, register: `${nameCn ?? ""} ${name}`.trim() };
-  const labelled = offered.names.filter((one) => one !== code && wordsOf(one).length > 0);
-  const degrees = degreesIn(offered.names.length > 0 ? labelled.join("\n") : "");
-  const shown = labelled[0] ?? "";
+  const named = offered.names.filter((one) => one !== code && wordsOf(one).length > 0);
+  // A line that begins with another qualification tells as much as a label, when the text has not the registered name.
+  const labelled = named.length > 0 || coverage(name, words) >= 0.8 ? named : offered.titles;
+  const say = (finding: Line["finding"], letter = labelled[0] ?? "", note = ""): Line => ({
+    ...{ subject: "course", finding, letter, note, register: `${nameCn ?? ""} ${name}`.trim() },
+  });
   const own = labelled.length > 0 ? wordsOf(labelled.join(" ")) : words;
   if (spellings(name).some((one) => hasName(own, one)) || (nameCn !== null && hasName(own, nameCn)))
-    return { ...line, finding: "agrees", letter: shown || name, note: "" };
-  if (labelled.length === 0) {
-    const share = coverage(name, words);
-    return { ...line, finding: share >= 0.8 ? "close" : "unsaid", letter: "", note: "" };
-  }
+    return say("agrees", labelled[0] || name);
+  if (labelled.length === 0) return say(coverage(name, words) >= 0.8 ? "close" : "unsaid");
   if (labelled.every(isChineseOnly)) {
     const near = nameCn !== null && labelled.some((one) => sharedPairs(one, nameCn) >= 0.4);
-    return {
-      ...line,
-      finding: near ? "close" : "unsaid",
-      letter: shown,
-      note: near ? "" : "中文课程名是译名，请看英文名。",
-    };
+    return near ? say("close") : say("unsaid", labelled[0], "中文课程名是译名，请看英文名。");
   }
   const near = labelled.some(
     (one) =>
@@ -100,8 +77,8 @@ export function compareCourseName(
       (coverage(one, wordsOf(name)) >= 0.99 && wordsOf(one).length > 1) ||
       likeness(one, name) >= 0.75,
   );
-  if (near) return { ...line, finding: "close", letter: shown, note: "名称相近，写法不同。" };
-  return { ...line, finding: "differs", letter: degrees[0] ?? shown, note: `代码 ${code} 登记的是 ${name}。` };
+  if (near) return say("close", labelled[0], "名称相近，写法不同。");
+  return say("differs", degreesIn(labelled.join("\n"))[0] ?? labelled[0], `代码 ${code} 登记的是 ${name}。`);
 }
 
 const isChineseOnly = (text: string) => isChinese(text) && !/[A-Za-z]{4}/.test(text);

@@ -10,6 +10,8 @@ export const wordsOf = (text: string): string[] =>
       .toLowerCase()
       .replaceAll("&", " and ")
       .replace(/['’]/g, "")
+      .replace(/\bmount\b/g, "mt")
+      .replace(/\bsaint\b/g, "st")
       .match(/[a-z0-9]+|\p{Script=Han}/gu) ?? []
   ).filter((word) => !dropped.has(word));
 

@@ -35,16 +35,18 @@ export interface RegisteredCourse {
   school: RegisteredSchool;
 }
 
-/** "close": near enough for another year or spelling. "unsaid": the letter does not say it. "missing": not in our copy of the register. "unregistered": the register does not hold it. */
-export type Finding = "agrees" | "close" | "differs" | "missing" | "unsaid" | "unregistered";
+/** "close": near enough for another year or spelling. "unsaid": the letter does not say it. "unclear": the letter says something that cannot be compared. "closed": in our copy, but stopped or left. "missing": not in our copy of the register. "unregistered": the register does not hold it. */
+export type Finding = "agrees" | "close" | "differs" | "missing" | "unsaid" | "unclear" | "closed" | "unregistered";
 
 /** One line of the comparison. Texts are for people, in Chinese. */
 export interface Line {
-  subject: "code" | "school" | "course" | "campus" | "length" | "dates" | "fee" | "start";
+  subject: "code" | "school" | "course" | "campus" | "length" | "dates" | "fee" | "start" | "rest";
   finding: Finding;
   /** As the letter has it. */
   letter: string;
   /** As the register has it. */
   register: string;
   note: string;
+  /** What the letter has, for a question in English, when it is not `letter` itself. */
+  english?: string;
 }

@@ -8,20 +8,23 @@ export type FeePeriod = "total" | "year" | "semester" | "term" | "week" | "any";
 
 const roles: readonly [FeeRole, RegExp][] = [
   // The price of a unit proves nothing without their number.
-  ["other", /per (unit|subject|credit point|cp\b|module)|每(门|科|学分)/i],
-  ["grand", /package|combined|all courses|both courses|overall|套餐|打包|两门/i],
+  [
+    "other",
+    /per \d+ ?cp (course|unit|subject)|per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
+  ],
+  ["grand", /package (fee|total|price|cost)|combined|all courses|both courses|overall|套餐|打包|两门/i],
   [
     "net",
-    /(after|less|net of|minus).{0,30}(scholarship|bursary|discount)|net (tuition|fee|payable)|(奖学金|减免|折扣|獎學金).{0,4}后|实付|净学费/i,
+    /(after|less|net of|minus).{0,30}(scholarship|bursary|discount)|net (tuition|fee|payable)|(奖学金|减免|折扣|獎學金).{0,4}后|实付|净学费|\bnet\b/i,
   ],
   ["scholarship", /scholarship|bursary|discount|waiver|reduction|grant\b|奖学金|獎學金|减免|优惠|折扣/i],
   [
     "other",
-    /oshc|health|insurance|medibank|bupa|allianz|nib\b|ahm\b|保险|保險|医疗|application fee|enrol?ment fee|registration fee|material|resource|administration|amenit|ssaf|accommodation|homestay|airport|guardian|welfare|non[- ]?tuition|textbook|books|uniform|levy|excursion|camp\b|bond|placement fee|orientation|visa|living|报名费|申请费|注册费|材料费|杂费|住宿|接机|监护|其他费用|非学费|校服|教材|签证|生活费/i,
+    /oshc|health|insurance|medibank|bupa|allianz|nib\b|ahm\b|保险|保險|医疗|application fee|enrol?ment fee|registration fee|material|resource|amenit|ssaf|accommodation|homestay|airport|guardian|welfare|non[- ]?tuition|textbook|books|uniform|levy|excursion|camp\b|bond|placement fee|orientation|visa|living|报名费|申请费|注册费|材料费|杂费|住宿|接机|监护|其他费用|非学费|校服|教材|签证|生活费/i,
   ],
   [
     "deposit",
-    /deposit|initial|due (now|on|by|before|prior)|payable (now|on|by|before|to accept)|to (accept|secure)|upfront|up front|pre-?paid|already paid|paid to date|instal|balance|outstanding|payment \d|refund|首期|首付|定金|押金|预付|預付|分期|余款|已付|应付|退款|接受录取/i,
+    /deposit|initial|invoice|you pay|commitment|due (now|on|by|before|prior)|payable (now|on|by|before|to accept)|to (accept|secure)|upfront|up front|pre-?paid|already paid|paid to date|instal|balance|outstanding|payment \d(?!\d)|refund|首期|首付|定金|押金|预付|預付|分期|余款|已付|应付|退款|接受录取/i,
   ],
   [
     "grand",
@@ -39,14 +42,14 @@ export const feeRoleOf = (context: string): FeeRole =>
 const periods: readonly [FeePeriod, RegExp][] = [
   ["week", /per week|\/ ?w(ee)?k|weekly|a week|每周|一周/i],
   ["semester", /(?<!tri)semester|学期|學期/i],
-  ["term", /trimester|\bterm\b|session|study period|teaching period|per unit|quarter|一期/i],
+  ["term", /trimester|\bterm\b|session|study period|teaching period|per unit|quarter|一期|每期/i],
   [
     "total",
-    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program)|全程|总学费|學費總|总额|全部|整个|合计|總學費/i,
+    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program)|^\W*total\b|\btotal\W*$|全程|总学费|學費總|总额|全部|整个|合计|总计|總學費/i,
   ],
   [
     "year",
-    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|year (1|one)|first[- ]year|1st year|per 48 credit|48 (credit|units|cp)|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b/i,
+    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|(year|yr) ?(\d|one)|full[- ]year|first[- ]year|1st year|per 48 credit|48 (credit|units|cp)|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b|^\W*20\d\d年?\W*$|20\d\d年|[/／]\s?年/i,
   ],
 ];
 

@@ -10,7 +10,7 @@ export interface Amount {
 
 const number = String.raw`\d{1,3}(?:[, ']\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`;
 const money = new RegExp(
-  String.raw`(?<foreign>US\$|HK\$|NT\$|NZ\$|S\$|¥|￥|RMB|CNY|USD|HKD|人民币|美元|港币)?\s?(?<mark>AU?\s?\$|AUD\s?\$?|\$|澳元|澳币|澳幣)?\s?(?<![A-Za-z\d])(?<number>${number})(?!\d|(?!AUD|Aust|RMB|CNY|USD)[A-JL-Za-jl-z])\s?(?<times>万|萬|(?<=[A$]\s?[\d,.]{1,9})k\b)?\s?(?<after>AUD|澳元|澳币|澳幣|Australian dollars|人民币|元人民币|RMB|CNY|USD|美元)?`,
+  String.raw`(?<foreign>US\$|HK\$|NT\$|NZ\$|S\$|¥|￥|RMB|CNY|USD|HKD|人民币|美元|港币)?\s?(?<mark>AU?\s?\$|AUD\s?\$?|\$|澳元|澳币|澳幣)?\s?(?<![A-Za-z\d])(?<number>${number})(?!\d|(?!AUD|Aust|RMB|CNY|USD)[A-JL-Za-jl-z])\s?(?<times>万|萬|(?<=[A$]\s?[\d,.]{1,9})k\b)?\s?(?<after>AUD(?!\s?\$?\s?\d)|澳元|澳币|澳幣|Australian dollars|人民币|元人民币|RMB|CNY|USD|美元)?`,
   "gi",
 );
 
@@ -26,6 +26,8 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
     const before = text.slice(Math.max(0, index - 1), index);
     const following = text.slice(index + written.length).trimStart();
     const isBare = !mark && after === "" && !times;
+    // "2026 AUD" is the head of a column, "Year 2026 $" another's.
+    if (!mark && /^20[12345]\d$/.test(digits) && !times) return [];
     if (
       /[\d/.-]/.test(before) ||
       /^(?:[/%]|-\d|weeks?|周|years?\b|年|months?|credit|units?|hours?|semesters?|terms?\b|instal)/i.test(following)
@@ -33,7 +35,7 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
       if (isBare) return [];
     }
     // A year, a clause or a day is no amount.
-    if (isBare && (!isMoney || value < 100 || (/^(?:19|20)\d\d$/.test(digits) && value < 2100))) return [];
+    if (isBare && (!isMoney || value < 100)) return [];
     return value > 0 ? [{ aud: value, at: index, written: written.trim() }] : [];
   });
 }
@@ -49,6 +51,10 @@ export interface Length {
 const words: Readonly<Record<string, number>> = {
   ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 半: 0.5 },
 };
+
+/** A number in figures or a word. */
+export const countOf = (text: string): number => words[text.toLowerCase()] ?? Number(text);
+
 const lengthPattern =
   /(?<count>\d+(?:\.\d+)?|one|two|three|four|five|six|[一二两三四五六半])\s?(?:\(\d+\)\s?)?-?(?<half>年半)?(?:calendar |academic |study )?(?<unit>weeks?\b|wks?\b|周|週|星期|months?\b|个月|個月|years?\b|yrs?\b|年(?!级|月|\d|前|内|後|后|龄))?/gi;
 
@@ -59,10 +65,17 @@ export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
     const of = half ? "years" : unitOf(word);
     const before = text.slice(Math.max(0, index - 1), index);
     if (/[\d/,.$]/.test(before) || /[A-Za-z]/.test(before) || (!of && (!unit || !/^\d/.test(count)))) return [];
-    const value = (words[count.toLowerCase()] ?? Number(count)) + (half ? 0.5 : 0);
+    const value = countOf(count) + (half ? 0.5 : 0);
     const chosen = of ?? unit;
     // A day of a calendar has a year of four digits.
     if (!chosen || value <= 0 || value > 400 || (chosen === "years" && value > 7)) return [];
+    // "1 year and 4 months".
+    const rest =
+      chosen === "years"
+        ? /^\s?(?:and |,|又)?\s?(\d+) ?(?:months?|个月)/i.exec(text.slice(index + written.length))
+        : null;
+    if (rest)
+      return [{ count: value * 12 + Number(rest[1]), unit: "months", at: index, written: (written + rest[0]).trim() }];
     return [{ count: value, unit: chosen, at: index, written: written.trim() }];
   });
 }

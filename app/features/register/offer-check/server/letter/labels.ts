@@ -28,7 +28,7 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ["start", /commenc|start|begin|intake|orientation date|开学|开课|入学|開學|開課|起始|开始/i],
   [
     "length",
-    /duration|length|no\.? of weeks|number of weeks|^weeks?$|course weeks|study period|学制|时长|课程长度|学习期限|周数|週數|學制|期限/i,
+    /duration|length|no\.? of weeks|number of weeks|^weeks?$|course weeks|weeks of study|study period|学制|时长|课程长度|学习期限|周数|週數|學制|期限/i,
   ],
   [
     "campus",
@@ -63,7 +63,8 @@ export function kindOfLabel(text: string): LabelKind | null {
 /** A cell that is nothing but a label: short, without a figure, and no sentence. */
 export function isLabelAlone(cell: string): boolean {
   const words = cell.replace(/[:：]\s*$/, "");
-  if (words.length > 45 || /\d{2,}|[.。!?；;$]|,|，/.test(words.replace(/\(.*?\)|（.*?）|no\./gi, ""))) return false;
+  if (words.length > 45 || /\d{2,}|[.。!?；;$]|,|，/.test(words.replace(/\(.*?\)|（.*?）|no\.|\b20[2-4]\d\b/gi, "")))
+    return false;
   if (kindOfLabel(words) === null) return false;
   // "Bachelor of Nursing", "Monash College" and "Clayton Campus" are values with a word of a label.
   return (

@@ -1,5 +1,7 @@
-// The layout of a letter: which words label which values. Letters come as mails, copies of PDF files, tables, forms and photographs.
+// The layout of a letter: which words label which values.
 
+import { feeRoleOf } from "./fee-kind.ts";
+import { amountsIn, lengthsIn } from "./figures.ts";
 import { isLabelAlone, kindOfLabel, type LabelKind } from "./labels.ts";
 
 /** A value with its label. */
@@ -13,24 +15,6 @@ export interface LabelledValue {
   row: number | null;
   /** Of a table with one course a column: the number of the column, from 0; null elsewhere. */
   column: number | null;
-}
-
-/**
- * The text of a letter as lines: without marks of quoting and formatting, full-width characters as ASCII, words that a line break cut are
- * joined, and figures without the spaces that photographs put into them ("3 7 , 5 0 0", "37, 500").
- */
-export function linesOf(text: string): string[] {
-  return text
-    .normalize("NFKC")
-    .replace(/\p{Cf}/gu, "")
-    .replace(/\r\n?|\f|\v/g, "\n")
-    .replace(/^(?:[ \t]*>)+ ?/gm, "")
-    .replace(/\*\*|__|^#+ /gm, "")
-    .replace(/([a-z])[-‐­]\n[ \t]*([a-z])/g, "$1$2")
-    .replace(/(?<![\d,.])(?:[\d,.] ){2,}\d(?:\.\d{1,2})?(?![\d,.])/g, (spaced) => spaced.replaceAll(" ", ""))
-    .replace(/(\d) ?, ?(?=\d{3}(?!\d))/g, "$1,")
-    .split("\n")
-    .map((line) => line.replace(/^\s+|\s+$/g, ""));
 }
 
 const cellsOf = (line: string): string[] =>
@@ -48,7 +32,9 @@ interface Inline {
 
 /** "Duration: 156 weeks", also several in one cell: "Start: 23/02/2026 Campus: Clayton". */
 function inlineOf(cell: string): Inline | null {
-  const found = /^([^:：]{2,60}?)\s*[:：]\s*(.*)$/.exec(cell);
+  const found =
+    /^([^:：]{2,60}?)\s*[:：]\s*(.*)$/.exec(cell) ??
+    /^(课程|专业|学校|院校|校区|学费|学制|开学|入学)\s+(.+)$/.exec(cell);
   if (!found || /https?$/i.test(found[1] ?? "")) return null;
   return { label: found[1] ?? "", value: found[2] ?? "" };
 }
@@ -71,11 +57,12 @@ export function readLayout(lines: readonly string[]): {
   let table = 0;
   let carried = { label: "", line: -9 };
   const add = (own: string, value: string, line: number, place: { row?: number; column?: number } = {}) => {
+    const shown = value.replace(/^[:：]\s*/, "");
     const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
     const label = isRest ? `${carried.label} ${own}` : own;
     const kind = kindOfLabel(label);
-    if (kind && value !== "")
-      values.push({ kind, label, value, line, row: place.row ?? null, column: place.column ?? null });
+    if (kind && shown !== "")
+      values.push({ kind, label, value: shown, line, row: place.row ?? null, column: place.column ?? null });
     return kind !== null;
   };
   for (let line = 0; line < rows.length; line += 1) {
@@ -86,15 +73,26 @@ export function readLayout(lines: readonly string[]): {
       continue;
     }
     const areLabels = filled.length > 1 && filled.every(isLabelAlone);
-    if (areLabels && !nextIsPairs(rows, line)) {
+    if ((areLabels && !nextIsPairs(rows, line)) || isFeeHeader(rows, line)) {
       header = { labels: cells, line };
       table += 1;
       continue;
     }
     if (header && header.labels.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
       const row = table * 1000 + line;
-      header.labels.forEach((label, at) => void add(label, cells[at] ?? "", line, { row }));
-      prose.push({ text: filled.join("  "), line });
+      const names = header.labels;
+      const isOfFees = amountsIn(filled.join(" "), true).length > 0 && !names.every(isLabelAlone);
+      names.forEach((label, at) => {
+        // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
+        const value = cells[at] ?? "";
+        if (!isOfFees) add(label, value, line, { row });
+        else if (at > 0 && value !== "")
+          values.push({
+            ...{ kind: "money", label: labelOfCell(cells[0] ?? "", label, names[0] ?? ""), value },
+            ...{ line, row: null, column: null },
+          });
+      });
+      if (!isOfFees) prose.push({ text: filled.join("  "), line });
       continue;
     }
     header = null;
@@ -119,23 +117,29 @@ export function readLayout(lines: readonly string[]): {
         for (const one of splitInline(inline.label, text)) add(one.label, one.value, line);
         last = Math.max(last, end);
       } else if (isLabelAlone(cell) || (inline && kindOfLabel(inline.label) !== null)) {
-        const label = inline?.label ?? cell;
+        const own = inline?.label ?? cell;
+        // "Year 1 (2026)", "tuition fee", "$60,112".
+        const isNamed = at === 1 && kindOfLabel(own) === "money" && kindOfLabel(cells[0] ?? "") === null;
+        const label = isNamed ? `${cells[0]} ${own}` : own;
         const rest = cells.slice(at + 1);
-        const own: string[] = [];
+        const following: string[] = [];
         for (const one of rest) {
           if (isLabelAlone(one) || inlineOf(one)) break;
-          own.push(one);
+          following.push(one);
         }
-        if (own.length > 1) own.forEach((value, column) => void add(label, value, line, { column }));
-        else if (own.length === 1) add(label, own[0] ?? "", line);
+        if (following.length > 1) following.forEach((value, column) => void add(label, value, line, { column }));
+        else if (following.length === 1) add(label, following[0] ?? "", line);
         else {
           const { text, end } = continued("", line);
           // "Annual tuition", and "fee: A$45,050" in the next line.
-          if (text === "") carried = { label, line };
+          if (text === "") {
+            carried = { label, line };
+            prose.push({ text: cell, line });
+          }
           add(label, text, line);
           last = Math.max(last, end);
         }
-        at += own.length;
+        at += following.length;
       } else prose.push({ text: cell, line });
     }
     return last;
@@ -145,7 +149,9 @@ export function readLayout(lines: readonly string[]): {
   function continued(text: string, line: number): { text: string; end: number } {
     let joined = text;
     let end = line;
-    const isWhole = /\d\s*(?:weeks?|周|years?|年|months?)\b|\d{3}\.\d\d\b|\d{4}$|[.。]$/i.test(text);
+    const isWhole =
+      amountsIn(text, false).length > 0 ||
+      /\d\s*(?:weeks?|周|years?|年|months?)\b|\d{3}\.\d\d\b|\d{4}$|[.。]$/i.test(text);
     for (let next = line + 1; !isWhole && next <= line + maxValueLines && next < rows.length; next += 1) {
       const cells = (rows[next] ?? []).filter((cell) => cell !== "");
       if (cells.length === 0) {
@@ -159,6 +165,7 @@ export function readLayout(lines: readonly string[]): {
         (inlineOf(only) && kindOfLabel(inlineOf(only)?.label ?? "") !== null)
       )
         break;
+      if (amountsIn(only, false).length + lengthsIn(only, null).length > 0 && text !== "") break;
       // A sentence begins, or the value is whole.
       if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;
       joined = `${joined} ${only}`.trim();
@@ -168,6 +175,23 @@ export function readLayout(lines: readonly string[]): {
     return { text: joined, end };
   }
 }
+
+/** The words of an amount in a table, the nearest first. "Total" of a column that names no charge is of all charges. */
+const labelOfCell = (row: string, column: string, corner: string) =>
+  `${/^total$/i.test(row) && feeRoleOf(column) !== "tuition" ? "Grand total" : row}; ${column}; ${corner}`;
+
+/** "Year | Tuition (AUD) | SSAF (AUD)" over rows of amounts: some of the words name a charge, none is a figure. */
+const isFeeHeader = (rows: readonly string[][], line: number): boolean => {
+  const cells = rows[line] ?? [];
+  const next = rows.slice(line + 1).find((below) => below.length > 0) ?? [];
+  return (
+    cells.length > 1 &&
+    cells.length === next.length &&
+    cells.some((cell) => kindOfLabel(cell) === "money") &&
+    cells.every((cell) => amountsIn(cell, true).length === 0 && !inlineOf(cell)) &&
+    amountsIn(next.slice(1).join(" "), true).length > 0
+  );
+};
 
 /** Two columns of labels and values: the line after labels is not a row of values when its cells are "label: value". */
 const nextIsPairs = (rows: readonly string[][], line: number): boolean => {

@@ -32,7 +32,10 @@ export function findCodes(lines: readonly string[], values: readonly LabelledVal
     }
   }
   lines.forEach((line, number) => {
-    for (const code of codesIn(line)) if (isFullCode(code)) add(code, { line: number, row: null, column: null }, null);
+    // Also seven digits, of which the first is a zero.
+    const bare = [...line.matchAll(/(?<![\d$.,/-])0\d{6}(?![\d./-])/g)].flatMap(([digits]) => asCode(digits) ?? []);
+    for (const code of [...codesIn(line), ...bare])
+      if (isFullCode(code)) add(code, { line: number, row: null, column: null }, null);
   });
   return [...found.values()].toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }

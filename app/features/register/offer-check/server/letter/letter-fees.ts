@@ -1,3 +1,5 @@
+// The model of an amount: a figure, what it is for, and for which time. The nearest words in its own clause decide.
+
 import { type FeePeriod, type FeeRole, feePeriodOf, feeRoleOf } from "./fee-kind.ts";
 import { amountsIn } from "./figures.ts";
 
@@ -8,47 +10,86 @@ export interface OfferedFee {
   written: string;
   role: FeeRole;
   period: FeePeriod;
+  /** The price of one year level of a school. */
+  isLevel: boolean;
 }
 
-/** The amounts of a labelled value. */
-export function feesOf(label: string, value: string): OfferedFee[] {
-  const amounts = amountsIn(value, true);
-  return amounts.map(({ aud, at, written }, position) => {
-    const before = value.slice(
-      amounts[position - 1] ? (amounts[position - 1]?.at ?? 0) + (amounts[position - 1]?.written.length ?? 0) : 0,
-      at,
-    );
-    const after = value.slice(at + written.length, amounts[position + 1]?.at ?? value.length).slice(0, 60);
-    // In "Tuition: 38,500 per year (total 115,500)" words nearer than the label decide.
-    const near = `${before} ${after}`;
-    const nearRole = feeRoleOf(near);
-    const nearPeriod = feePeriodOf(position === 0 ? `${before} ${after.split(/[(;,，；（]/, 1)[0]}` : near);
-    return {
-      aud,
-      written,
-      role:
-        nearRole === "unknown" || (nearRole === "tuition" && feeRoleOf(label) !== "unknown")
-          ? feeRoleOf(label)
-          : nearRole,
-      period: nearPeriod === "any" ? feePeriodOf(label) : nearPeriod,
-    };
-  });
-}
+/** Words after an amount that still belong to it: "$3,750 x 8", "$9,800 per year", "$4,500 (full year)", "10,000 p.a.". */
+const afterwards =
+  /^\s*(?:\([^()$\d]*(?:\d\d? [a-z ]+)?\)|[/／]\s*[\p{L}.]+|(?:per|each|every|a|an|for|off|in|deposit)\b[^$;,，；]*|p\.? ?a\.?|annually|yearly|[x×]\s?\d+)/iu;
 
-/** The amounts of sentences. @param lines a line without a word for a charge is read with the line before it */
-export function feesOfProse(lines: readonly string[]): OfferedFee[] {
-  return lines.flatMap((line, number) =>
-    amountsIn(line, false).map(({ aud, at, written }) => {
-      const before =
-        line
-          .slice(Math.max(0, at - 90), at)
-          .split(/[.。;；](?=\s|$)/)
-          .at(-1) ?? "";
-      const after =
-        line.slice(at + written.length, at + written.length + 40).split(/[.。;；，]|,\s|AUD|\$/, 1)[0] ?? "";
-      const own = `${before} ${after}`;
-      const context = feeRoleOf(own) === "unknown" ? `${lines[number - 1] ?? ""} ${own}` : own;
-      return { aud, written, role: feeRoleOf(context), period: feePeriodOf(context) };
-    }),
+const boundary = /[;；。|,，、+()]|\s{2,}|\.(?=\s|$)|\s[-–—]\s|\band\b/;
+
+/** The time in a label; of a cell of a table the row's, the column's, else the table's. */
+const periodOfLabel = (label: string): FeePeriod =>
+  label
+    .split(";")
+    .map(feePeriodOf)
+    .find((period) => period !== "any") ?? "any";
+
+/** The amounts of a text. @param label the words of its label, heading, or row and column: they decide what nearer words leave open */
+export function feesOf(label: string, text: string, isMoney: boolean): OfferedFee[] {
+  // What is part of words in brackets is no price: "Total (tuition, OSHC $640) $19,365", "Tuition (including materials)".
+  const plain = text.replace(
+    /(?<=\p{L}\s?)\((?=[^()]*\d{3})[^()]*\)(?=.*\d)|\(?\b(?:not )?(?:incl|excl)[^();,\d]*\)?/giu,
+    (inside) => " ".repeat(inside.length),
   );
+  const amounts = amountsIn(plain, isMoney);
+  const fees: OfferedFee[] = [];
+  let after = "";
+  amounts.forEach(({ aud, at, written }, position) => {
+    const last = amounts[position - 1];
+    const from = last ? last.at + last.written.length + after.length : 0;
+    const before = plain.slice(from, at);
+    const tail = plain.slice(at + written.length, amounts[position + 1]?.at);
+    // "AUD 500 material fee, AUD 200": words before a boundary are the amount's own, others the next one's.
+    const isOwn = position === amounts.length - 1 || boundary.test(tail);
+    after = afterwards.exec(tail)?.[0] ?? (isOwn ? (tail.split(boundary, 1)[0] ?? "") : "");
+    // "A$75,550 (7.56万澳币)" is one amount.
+    if (last && /^\s*[(（]/.test(before) && Math.abs(aud / last.aud - 1) < 0.03) return;
+    // "Total course tuition (8 trimesters): $83,880" is a total.
+    const clauses = before
+      .replace(/\([^()]*\)/g, " ")
+      .trimEnd()
+      .split(boundary);
+    const near = `${clauses.at(-1) ?? ""} `;
+    const previous = fees.at(-1);
+    const between = plain.slice(last ? last.at + last.written.length : 0, at);
+    const isPrice = /\d\s*(?:weeks?|周)\s*[x×@]\s*$/i.test(between);
+    const isInstalment = /instal\w*(?: payments?)?(?: of| x|:|\s)*$|分.{0,4}每期/i.test(between);
+    const inherited = previous && previous.role !== "unknown" ? previous.role : feeRoleOf(label);
+    // "Tuition $24,000 in 6 instalments" and "Tuition $12,200 Materials $0" are tuition, "$5,000 deposit" is none.
+    const own = feeRoleOf(near);
+    const behind = /^\s*in \d/.test(after) ? "unknown" : feeRoleOf(after);
+    const nearest = behind === "unknown" || (own !== "unknown" && behind === "other") ? own : behind;
+    const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
+    const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
+    const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
+    fees.push({
+      ...{ aud, written },
+      role: isInstalment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
+      period: isPrice ? "week" : (time ?? (isAlike ? "any" : periodOfLabel(label))),
+      isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(position === 0 ? label + near : near),
+    });
+  });
+  return fees;
+}
+
+/** The amounts of sentences and lists. A line without a word for a charge is read under its heading, which ends with the list. */
+export function feesOfProse(lines: readonly { text: string; line: number }[]): OfferedFee[] {
+  let heading = { text: "", line: -9, isMixed: false };
+  return lines.flatMap(({ text, line }) => {
+    const isNext = line - heading.line <= 1;
+    const fees = feesOf(isNext ? heading.text : "", text, false);
+    if (fees.length === 0) {
+      const isHeading = feeRoleOf(text) !== "unknown" && text.length < 60;
+      heading = isHeading ? { text, line, isMixed: false } : { text: "", line: -9, isMixed: false };
+      return [];
+    }
+    // "Total" under tuition and other charges is of both.
+    const isTotal = /^(?:total|合计|总计)\b/i.test(text) && feeRoleOf(text) === "unknown";
+    const isMixed = isNext && (heading.isMixed || fees.some(({ role }) => role !== "tuition"));
+    if (isNext) heading = { text: heading.text, line, isMixed };
+    return isTotal && isMixed ? fees.map((fee) => ({ ...fee, role: "grand" as const })) : fees;
+  });
 }

@@ -1,15 +1,20 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { daysIn, type Length, lengthsIn } from "./figures.ts";
-import { type LabelledValue, linesOf, readLayout } from "./layout.ts";
+import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
+import { type LabelledValue, readLayout } from "./layout.ts";
 import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
+import { linesOf } from "./lines.ts";
 
 /** What a letter says of one course. Values are as written. */
 export interface OfferedCourse {
   code: WrittenCode | null;
   names: string[];
+  /** Lines that begin with a qualification, without a label. */
+  titles: string[];
   lengths: (Length & { isLabelled: boolean })[];
   fees: OfferedFee[];
+  /** How many semesters, trimesters or terms: in all or a year. Null: not said. */
+  periods: { count: number; isPerYear: boolean } | null;
   /** YYYY-MM-DD */
   start: string | null;
   end: string | null;
@@ -24,11 +29,9 @@ export interface Letter {
   providers: WrittenCode[];
   /** Names with a label of a school. */
   schools: string[];
-  /** National codes of vocational education. */
-  vetCodes: string[];
   /** One for each course code; one without a code when the letter has none. */
   courses: OfferedCourse[];
-  /** Study elsewhere is counted, so the course is shorter. */
+  /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
   hasCredit: boolean;
 }
 
@@ -52,28 +55,30 @@ export function readLetter(text: string): Letter {
   };
   const courses = (courseCodes.length > 0 ? courseCodes : [null]).map((found, block): OfferedCourse => {
     const sentences = prose.filter(({ line }) => [block, null].includes(blocks.ofLine(line)));
-    const [start, end] = (["start", "end"] as const).map(
-      (kind) => own(block, kind).flatMap(({ value }) => daysIn(value))[kind === "start" ? 0 : 0] ?? null,
-    );
-    const labelledCampuses = own(block, "campus").map(({ value }) => value);
-    const sentence = sentences.map(({ text }) => text).join(" ");
+    const labelledCampuses = own(block, "campus").flatMap(({ value }) => placeOf(value) || []);
+    const ownLines = lines.filter((_, line) => [block, null].includes(blocks.ofLine(line))).join("\n");
+    const range = rangeIn(ownLines);
+    const text = sentences.map((sentence) => sentence.text).join("\n");
+    const day = (kind: "start" | "end", words: RegExp) =>
+      own(block, kind).flatMap(({ value }) => daysIn(value))[0] ?? daysIn(words.exec(text)?.[0] ?? "")[0];
     return {
       code: found?.code ?? null,
       names: own(block, "course").map(({ value }) => value),
+      titles: ownLines.split("\n").flatMap((line) => title.exec(line)?.[0] ?? []),
       lengths: [
         ...own(block, "length").flatMap(({ label, value }) =>
           lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
         ),
-        ...lengthsOfProse(sentence),
+        ...lengthsOfProse(ownLines),
       ],
       fees: [
-        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value)),
-        ...feesOfProse(sentences.map(({ text }) => text)),
+        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
+        ...feesOfProse(sentences),
       ],
-      start:
-        start ?? daysIn(/(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i.exec(sentence)?.[0] ?? "")[0] ?? null,
-      end: end ?? null,
-      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(sentence),
+      start: day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null,
+      end: day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null,
+      periods: periodsIn(ownLines),
+      campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
   const whole = lines.join(" ");
@@ -83,13 +88,26 @@ export function readLetter(text: string): Letter {
     schools: values
       .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
       .map(({ value }) => value),
-    vetCodes: found.filter(({ code }) => code.kind === "vet").map(({ code }) => code.typed),
     courses,
     hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|学分减免|免修|抵免|学分转换/i.test(
+      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
         whole,
       ),
   };
+}
+
+/** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
+function periodsIn(text: string): OfferedCourse["periods"] {
+  const number = String.raw`(?<![\d,.$])(\d\d?|one|two|three|four|five|six|[一二两三四五六])`;
+  const found = [
+    ...text.matchAll(
+      new RegExp(
+        String.raw`${number} ?(?:x |个)?(?:study |teaching )?(?:semesters?|trimesters?|terms?|sessions?|periods|学期)(\s?(?:a|per|each|every) year|\s?/\s?year)?`,
+        "gi",
+      ),
+    ),
+  ].map(([, count = "", perYear]) => ({ count: countOf(count), isPerYear: perYear !== undefined }));
+  return found.find(({ isPerYear }) => !isPerYear) ?? found[0] ?? null;
 }
 
 function unitOfLabel(label: string): Length["unit"] {
@@ -97,29 +115,75 @@ function unitOfLabel(label: string): Length["unit"] {
   return /year|年/i.test(label) ? "years" : "weeks";
 }
 
+/** "CHC52025 - Diploma of Community Services" at the beginning of a line. */
+const title =
+  /^(?:[A-Z]{3}\d{5}[ -]+)?(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
+
+/** The first and the last day of a line like "2 Mar 2026 - 25 Feb 2028", unless it is about something else. */
+function rangeIn(lines: string): string[] {
+  const line = lines
+    .split("\n")
+    .find(
+      (one) =>
+        /\d\W{0,9}(?:\bto\b|\buntil\b|[-–—~至])\W{0,9}\w/.test(one) &&
+        daysIn(one).length === 2 &&
+        !/oshc|cover|insur|visa|holiday|break|orient|fee|\$|pay|保险|费/i.test(one),
+    );
+  return line ? daysIn(line) : [];
+}
+
 /** Lengths of other things than a course. */
 const otherLength =
-  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|per week|a week|old|previous|probation|grace|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
+/** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
 function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {
   return lengthsIn(text, null)
-    .filter(({ at, written }) => !otherLength.test(text.slice(Math.max(0, at - 30), at + written.length + 16)))
+    .filter(({ at, written }) => {
+      const before =
+        text
+          .slice(Math.max(0, at - 30), at)
+          .split(/[.。;；]\s|\n/)
+          .at(-1) ?? "";
+      return (
+        !otherLength.test(before) &&
+        !/(?:mesters?|terms?|blocks?) of $|(?:per|each|a) \w*(?:mester|term) \($/i.test(before) &&
+        !otherLength.test(text.slice(at, at + written.length + 16).split(/[\n(,，;；]/, 1)[0] ?? "")
+      );
+    })
     .map((length) => {
-      const around = text.slice(Math.max(0, length.at - 40), length.at + length.written.length + 14);
-      return { ...length, isLabelled: /duration|length|full[- ]time|course|program|学制|全日制|课程/i.test(around) };
+      const [before, after] = [text.slice(0, length.at), text.slice(length.at + length.written.length)];
+      const isAlone =
+        /(?:^|[\n,，;；|(（:：]|\s{2})\s?$/.test(before) &&
+        /^\s?(?:$|[\n,，;；|)）:：.(（]|\s{2}|full[- ]time|from\b|commenc|start|x |@)/i.test(after);
+      const around = before.slice(-40) + after.slice(0, 14);
+      return {
+        ...length,
+        isLabelled: isAlone || /duration|length|full[- ]time|course|program|学制|全日制|课程/i.test(around),
+      };
     });
 }
 
+/** A place without what follows it in the same line. */
+const placeOf = (value: string) =>
+  value
+    .split(
+      /\s+(?:\(?\d+(?:\.\d+)?[ -](?:weeks?|years?|months?)\b|(?:one|two|three|four|five|six) years?\b|(?:sessions?|semesters?|trimesters?|terms?|weeks|duration|length|start\w*|commenc\w*|intakes?|tuition|fees?|TEQSA|CRICOS|RTO|full[- ]time|from|mode)\b|A?U?\$)/i,
+      1,
+    )[0]
+    ?.replace(/[,;，；|\s-]+$/, "") ?? "";
+
 function campusesOfProse(text: string): string[] {
   const found = [
-    ...text.matchAll(/\b((?:[A-Z][\w'’.-]*\s){1,4})[Cc]ampus\b/g),
-    ...text.matchAll(/[Cc]ampus(?: in| at|:)\s((?:[A-Z][\w'’.-]*\s?){1,3})/g),
+    ...text.matchAll(/\b((?:[A-Z][\w'’.-]* ){1,4})[Cc]ampus\b/g),
+    ...text.matchAll(/[Cc]ampus(?: in| at|:)? ((?:[A-Z][\w'’.-]* ?){1,3})/g),
     ...text.matchAll(/(\p{Script=Han}{2,6})校区/gu),
   ];
   return [
     ...new Set(
       found
         .map(([, name = ""]) => name.replace(/^(?:The|Our|At|And|Main|Your|This)\s/i, "").trim())
+        .map(placeOf)
         .filter((name) => name.length > 1),
     ),
   ];
