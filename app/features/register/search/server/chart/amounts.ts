@@ -1,4 +1,4 @@
-import { rangeText } from "../../shared/explore/filters.ts";
+import { rangeText, readRange } from "../../shared/explore/filters.ts";
 import { betweenPattern, boundsAfter, boundsBefore, rangeOf, type Side, sideOf } from "./bounds.ts";
 import { either, followedBy, maybe, notAfter, notBefore } from "./expressions.ts";
 import type { Currency, Limit } from "./limit.ts";
@@ -35,6 +35,13 @@ const weekAfter = either(
   String.raw`p\.?w\.?${notBefore("[a-z]")}`,
   "weekly",
 );
+/** A semester's fees, before the amount. */
+const semesterBefore = either("(?:每|[1一])个?学期的?");
+/** The same, after the amount. */
+const semesterAfter = either(
+  String.raw`(?:/|每|[1一])\s*个?学期`,
+  String.raw`(?:/|(?<![a-z])(?:per|a|each))\s*(?:semester|sem${notBefore("[a-z]")})`,
+);
 const totalWords = either(
   "全程|一共|总共|总计|全部|全款|读完",
   `总${followedBy("学?费|价|花费|预算")}`,
@@ -43,6 +50,7 @@ const totalWords = either(
 /** What somebody can spend is a maximum. */
 const budgetWords = either(
   "预算|能?拿得?出来?|出得起|(?:能|可以)出|负担得?起|承受得?[起了]?",
+  `[出拿掏]${followedBy("\\s*(?:人民币|澳币|澳元|港币|台币|[\\d一二两三四五六七八九十])")}`,
   "budget|can afford|afford",
 );
 const moneyWords = either(
@@ -68,18 +76,18 @@ const dollarAfter = either(
   `刀${notBefore("[具工]")}|澳${notBefore("[大洲]")}`,
   String.raw`(?:a|au)?\$|aud${notBefore("[a-z]")}|dollars?`,
 );
-const linking = either("[的是在为要我]|只有|有", "between|for|of|is|from", ":");
+const linking = either("[的是在为要我花付交]|只有|有", "between|for|of|is|from", ":");
 
 /** 3 万多, and not 3 万多少. */
 const rather = `多${notBefore("少")}`;
 
 const wordsBefore = [
-  ...[yearBefore, weekBefore, totalWords, budgetWords, moneyWords, foreign, dollarBefore, linking],
+  ...[yearBefore, semesterBefore, weekBefore, totalWords, budgetWords, moneyWords, foreign, dollarBefore, linking],
   "家里|最多能|能",
 ];
 const wordsAfter = [
-  ...[yearAfter, weekAfter, "in total", foreign, dollarAfter, rather, "的?(?:学费|预算|费用)"],
-  "就?(?:能|可以)?读完",
+  ...[yearAfter, semesterAfter, weekAfter, "in total", foreign, dollarAfter, rather, "的?(?:学费|预算|费用)"],
+  "就?(?:能|可以)?读完|出来",
 ];
 
 const multiplier = either("万|千", `w${notBefore("[a-z]")}`, `k${notBefore("[a-z\\d]")}`, "thousand|grand");
@@ -126,6 +134,11 @@ const isIn = (words: string): ((text: string) => boolean) => {
   return (text) => pattern.test(text);
 };
 const [isYearly, isWeekly] = [isIn(`${yearBefore}|${yearAfter}`), isIn(`${weekBefore}|${weekAfter}`)];
+/** Whether a price is a semester's. */
+export const isOfSemester = isIn(`${semesterBefore}|${semesterAfter}`);
+
+/** A price per semester is filtered as one per year. */
+const semestersOfYear = 2;
 /** Whether a text speaks of the whole course: 全程, 读完. */
 export const isWhole = isIn(totalWords);
 const [isMoney, isBudget, isRather] = [isIn(moneyWords), isIn(budgetWords), isIn(rather)];
@@ -149,6 +162,15 @@ const tolerance = 0.15;
 
 /** The limit of an amount with 万, k, a currency or a word for price; null for any other number. */
 export function readPrice(match: RegExpMatchArray): Limit | null {
+  const limit = limitOf(match);
+  if (limit?.kind !== "cost" || !isOfSemester(match[0])) return limit;
+  const { mayBeYearly: _, ...price } = limit;
+  const { from, to } = readRange(price.value);
+  const ofYear = (end: number | null) => (end === null ? null : end * semestersOfYear);
+  return { ...price, kind: "yearly", value: rangeText({ from: ofYear(from), to: ofYear(to) }) };
+}
+
+function limitOf(match: RegExpMatchArray): Limit | null {
   const { before = "", from, to = "", after = "" } = match.groups ?? {};
   const highest = readAmount(to);
   // 00116k is a code.
@@ -156,7 +178,7 @@ export function readPrice(match: RegExpMatchArray): Limit | null {
   const around = `${before} ${after}`;
   const currency = currencyTests.find(({ isNamed }) => isNamed(match[0]))?.currency;
   const side = sideOf(before, after);
-  const isBound = isMoney(before) || isBudget(before) || side !== null || /年|year|annual/.test(around);
+  const isBound = isMoney(before) || isBudget(before) || side !== null || /年|学期|year|annual|semester/.test(around);
   const ofWeek = isWeekly(around);
   if (ofWeek && (highest > mostOfWeek || noTuition.test(match.input ?? ""))) return null;
   const isPrice =

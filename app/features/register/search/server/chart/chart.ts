@@ -106,14 +106,14 @@ function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At
   }
 }
 
-/** Words after a name that give it another meaning: 剑桥英语 is an exam, 法国菜 is cooked here, 西北大学 is not 北大. */
+/** Words after a name that give it another meaning: 剑桥英语 is an exam, 香港 BNO a passport, 法国菜 is cooked here, 西北大学 is not 北大. */
 const otherReading =
-  /^(?:英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
+  /^(?:\s*(?:bno|护照|公民|国籍|身份|居民|永居|打工|驾照|cae|cpe|fce|c[12](?!\d)|(?:4[016-9]\d|500|590|600|18[69]|19[01])(?!\d| ?分))|英语|考试|初级|中级|高级|第一|商务|少儿|通用|国际|中学|学校|书院|高中|小学|语|文|史|菜|料理|护照|人|籍|历史|研究|音乐|艺术|学生|高考|留学生|回国)/;
 
 /** Whether a guide word is one where it stands. A plain word of English is a subject between Chinese words: 485 想读 IT 硕士. */
 function isMeant(word: GuideWord, key: string, text: string, end: number, meant: readonly Entry[]): boolean {
   if (word.kind === "absent") {
-    const after = text.slice(end, end + 4);
+    const after = text.slice(end, end + 6);
     return !(otherReading.test(after) || (key.endsWith("大") && after.startsWith("学")));
   }
   const isSubject = meant.some(({ meaning }) => meaning.kind !== "filler");

@@ -36,8 +36,11 @@ const lengthWords = either(
 /** Not within a code or a number, and no school year: 第二年, year 7, 7-10. */
 const start = notAfter("[\\da-z.第]", "years? ", "grade ", "\\d-");
 
-/** The lower end of a range; 一两年 has no word between the ends. */
-const lowerEnd = String.raw`(?<from>${count})(?:\s*${units})?(?:${betweenPattern}|${followedBy("[两二三四五六七八]年")})`;
+/** The lower end of a range, 半年到, 一年半到, 6 个月到; 一两年 has no word between the ends. */
+const lowerEnd = either(
+  String.raw`(?<from>${count})(?:\s*(?<fromUnit>${units})(?<fromHalf>半)?)?(?:${betweenPattern}|${followedBy("[两二三四五六七八]年")})`,
+  `(?<fromHalfYear>半年)${betweenPattern}`,
+);
 
 /** 两年, 两年半, 2 years and a half, 12-week. */
 const counted = String.raw`(?<to>${count})[\s-]*(?<unit>${units})(?<half>半| and a half)?`;
@@ -88,7 +91,7 @@ const longest = 8 * 52;
 
 /** The limit of a length in years, semesters, months or weeks; null for an age or a school year. */
 export function readLength(match: RegExpMatchArray): Limit | null {
-  const { before = "", from, to, unit = "", half, halfYear, oneUnit, after = "" } = match.groups ?? {};
+  const { before = "", to, unit = "", half, halfYear, oneUnit, after = "" } = match.groups ?? {};
   const side = sideOf(before, after);
   const whole = (value: string): Limit => ({ kind: "weeks", value });
   if (halfYear) return whole(rangeOf(26, side, 4));
@@ -103,15 +106,25 @@ export function readLength(match: RegExpMatchArray): Limit | null {
   const { weeks, near } = unitOf(unit);
   const length = (count + (half ? 0.5 : 0)) * weeks;
   if (length > longest) return null;
-  const first = from === undefined ? null : (english[from] ?? readNumber(from));
-  if (first !== null && first < count) {
-    const [least, most] = [first * weeks - near(first), length + near(count)];
+  const first = lowerEndOf(match, unit);
+  if (first !== null && first.weeks < length) {
+    const [least, most] = [first.weeks - first.near, length + near(count)];
     return whole(rangeText({ from: Math.round(least), to: Math.round(most) }));
   }
   if (side === null && weeks === 52 && length >= 2 * 52) {
     return whole(rangeText({ from: (length / 52) * academicYear, to: Math.round(length + near(count)) }));
   }
   return whole(rangeOf(length, side, side === "about" ? Math.max(near(count), length * 0.15) : near(count)));
+}
+
+/** The lower end of a range in weeks, and how far it reaches. It has the unit of the upper end unless it has its own. */
+function lowerEndOf({ groups = {} }: RegExpMatchArray, upperUnit: string): { weeks: number; near: number } | null {
+  const { from, fromUnit = upperUnit, fromHalf, fromHalfYear } = groups;
+  if (fromHalfYear) return { weeks: 26, near: 4 };
+  const number = from === undefined ? null : (english[from] ?? readNumber(from));
+  if (number === null) return null;
+  const { weeks, near } = unitOf(fromUnit);
+  return { weeks: (number + (fromHalf ? 0.5 : 0)) * weeks, near: near(number) };
 }
 
 const pinyin: Readonly<Record<string, number>> = { yi: 1, liang: 2, er: 2, san: 3, si: 4 };

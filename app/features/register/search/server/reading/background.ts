@@ -85,6 +85,9 @@ export function readBackground(
   for (const group of [...degreeClauses(tokens, text), ...steps(tokens, text)]) {
     if (take(group)) read.hasLevel = true;
   }
+  for (const group of selfClauses(tokens, text)) {
+    if (take(group)) read.hasLevel ||= group.some(isLevel);
+  }
   readChange(open(), text, take);
   readStory(open(), text, take);
   // 转码 asks for information technology, unless something else is named.
@@ -206,6 +209,30 @@ function* degreeClauses(tokens: readonly Token[], text: string): Generator<Token
   if (later.some(isHigher) || (saysSubject && isWish(later))) yield clause;
 }
 
+/** 我是, which is also a word of a wish. */
+const isSelf = (token: Token): boolean =>
+  hasUse(token, "self") || (isEmpty(token) && !isWishWord(token) && /^(?:我|本人|[他她](?!们))/.test(token.text));
+
+/** 我是护士, 我有本科文凭, 我本科英语: a clause about oneself without a wish, before or after the wish. */
+function* selfClauses(tokens: readonly Token[], text: string): Generator<Token[]> {
+  let clause: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    clause.push(token);
+    const isEnd = next === undefined || isClauseEnd(token, next, text) || isWishWord(next);
+    if (!isEnd && !(isSelf(next) && !isTouching(token, next))) continue;
+    const [first, second] = clause;
+    const has = (test: (one: Token) => boolean) => clause.some(test);
+    const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
+    const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField) && !/^[读念上学去]/.test(second?.text ?? "");
+    const isOpen = has((one) => hasUse(one, "or", "versus", "difference", "not") || one.guide?.kind === "topic");
+    if (first && isSelf(first) && !has(isWishWord) && !isOpen && has((one) => isField(one) || isLevel(one))) {
+      if (isBeing || isDegree) yield clause;
+    }
+    clause = [];
+  }
+}
+
 /** 读了两年大专 想升本, 孩子初三 去读高中: the level before the next one. */
 function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
   for (const [at, token] of tokens.entries()) {
@@ -253,7 +280,9 @@ function readChange(tokens: readonly Token[], text: string, take: Take): void {
 }
 
 const isStory = (told: readonly Token[], text: string): boolean =>
-  told.some((token) => hasUse(token, "self", "told", "past", "child")) ||
+  told.some((token) => isSelf(token) || hasUse(token, "told", "past", "child")) ||
+  // 32 岁程序员想读网络安全
+  /(?:员|师|护士|医生|工人|电工|木工|木匠|技工|司机)$/.test(text) ||
   /^(?:在|做|开|搞|干|当|送|跑|卖|修|种|养|教|带|写|洗).{1,12}$|(?:本科|大专|专科|硕士|研究生|高中|初中|专业|学历|学生|生)$/.test(
     text,
   );

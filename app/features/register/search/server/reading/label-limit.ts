@@ -1,4 +1,5 @@
 import { readRange } from "../../shared/explore/filters.ts";
+import { isOfSemester } from "../chart/amounts.ts";
 import type { Currency, LimitKind, TypedLimit } from "../chart/limit.ts";
 
 const labels: Readonly<Record<string, string>> = {
@@ -33,7 +34,8 @@ export function labelLimit({ kind, value, typed, rate, currency }: TypedLimit): 
   const what = amountsOf[kind];
   if (!what) return labels[`${kind} ${value}`] ?? typed;
   const converted = rate === undefined || !currency ? "" : `（按 1 澳元 = ${rate} ${currencyNames[currency]}折算）`;
-  return `${what} ${textOf(value, kind === "weeks")}${converted}`;
+  const ofSemester = kind === "yearly" && isOfSemester(typed) ? "（按一年两个学期算）" : "";
+  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}`;
 }
 
 function textOf(value: string, isWeeks: boolean): string {

@@ -56,7 +56,10 @@ function yearOf(tokens: readonly Token[], at: number, text: string): Token | nul
   return null;
 }
 
-/** One limit of each kind. Two open ranges are joined to their overlap: 1 万以上 2 万以下, 短期 12 周以内. */
+/**
+ * One limit of each kind. Two open ranges are joined to their overlap: 1 万以上 2 万以下, 短期 12 周以内. Two lengths are both meant:
+ * 两年硕士和一年半硕士.
+ */
 function joinKinds(limits: readonly TypedLimit[]): TypedLimit[] {
   const byKind = new Map<Limit["kind"], TypedLimit>();
   for (const limit of limits) {
@@ -69,6 +72,10 @@ function joinKinds(limits: readonly TypedLimit[]): TypedLimit[] {
 function joined(first: TypedLimit, second: TypedLimit): TypedLimit {
   const typed = `${first.typed} ${second.typed}`;
   const ranges = [readRange(first.value), readRange(second.value)];
+  const ends = ranges.flatMap(({ from, to }) => (from === null || to === null ? [] : [from, to]));
+  if (second.kind === "weeks" && ends.length === 2 * ranges.length) {
+    return { ...second, value: rangeText({ from: Math.min(...ends), to: Math.max(...ends) }), typed };
+  }
   const isOpen = rangeKinds.some((kind) => kind === second.kind) && ranges.every(({ from, to }) => !from !== !to);
   const from = Math.max(...ranges.map((range) => range.from ?? 0)) || null;
   const to = Math.min(...ranges.map((range) => range.to ?? Number.POSITIVE_INFINITY));

@@ -121,7 +121,7 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isAnswered = isOfTopic && (open.some(({ guide }) => guide?.kind === "question") || !open.some(names));
   const lacking = unregisteredIn(path.lexicon, isAnswered ? open : [...open, ...parts.asides], notices);
   const others = replaced(path, open, notices).filter(({ guide }) => guide?.kind !== "unregistered");
-  const { sides, tokens: wanted } = readSides(others, path);
+  const { sides, tokens: wanted } = readSides(others, path, parts);
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
@@ -141,7 +141,7 @@ function finish({ path, parts, notices, topics, lacking, sides, isQuestion }: Dr
   const isBare = lacking.length > 0 && !hasSlots(understanding) && understanding.constraints.length === 0;
   return {
     text: found.text,
-    understanding: { ...understanding, ignored },
+    understanding: { ...understanding, slots: withSides(understanding.slots, sides), ignored },
     pages: { ...pages, paths: [...new Set([...pages.paths, ...lacking.flatMap((word) => word.pages)])] },
     isQuestion,
     isTopicFirst: isTopicFirst || isBare,
@@ -160,6 +160,13 @@ function finish({ path, parts, notices, topics, lacking, sides, isQuestion }: Dr
     lacking: lacking.map(({ label }) => label),
     sides,
   };
+}
+
+/** Compared institutions under their own names, because one name has several registrations: 莫纳什和墨尔本大学 are two. */
+function withSides(slots: Understanding["slots"], sides: readonly Side[]): Understanding["slots"] {
+  const compared = sides.filter(({ kind }) => kind === "institution");
+  if (!slots.institution || compared.length < 2) return slots;
+  return { ...slots, institution: { ...slots.institution, label: compared.map(({ label }) => label).join("、") } };
 }
 
 /** A query that names a university elsewhere: its subject here, or the pages about universities. */

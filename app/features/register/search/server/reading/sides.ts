@@ -1,6 +1,6 @@
 import { type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, readTerm, type Token } from "../chart/token.ts";
-import type { Path } from "./path.ts";
+import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import type { Parts, Path } from "./path.ts";
 import { textOf } from "./sequence.ts";
 
 const sideKinds = ["institution", "field", "level", "category"] as const;
@@ -10,7 +10,7 @@ export interface Side {
   kind: (typeof sideKinds)[number];
   label: string;
   typed: string;
-  /** The query for this side alone, with the other words. */
+  /** The query for this side alone, with the other words, the limits and the exclusions. */
   q: string;
 }
 
@@ -25,8 +25,14 @@ const isChoice = (token: Token) => hasUse(token, "difference", "versus");
  * Reads what a query compares. A city beside a university is another university: 莫纳什 墨尔本 纠结.
  * @returns the tokens, with such a city as a university
  */
-export function readSides(given: readonly Token[], { text, lexicon, asked }: Path): { sides: Side[]; tokens: Token[] } {
+export function readSides(
+  given: readonly Token[],
+  { text, lexicon, asked }: Path,
+  { limits, negations }: Parts,
+): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
+  // A negation takes what follows, so it stands last.
+  const limited = [...limits, ...negations.excluded].map(({ typed }) => typed);
   // 幼教和护理哪个好移民 asks which of both.
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
   const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
@@ -53,14 +59,14 @@ export function readSides(given: readonly Token[], { text, lexicon, asked }: Pat
     if (distinct.length < 2 || distinct.length > most) continue;
     const sides = distinct.map((token): Side => {
       const others = tokens.filter(
-        (one) => !compared.includes(one) && !isChoice(one) && !hasUse(one, "and", "or", "hollow"),
+        (one) => !compared.includes(one) && !isChoice(one) && !hasUse(one, "and", "or", "hollow") && !isEmpty(one),
       );
       const { kind, meanings } = readTerm(token);
       return {
         kind: sideKinds.find((one) => one === kind) ?? "field",
         label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
         typed: token.text,
-        q: [nameOf(token), textOf(others, text)].filter(Boolean).join(" "),
+        q: [nameOf(token), textOf(others, text), ...limited].filter(Boolean).join(" "),
       };
     });
     return { sides, tokens };

@@ -22,7 +22,10 @@ const tell = ({ sentences, named }: Notices, token: Token, sentence: string): vo
 export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: Notices): Unregistered[] {
   const found = tokens.flatMap((token) => {
     if (token.guide?.kind === "topic") return [];
-    const value = token.uses.find(({ use }) => use === "aside" || use === "online")?.value ?? "";
+    const use = token.uses.find(({ use }) => use === "aside") ?? token.uses.find(({ use }) => use === "online");
+    // The age limit of a visa is no age of admission.
+    if (use?.use === "aside" && use.value === "") return [];
+    const value = use?.value ?? "";
     const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
     return word?.kind === "unregistered" ? [{ token, word }] : [];
   });
