@@ -172,6 +172,8 @@ function answer(
   const cuts = most === 1 ? [] : pieces.flatMap((_, cut) => (isCut(pieces, cut) ? cut : []));
   const split = (cut: number): Answered[] | null => {
     const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+    // A clause before a question introduces it, and asks nothing: 我是留学生，485 能工作吗.
+    if (!left.some(isAsking) && !isJoined(left, right)) return null;
     // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
     const asking = (some: readonly Piece[], other: readonly Piece[]) =>
       some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
@@ -212,6 +214,10 @@ function isCut(pieces: readonly Piece[], cut: number): boolean {
   if (next.start > last.end && right.some((piece) => isNamed(piece, "end"))) return true;
   return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
 }
+
+/** Whether two parts are one list: 学生签证和陪读签证. */
+const isJoined = (left: readonly Piece[], right: readonly Piece[]) =>
+  [left.at(-1), right[0]].some((piece) => piece && isNamed(piece, "and"));
 
 const isNamed = ({ means }: Piece, ...keys: string[]) => means.some(({ key }) => keys.includes(key));
 
@@ -257,6 +263,12 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   let asks = asked.includes(about);
   for (const piece of pieces) {
     const isAsking = piece.means.some(isAsked);
+    // The number of a visa is not its family: 801 needs a row about the 801.
+    const [number] = /\d{3}/.exec(piece.text) ?? [];
+    const isVisa = number !== undefined && piece.means.some(({ key }) => key.startsWith("visa-"));
+    const isSame = (meaning: AskMeaning) =>
+      isTaken(meaning) && (meaning.key === `visa-${number}` || meaning.label.includes(number ?? ""));
+    if (isVisa && !piece.means.some(isSame)) return false;
     if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
     asks ||= isAsking;
   }
