@@ -43,7 +43,8 @@ const mostReadings = 12;
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   if (chart.text.length > longestQuestion) return [];
   let found: Answered[] = [];
-  for (const pieces of readingsOf(chart, lexicon)) {
+  for (const reading of readingsOf(chart, lexicon)) {
+    const pieces = reading.map(withoutField);
     if (pieces.length === 0 || pieces.length > mostPieces) return [];
     const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
     const possible = rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key)));
@@ -53,6 +54,14 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   }
   return found;
 }
+
+/** What is no field: 交通 of 交通费, and 语言班, of which the register has no tuition of a year. */
+const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
+  const next = pieces[at + 1];
+  const isPartOfFee = next?.start === piece.end && next.text.startsWith("费");
+  if (!(isPartOfFee || isNamed(piece, "elicos"))) return piece;
+  return { ...piece, means: piece.means.filter(({ key }) => key !== "@field") };
+};
 
 const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
 
@@ -269,7 +278,7 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     const isSame = (meaning: AskMeaning) =>
       isTaken(meaning) && (meaning.key === `visa-${number}` || meaning.label.includes(number ?? ""));
     if (isVisa && !piece.means.some(isSame)) return false;
-    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
+    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece) && !isNamedTwice(piece, pieces)) return false;
     asks ||= isAsking;
   }
   return (
@@ -279,6 +288,12 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     taken.every((key) => !key.startsWith("@") || valuesOf(pieces, key).size < 2)
   );
 }
+
+/** Whether another piece is the number of a visa that a piece names: 工签482. */
+const isNamedTwice = ({ means }: Piece, pieces: readonly Piece[]) =>
+  pieces.some(
+    (other) => /\d{3}/.test(other.text) && means.some(({ key }) => key.startsWith("visa-") && isNamed(other, key)),
+  );
 
 /** The different things of a kind of the register that pieces name. */
 const valuesOf = (pieces: readonly Piece[], kind: string) =>
