@@ -55,11 +55,11 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   return found;
 }
 
-/** What is no field: 交通 of 交通费, and 语言班, of which the register has no tuition of a year. */
+/** What is no field: 交通 of 交通费, 旅游 of 旅游签证, and 语言班, of which the register has no tuition of a year. */
 const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
   const next = pieces[at + 1];
-  const isPartOfFee = next?.start === piece.end && next.text.startsWith("费");
-  if (!(isPartOfFee || isNamed(piece, "elicos"))) return piece;
+  const isPart = next?.start === piece.end && /^[费签]/.test(next.text);
+  if (!(isPart || isNamed(piece, "elicos"))) return piece;
   return { ...piece, means: piece.means.filter(({ key }) => key !== "@field") };
 };
 
