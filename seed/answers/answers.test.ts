@@ -19,7 +19,7 @@ import { readPages } from "#seed/pages/read-pages.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
-import { readAnswers, readAskWords } from "./read-answers.ts";
+import { answerRow, readAnswers, readAskWords } from "./read-answers.ts";
 
 const answers = readAnswers();
 const rows: AnswerRow[] = answers.map((row) => ({ ...row, tool: row.tool ?? null }));
@@ -54,6 +54,18 @@ it.each(rows.map(({ key }, at) => [key, at] as const))("%s answers its questions
   const missed = questions.filter((q) => ask(q).join() !== key);
   expect(missed.map((q) => `${q} → ${ask(q)} [${reading(q)}]`)).toEqual([]);
   expect(not.filter((q) => ask(q).includes(key))).toEqual([]);
+});
+
+it("refuses a row without a source", () => {
+  const row = {
+    key: "one",
+    entity: ["visa-500"],
+    asked: "price",
+    more: "/visa/student",
+    questions: ["学生签证多少钱"],
+  };
+  expect(answerRow.safeParse({ ...row, say: "学生签证要付申请费。" }).success).toBe(false);
+  expect(answerRow.safeParse({ ...row, say: "学生签证的申请费是 {{visa-500.charge}}。" }).success).toBe(true);
 });
 
 it("uses words that are there", () => {
@@ -108,4 +120,35 @@ it.each([
   ["学生签证", []],
   ["多少钱", []],
   ["", []],
+  // Another year, or a limit, is no plain word.
+  ["去年学生签证多少钱", []],
+  ["去年最低时薪多少", []],
+  ["前年485签证费", []],
+  // A clause that introduces a question asks nothing.
+  ["我是留学生，485能工作吗", []],
+  ["我在读硕士，悉尼租房押金几周", []],
+  // The number of a visa is not its family, nor the stage after it.
+  ["配偶签证309审理要多久", []],
+  ["801审理多久", []],
+  ["父母签证864多少钱", []],
+  ["155要排多久", []],
+  ["820要排多久", ["partner-processing"]],
+  // A fee that is called after a field, a list of conditions, a price of houses.
+  ["硕士交通费多少", []],
+  ["语言班学费", []],
+  ["高中生旅游签证费用", []],
+  ["南澳州担保条件", []],
+  ["悉尼房价多少", []],
+  ["高考500分能去澳洲哪些大学", []],
+  ["墨尔本大学2026国际生名额", []],
+  ["两个孩子一个妈妈陪读行吗", []],
+  // 费 and 多少 are a price; so is 大概多少钱.
+  ["学生签证费多少", ["visa-500-charge"]],
+  ["485签证费多少", ["visa-485-charge"]],
+  ["485申请费多少", ["visa-485-charge"]],
+  ["陪读签证费多少", ["visa-590-charge"]],
+  ["学生签证大概多少钱", ["visa-500-charge"]],
+  // A visa by its name and its number.
+  ["旅游签600多少钱", ["visa-600-charge"]],
+  ["工签482签证费多少", ["visa-482-charge"]],
 ])("%s: %j", (q, keys) => expect(ask(q)).toEqual(keys));

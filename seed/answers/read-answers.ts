@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
+import { isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
@@ -73,13 +73,15 @@ const text = z.string().trim().min(1);
 
 const toolNames = Object.keys(tools).filter((name): name is keyof typeof tools => name in tools);
 
-const answerRow = z.strictObject({
+export const answerRow = z.strictObject({
   key: wordKey,
   entity: z.array(z.union([wordKey, z.enum(registerKinds)])).min(1),
   asked: keys.pipe(z.array(wordKey).min(1)),
   when: z.array(wordKey).default([]),
   also: z.array(z.union([wordKey, z.enum(registerKinds)])).default([]),
-  say: text.regex(/[。}]$/, "a sentence"),
+  say: text
+    .regex(/[。}]$/, "a sentence")
+    .refine(isQuoting, "a figure, a rule or a value of the register: an answer has a source"),
   more: text.regex(
     /^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/,
     "a path with a heading, or the page of a kind: {statistics}",

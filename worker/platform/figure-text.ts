@@ -76,5 +76,5 @@ function formatAmount(key: string, unit: FigureUnit, amount: number): string {
 
 /** Chinese counts years of age (岁) and years of stay (年) with different words. */
 function ageUnit(key: string, unit: FigureUnit): string | null {
-  return unit === "years" && /(^|[.-])age([.-]|$)/.test(key) ? " 岁" : null;
+  return unit === "years" && /(^|[.-])aged?([.-]|$)/.test(key) ? " 岁" : null;
 }

@@ -48,7 +48,7 @@ describe("rows of the back office", () => {
   });
 
   it("silence each other when two fit equally well", async () => {
-    const fields = { key: "another", ...form({ sentence: "另一句。" }) };
+    const fields = { key: "another", ...form({ sentence: "另一句：{{visa-500.charge}}。" }) };
     expect(await refusalOfRoute(runRoute(add, "/admin/answers/new", editor.visitor, { form: fields }))).toMatch(/^303/);
     expect(await ask()).toEqual([]);
     await DB.prepare("DELETE FROM answers WHERE key = 'another'").run();

@@ -43,7 +43,8 @@ const mostReadings = 12;
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   if (chart.text.length > longestQuestion) return [];
   let found: Answered[] = [];
-  for (const pieces of readingsOf(chart, lexicon)) {
+  for (const reading of readingsOf(chart, lexicon)) {
+    const pieces = reading.map(withoutField);
     if (pieces.length === 0 || pieces.length > mostPieces) return [];
     const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
     const possible = rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key)));
@@ -53,6 +54,14 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   }
   return found;
 }
+
+/** What is no field: 交通 of 交通费, 旅游 of 旅游签证, and 语言班, of which the register has no tuition of a year. */
+const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
+  const next = pieces[at + 1];
+  const isPart = next?.start === piece.end && /^[费签]/.test(next.text);
+  if (!(isPart || isNamed(piece, "elicos"))) return piece;
+  return { ...piece, means: piece.means.filter(({ key }) => key !== "@field") };
+};
 
 const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
 
@@ -172,6 +181,8 @@ function answer(
   const cuts = most === 1 ? [] : pieces.flatMap((_, cut) => (isCut(pieces, cut) ? cut : []));
   const split = (cut: number): Answered[] | null => {
     const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
+    // A clause before a question introduces it, and asks nothing: 我是留学生，485 能工作吗.
+    if (!left.some(isAsking) && !isJoined(left, right)) return null;
     // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
     const asking = (some: readonly Piece[], other: readonly Piece[]) =>
       some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
@@ -212,6 +223,10 @@ function isCut(pieces: readonly Piece[], cut: number): boolean {
   if (next.start > last.end && right.some((piece) => isNamed(piece, "end"))) return true;
   return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
 }
+
+/** Whether two parts are one list: 学生签证和陪读签证. */
+const isJoined = (left: readonly Piece[], right: readonly Piece[]) =>
+  [left.at(-1), right[0]].some((piece) => piece && isNamed(piece, "and"));
 
 const isNamed = ({ means }: Piece, ...keys: string[]) => means.some(({ key }) => keys.includes(key));
 
@@ -257,7 +272,13 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   let asks = asked.includes(about);
   for (const piece of pieces) {
     const isAsking = piece.means.some(isAsked);
-    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece)) return false;
+    // The number of a visa is not its family: 801 needs a row about the 801.
+    const [number] = /\d{3}/.exec(piece.text) ?? [];
+    const isVisa = number !== undefined && piece.means.some(({ key }) => key.startsWith("visa-"));
+    const isSame = (meaning: AskMeaning) =>
+      isTaken(meaning) && (meaning.key === `visa-${number}` || meaning.label.includes(number ?? ""));
+    if (isVisa && !piece.means.some(isSame)) return false;
+    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece) && !isNamedTwice(piece, pieces)) return false;
     asks ||= isAsking;
   }
   return (
@@ -267,6 +288,12 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     taken.every((key) => !key.startsWith("@") || valuesOf(pieces, key).size < 2)
   );
 }
+
+/** Whether another piece is the number of a visa that a piece names: 工签482. */
+const isNamedTwice = ({ means }: Piece, pieces: readonly Piece[]) =>
+  pieces.some(
+    (other) => /\d{3}/.test(other.text) && means.some(({ key }) => key.startsWith("visa-") && isNamed(other, key)),
+  );
 
 /** The different things of a kind of the register that pieces name. */
 const valuesOf = (pieces: readonly Piece[], kind: string) =>

@@ -21,7 +21,7 @@ import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.
 import { findRules } from "#app/features/register/rules/server/public.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { AppError } from "#worker/errors.ts";
-import { unknownPlaceholders } from "../shared/answer-row.ts";
+import { isQuoting, unknownPlaceholders } from "../shared/answer-row.ts";
 import { answers } from "./schema.ts";
 
 const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
@@ -85,6 +85,7 @@ export const answerRecord: AdminRecord = defineRecord({
   },
   form: (row) => (row ? { key: null } : {}),
   async check(app, { sentence }) {
+    if (!isQuoting(sentence)) throw new AppError("invalid", "回答要引用数字或规则：{{代号}}", { field: "sentence" });
     const [placeholder] = unknownPlaceholders(sentence);
     if (placeholder) throw new AppError("invalid", `没有这样的占位符：${placeholder}`, { field: "sentence" });
     const keys = keysIn(sentence);

@@ -36,6 +36,9 @@ export const placeholders: Readonly<Record<string, readonly string[]>> = {
 
 export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;
 
+/** Whether a sentence quotes a figure, a rule or a value of the register: an answer has a source. */
+export const isQuoting = (sentence: string): boolean => /\{[^{}]+\}/.test(sentence);
+
 /** Placeholders that nothing fills. @param sentence may mention figures, `{{visa-500.charge}}`, too */
 export const unknownPlaceholders = (sentence: string): string[] =>
   [...sentence.replaceAll(/\{\{[^}]*\}\}/g, "").matchAll(placeholderPattern)].flatMap(

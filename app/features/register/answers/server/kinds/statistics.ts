@@ -49,6 +49,9 @@ export const readStatisticValues: KindReader = async (app, named) => {
     value === undefined
       ? null
       : formatFact({ key: "", unit: "AUD", value: Math.round(value / 100) * 100, valueTo: null });
+  const [low, high] = [dollars(yearly?.p25), dollars(yearly?.p75)];
+  // The fees of one course have no range.
+  const hasRange = low !== high;
   const href = (field ? fieldPath(field.code) : cityPath(city?.key ?? "")) ?? "/study/fields";
   return {
     values: {
@@ -56,7 +59,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
         .filter(Boolean)
         .join(""),
       ...{ courses: String(courses), providers: String(providers), date },
-      ...{ median: dollars(yearly?.median), low: dollars(yearly?.p25), high: dollars(yearly?.p75) },
+      ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       weeks: weeks ? String(Math.round(weeks.median)) : null,
     },
     page: { href, label: `${field?.nameCn ?? city?.nameCn}：课程、学费、学校` },
