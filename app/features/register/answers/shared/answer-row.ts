@@ -29,7 +29,7 @@ export interface AnswerRow {
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
   statistics: ["name", "median", "low", "high", "weeks", "courses", "providers", "date"],
   city: ["name", "regional"],
-  occupation: ["title", "code", "lists", "visas", "authority"],
+  occupation: ["listed", "assessed"],
   round: ["title", "day", "points"],
   institution: ["name", "capacity", "campuses", "places", "courses", "standing"],
 };
