@@ -140,8 +140,16 @@ function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
   const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
   return [
     ...(named[0] ? [ofRegister("@occupation", named[1] ? key : named[0].titleCn, codesOf(named))] : []),
-    ...[...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf),
+    ...asOne([...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf)),
   ];
+}
+
+/** Institutions with one name are one thing of a question: whoever reads its values chooses. */
+function asOne(things: readonly AskMeaning[]): AskMeaning[] {
+  const [first, ...others] = things.filter(({ key }) => key === "@institution");
+  if (!first) return [...things];
+  const values = [first, ...others].flatMap((one) => one.values ?? []);
+  return [{ ...first, values }, ...things.filter(({ key }) => key !== "@institution")];
 }
 
 const codesOf = (named: readonly { code: string }[]) => named.map(({ code }) => code);

@@ -31,7 +31,10 @@ export const placeholders: Readonly<Record<string, readonly string[]>> = {
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
   round: ["title", "day", "points"],
-  institution: ["name", "capacity", "campuses", "places", "courses", "standing"],
+  institution: [
+    ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
+    ...["merged", "owner", "tuition"],
+  ],
 };
 
 export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;
