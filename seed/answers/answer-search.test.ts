@@ -57,6 +57,12 @@ it.each([
     /^\/occupations\/233211-/,
   ],
   ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区，在 /, /^\/institution\/\d+-/],
+  ["厨师能移民吗", /^主厨（Chef）在 MLTSSL.*；厨师（Cook）在 STSOL/, /^\/occupations\?q=/],
+  ["悉尼大学学士学费", /^悉尼大学在招课程的一年学费：学士 A\$[\d,]+（\d+ 门的中位数）（/, /^\/institution\/\d+-/],
+  ["阿德莱德大学学费", /^阿德莱德大学（2026 年新校）/, /-adelaide-university$/],
+  ["南澳大学合并了吗", /^南澳大学.*并入/, /-university-of-south-australia$/],
+  ["悉尼大学是公立还是私立", /^悉尼大学在登记册上是公立/, /^\/institution\/\d+-/],
+  ["会计专业多少钱", /学士 A\$[\d,]+、硕士 A\$[\d,]+（/, /^\/study\/fields\/accounting$/],
   ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
 ])("%s: values of the register", async (q, text, page) => {
   const [answer] = await answerQuestion(app(), q);

@@ -27,7 +27,7 @@ export interface AnswerRow {
 
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
-  statistics: ["name", "median", "low", "high", "weeks", "courses", "providers", "date"],
+  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
   round: ["title", "day", "points"],
