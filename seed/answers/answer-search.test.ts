@@ -50,13 +50,19 @@ it.each([
   ["悉尼有多少所学校", /^悉尼有 \d+ 所院校、\d+ 门在招课程/, /^\/study\/cities\/sydney$/],
   ["堪培拉属于偏远吗", /^堪培拉是指定偏远地区，第 2 类/, /^\/study\/cities\/canberra$/],
   ["土木工程师由谁评估", /^土木工程师（Civil Engineer）的职业评估机构是.*（EA）/, /^\/occupations\/233211-/],
-  ["土木工程师能移民吗", /在 MLTSSL、CSOL.* 上；清单接受它的签证有 189、190、491/, /^\/occupations\/233211-/],
+  ["土木工程师能移民吗", /在 MLTSSL、CSOL.* 上，清单接受它的签证有 189、190、491/, /^\/occupations\/233211-/],
   [
     "土木工程师189要多少分",
     /^有完整分数表的最近一轮 189 邀请（20\d\d-\d\d-\d\d）里，土木工程师.*的最低分是 \d+ 分。$/,
     /^\/occupations\/233211-/,
   ],
   ["墨尔本大学有几个校区", /^墨尔本大学登记了 \d+ 个校区，在 /, /^\/institution\/\d+-/],
+  ["厨师能移民吗", /^主厨（Chef）在 MLTSSL.*；厨师（Cook）在 STSOL/, /^\/occupations\?q=/],
+  ["悉尼大学学士学费", /^悉尼大学在招课程的一年学费：学士 A\$[\d,]+（\d+ 门的中位数）（/, /^\/institution\/\d+-/],
+  ["阿德莱德大学学费", /^阿德莱德大学（2026 年新校）/, /-adelaide-university$/],
+  ["南澳大学合并了吗", /^南澳大学.*并入/, /-university-of-south-australia$/],
+  ["悉尼大学是公立还是私立", /^悉尼大学在登记册上是公立/, /^\/institution\/\d+-/],
+  ["会计专业多少钱", /学士 A\$[\d,]+、硕士 A\$[\d,]+（/, /^\/study\/fields\/accounting$/],
   ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
 ])("%s: values of the register", async (q, text, page) => {
   const [answer] = await answerQuestion(app(), q);

@@ -140,18 +140,28 @@ const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 /** Longer names of the register are not looked for. */
 const longestName = 40;
 
-/** What the register calls by a name. Several occupations with one name are none of them, and letters that begin words no name. */
+/** What the register calls by a name. Several occupations with one name are one thing, 厨师; letters that begin words are no name. */
 function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
-  const [occupation, other] = occupations.get(key) ?? [];
+  const named = occupations.get(key) ?? [];
   // The strongest: 墨尔本 is a city before it is a part of names.
   const [strongest] = terms.get(key) ?? [];
   const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
   const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
   return [
-    ...(occupation && !other ? [ofRegister("@occupation", occupation.titleCn, [occupation.code])] : []),
-    ...[...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf),
+    ...(named[0] ? [ofRegister("@occupation", named[1] ? key : named[0].titleCn, codesOf(named))] : []),
+    ...asOne([...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf)),
   ];
 }
+
+/** Institutions with one name are one thing of a question: whoever reads its values chooses. */
+function asOne(things: readonly AskMeaning[]): AskMeaning[] {
+  const [first, ...others] = things.filter(({ key }) => key === "@institution");
+  if (!first) return [...things];
+  const values = [first, ...others].flatMap((one) => one.values ?? []);
+  return [{ ...first, values }, ...things.filter(({ key }) => key !== "@institution")];
+}
+
+const codesOf = (named: readonly { code: string }[]) => named.map(({ code }) => code);
 
 const ofRegister = (key: RegisterKind, label: string, values: readonly string[]): AskMeaning => ({
   ...{ kind: "entity", key, label, values },

@@ -27,11 +27,14 @@ export interface AnswerRow {
 
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
-  statistics: ["name", "median", "low", "high", "weeks", "courses", "providers", "date"],
+  statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
   city: ["name", "regional"],
-  occupation: ["title", "code", "lists", "visas", "authority"],
+  occupation: ["listed", "assessed"],
   round: ["title", "day", "points"],
-  institution: ["name", "capacity", "campuses", "places", "courses", "standing"],
+  institution: [
+    ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
+    ...["merged", "owner", "tuition"],
+  ],
 };
 
 export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;

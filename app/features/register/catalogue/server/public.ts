@@ -20,6 +20,7 @@ export { schoolLevels } from "./course-kind.ts";
 export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
+export { tuitionOfInstitution } from "./institution-tuition.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
@@ -37,6 +38,7 @@ export {
   readCoursesByCode,
 } from "./read-course.ts";
 export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
+export { relationsOf } from "./read-relations.ts";
 export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";

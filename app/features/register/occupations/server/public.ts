@@ -24,4 +24,5 @@ export {
   type OccupationDetails,
   type OccupationList,
   readOccupation,
+  readSharedName,
 } from "./read-occupation.ts";

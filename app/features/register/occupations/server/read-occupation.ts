@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { occupationAuthorities, occupationCaveats, occupationFields, occupationLists, occupations } from "./schema.ts";
@@ -45,6 +45,27 @@ export async function readOccupation({ db }: { db: Session }, { code }: { code: 
     // The CSOL has them by the code of 2022, and the page of the other code shows its visas too.
     caveats: caveats.rows.filter(({ number }) => [occupation, other].some((row) => row?.caveats.includes(number))),
   };
+}
+
+/** Reads occupations that share a name, with the lists and authorities, in one round trip. @param codes ANZSCO codes, few */
+export async function readSharedName({ db }: { db: Session }, { codes }: { codes: readonly string[] }) {
+  const [rows, lists, authorities] = await runBatch(db, [
+    db.orm
+      .select()
+      .from(occupations)
+      .where(or(inArray(occupations.code, [...codes]), inArray(occupations.otherCode, [...codes]))),
+    db.orm.select().from(occupationLists),
+    db.orm.select().from(occupationAuthorities),
+  ]);
+  const named = codes.flatMap((code) => {
+    const occupation = rows.rows.find((row) => row.code === code);
+    const other = rows.rows.find((row) => row.code === occupation?.otherCode) ?? null;
+    const keys = authorityKeysIn(occupation?.authority ?? "");
+    return occupation
+      ? [{ occupation, other, authorities: authorities.rows.filter(({ key }) => keys.includes(key)) }]
+      : [];
+  });
+  return { named, lists: lists.rows };
 }
 
 /** The code by which an occupation is invited: that of ANZSCO 2013. */

@@ -1,5 +1,5 @@
 import { readOccupationRounds } from "#app/features/register/invitations/server/public.ts";
-import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
+import { invitedAs, readSharedName } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import {
   listName,
@@ -15,56 +15,93 @@ import type { KindReader, NamedThings } from "./kind.ts";
 const titleOf = ({ title, titleCn }: { title: string; titleCn: string }) =>
   titleCn.includes(title) ? titleCn : `${titleCn}（${title}）`;
 
+/** A name that more occupations share says too little. */
+const mostNamed = 16;
+
 async function readNamed(app: { db: Session }, named: NamedThings) {
-  const [code = "", other] = named["@occupation"]?.values ?? [];
-  const found = other === undefined && code !== "" ? await readOccupation(app, { code }) : null;
-  if (!found) return null;
-  const { occupation } = found;
-  const page = { href: occupationPath(occupation), label: `${occupation.titleCn}：清单、签证与职业评估` };
-  return { ...found, title: titleOf(occupation), page };
+  const codes = named["@occupation"]?.values ?? [];
+  if (codes.length === 0 || codes.length > mostNamed) return null;
+  const { named: found, lists } = await readSharedName(app, { codes });
+  const all = found.map((one) => ({ ...one, listed: onEither(one.occupation, one.other) }));
+  const [first] = all;
+  if (!first) return null;
+  const page =
+    all.length > 1
+      ? {
+          href: `/occupations?q=${encodeURIComponent(named["@occupation"]?.label ?? "")}`,
+          label: "这些职业的清单与签证",
+        }
+      : { href: occupationPath(first.occupation), label: `${first.occupation.titleCn}：清单、签证与职业评估` };
+  return { all, lists, page };
 }
+
+type Named = NonNullable<Awaited<ReturnType<typeof readNamed>>>["all"];
+
+/** 主厨（Chef）、厨师（Cook）; 护士经理（Nurse Manager）等 14 个职业. */
+const titlesOf = (some: Named): string => {
+  const titles = some.map(({ occupation }) => titleOf(occupation));
+  return titles.length > mostTitles ? `${titles[0]}等 ${titles.length} 个职业` : titles.join("、");
+};
+const mostTitles = 3;
+
+/** Lists and visas. */
+function listedText({ listed }: Named[number]): string {
+  const lists = listsOf(listed);
+  const visas = subclassesOf(visasOf(listed));
+  return [
+    lists.length > 0 ? `在 ${lists.map(listName).join("、")} 上` : "不在任何一份技术职业清单上",
+    visas.length > 0 ? `清单接受它的签证有 ${visas.join("、")}` : "没有签证的清单接受它",
+  ].join("，");
+}
+
+const authorityText = ({ authorities }: Named[number]): string =>
+  authorities.map(({ key, nameCn }) => `${nameCn}（${key}）`).join("、");
 
 const current = { isUnverified: false, isDisputed: false };
 
-/** The lists, visas and assessing authority of an occupation, by both of its codes. */
+/** Different lists or authorities that a sentence says. */
+const mostGroups = 3;
+
+/** The lists, visas and assessing authorities of an occupation, or of all that share a name, by both of their codes. */
 export const readOccupationValues: KindReader = async (app, named) => {
   const found = await readNamed(app, named);
   if (!found) return null;
-  const { occupation, title, page } = found;
-  const listed = onEither(occupation, found.other);
-  const lists = listsOf(listed);
-  const visas = subclassesOf(visasOf(listed));
-  const authorities = found.authorities.map(({ key, nameCn }) => `${nameCn}（${key}）`);
+  const { all, page } = found;
+  const said = (textOf: (one: Named[number]) => string, verb: string) => {
+    const groups = [...Map.groupBy(all, textOf)];
+    if (groups.length > mostGroups || groups.some(([text]) => text === "")) return null;
+    return groups.map(([text, some]) => `${titlesOf(some)}${verb}${text}`).join("；");
+  };
+  const lists = new Set<string>(all.flatMap(({ listed }) => listsOf(listed)));
   const sources = found.lists.flatMap(({ key, nameCn: label, url, checkedOn }): AnswerSource[] =>
-    lists.some((list) => list === key)
+    lists.has(key)
       ? [{ label, href: page.href, since: null, name: "职业清单的法规", url, grade: "official", checkedOn, ...current }]
       : [],
   );
   return {
-    values: {
-      title,
-      code: occupation.code,
-      lists: lists.length > 0 ? `在 ${lists.map(listName).join("、")} 上` : "不在任何一份技术职业清单上",
-      visas: visas.length > 0 ? `清单接受它的签证有 ${visas.join("、")}` : "没有签证的清单接受它",
-      authority: authorities.length > 0 ? authorities.join("、") : null,
-    },
+    values: { listed: said(listedText, ""), assessed: said(authorityText, "的职业评估机构是") },
     page,
     sources,
   };
 };
 
-/** The newest known round of the 189 that invited an occupation. */
+/** The newest known round of the 189 that invited an occupation: of several with one name, the only one on its list. */
 export const readRoundValues: KindReader = async (app, named) => {
-  const found = await readNamed(app, named);
-  if (!found) return null;
-  const { rows } = await readOccupationRounds(app, invitedAs(found));
+  const { all = [], page } = (await readNamed(app, named)) ?? {};
+  const [one, other] = all.filter(({ listed }) => visasOf(listed).includes("189"));
+  if (!(one && page) || other) return null;
+  const { rows } = await readOccupationRounds(app, invitedAs(one));
   const [newest] = rows;
   if (!newest) return null;
   const { roundOn, lowestPoints, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
   const label = `${roundOn} 的邀请`;
   return {
-    values: { title: found.title, day: roundOn, points: lowestPoints === null ? null : String(lowestPoints) },
-    page: found.page,
+    values: {
+      title: titleOf(one.occupation),
+      day: roundOn,
+      points: lowestPoints === null ? null : String(lowestPoints),
+    },
+    page,
     sources: [{ label, href: "/immigration/rounds", since: null, name, url, grade, checkedOn, ...current }],
   };
 };

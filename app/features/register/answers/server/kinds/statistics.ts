@@ -32,15 +32,20 @@ function cellOf(named: NamedThings) {
   return isClear && isKnown ? { field, level, city, state } : null;
 }
 
+/** Levels of which a question without a level is told. */
+const degrees = ["Bachelor", "Master"];
+
 /** Numbers, yearly tuition and lengths of the open courses of a field, level and city or state. */
 export const readStatisticValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
-  if (!cell || !(cell.field ?? cell.city)) return null;
+  if (!cell || !(cell.field || cell.city || cell.level)) return null;
   const { field, level, city, state } = cell;
   const place = { ...(city && { city: city.key }), ...(state && { state }) };
-  const [found, counts] = await Promise.all([
-    fieldStatistics(app, { field: field?.code ?? "", level, ...place }),
+  const read = (of: string) => fieldStatistics(app, { field: field?.code ?? "", level: of, ...place });
+  const [found, counts, ...ofDegrees] = await Promise.all([
+    read(level),
     readRegisterCounts(app),
+    ...(level ? [] : degrees.map(read)),
   ]);
   const date = counts?.registerDate;
   if (!found || !date) return null;
@@ -52,7 +57,11 @@ export const readStatisticValues: KindReader = async (app, named) => {
   const [low, high] = [dollars(yearly?.p25), dollars(yearly?.p75)];
   // The fees of one course have no range.
   const hasRange = low !== high;
-  const href = (field ? fieldPath(field.code) : cityPath(city?.key ?? "")) ?? "/study/fields";
+  const href = (field ? fieldPath(field.code) : city && cityPath(city.key)) ?? "/study/fields";
+  const medians = ofDegrees.flatMap((one, at) => {
+    const median = dollars(one?.yearly?.median);
+    return median ? [`${levelNames[degrees[at] ?? ""]} ${median}`] : [];
+  });
   return {
     values: {
       name: [city?.nameCn, state && named["@state"]?.label, field?.nameCn, level && levelNames[level]]
@@ -60,9 +69,10 @@ export const readStatisticValues: KindReader = async (app, named) => {
         .join(""),
       ...{ courses: String(courses), providers: String(providers), date },
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
+      degrees: medians.length > 0 ? medians.join("、") : null,
       weeks: weeks ? String(Math.round(weeks.median)) : null,
     },
-    page: { href, label: `${field?.nameCn ?? city?.nameCn}：课程、学费、学校` },
+    page: { href, label: `${field?.nameCn ?? city?.nameCn ?? "各专业"}：课程、学费、学校` },
     sources: [registerSource(href, date)],
   };
 };
