@@ -25,7 +25,7 @@ const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
 export function compareFees(
   offered: OfferedCourse,
   registered: RegisteredCourse,
-  { agreedWeeks, isOneOfMany }: { agreedWeeks: number | null; isOneOfMany: boolean },
+  { agreedWeeks, hasCredit, isOneOfMany }: { agreedWeeks: number | null; hasCredit: boolean; isOneOfMany: boolean },
 ): Line[] {
   const { tuition, weeks } = registered;
   // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
@@ -77,6 +77,8 @@ export function compareFees(
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
     if (difference < 0 && (isReduced || fee.role === "net"))
       return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
+    if (difference < 0 && hasCredit && ["total", "any"].includes(fee.period))
+      return ["unclear", "信里提到学分减免，或者从中间的年级入学，学费也会少一些；请学校写明按多少门课、多长时间算。"];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
     const way = difference > 0 ? "多" : "少";
     return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];

@@ -19,6 +19,8 @@ export interface OfferedCourse {
   start: string | null;
   end: string | null;
   campuses: string[];
+  /** Year levels of a school that the text of the course names, but not those of a range: "Year 9". */
+  levels: number[];
 }
 
 /** What a letter says. */
@@ -61,23 +63,28 @@ export function readLetter(text: string): Letter {
     const text = sentences.map((sentence) => sentence.text).join("\n");
     const day = (kind: "start" | "end", words: RegExp) =>
       own(block, kind).flatMap(({ value }) => daysIn(value))[0] ?? daysIn(words.exec(text)?.[0] ?? "")[0];
+    const start = day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null;
+    const end = day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null;
+    const lengths = [
+      ...own(block, "length").flatMap(({ label, value }) =>
+        lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
+      ),
+      ...lengthsOfProse(ownLines),
+    ];
+    const stated = lengths.filter(({ isRange }) => !isRange);
     return {
       code: found?.code ?? null,
       names: own(block, "course").map(({ value }) => value),
       titles: ownLines.split("\n").flatMap((line) => title.exec(line)?.[0] ?? []),
-      lengths: [
-        ...own(block, "length").flatMap(({ label, value }) =>
-          lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
-        ),
-        ...lengthsOfProse(ownLines),
-      ],
+      lengths: stated.length > 0 || (start && end) ? stated : lengths,
       fees: [
         ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
         ...feesOfProse(sentences),
       ],
-      start: day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null,
-      end: day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null,
+      start,
+      end,
       periods: periodsIn(ownLines),
+      levels: levelsIn(ownLines),
       campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
@@ -90,7 +97,7 @@ export function readLetter(text: string): Letter {
       .map(({ value }) => value),
     courses,
     hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
+      /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Year|Yr|Stage) [2-9]|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
         whole,
       ),
   };
@@ -109,6 +116,14 @@ function periodsIn(text: string): OfferedCourse["periods"] {
   ].map(([, count = "", perYear]) => ({ count: countOf(count), isPerYear: perYear !== undefined }));
   return found.find(({ isPerYear }) => !isPerYear) ?? found[0] ?? null;
 }
+
+/** "Year 9", "9年级"; not "Years 7-10". */
+const levelsIn = (text: string): number[] =>
+  [
+    ...text.matchAll(
+      /\b(?:year|yr|grade)(?: level)?\s?(\d\d?)\b(?!\s?(?:[-–~&]|to\b|and\b)\s?\d)|(?<![-–~\d至到])(\d\d?) ?年级/gi,
+    ),
+  ].map(([, latin, chinese]) => Number(latin ?? chinese));
 
 function unitOfLabel(label: string): Length["unit"] {
   if (/month|月/i.test(label)) return "months";
