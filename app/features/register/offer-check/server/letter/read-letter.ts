@@ -1,5 +1,6 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
+import { instalmentsIn } from "./instalments.ts";
 import { type LabelledValue, readLayout } from "./layout.ts";
 import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
@@ -77,10 +78,10 @@ export function readLetter(text: string): Letter {
       names: own(block, "course").map(({ value }) => value),
       titles: ownLines.split("\n").flatMap((line) => title.exec(line)?.[0] ?? []),
       lengths: stated.length > 0 || (start && end) ? stated : lengths,
-      fees: [
-        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
-        ...feesOfProse(sentences),
-      ],
+      fees: withInstalments(
+        [...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)), ...feesOfProse(sentences)],
+        ownLines.split("\n"),
+      ),
       start,
       end,
       periods: periodsIn(ownLines),
@@ -101,6 +102,15 @@ export function readLetter(text: string): Letter {
         whole,
       ),
   };
+}
+
+/** Instalments are the tuition of a letter that has neither its total nor a year's. */
+function withInstalments(fees: OfferedFee[], lines: readonly string[]): OfferedFee[] {
+  const isWhole = ({ role, period }: OfferedFee) =>
+    ["net", "grand"].includes(role) || (role === "tuition" && (period === "total" || period === "year"));
+  const sum = fees.some(isWhole) ? null : instalmentsIn(lines);
+  const isPart = fees.every(({ role, aud }) => role !== "tuition" || aud < (sum?.aud ?? 0) * 0.9);
+  return sum && isPart ? [...fees.filter(({ role }) => role !== "tuition"), sum] : fees;
 }
 
 /** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
