@@ -175,7 +175,10 @@ function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number,
     difference: fee.aud / chosen.value - 1,
     meant: chosen.meant,
     isGuess: chosen.isGuess === true,
-    isOtherTime: others.some((other) => distance(other) <= certain),
+    // Another number of terms than the stated one is no other time.
+    isOtherTime: others.some(
+      (other) => distance(other) <= certain && !(other.isGuess && ["semester", "term"].includes(fee.period)),
+    ),
   };
 }
 
