@@ -10,7 +10,7 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
-import { compareLength, offeredWeeks } from "./compare/compare-length.ts";
+import { compareLength, isLaterEntry, offeredWeeks } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
 import { hasName, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
@@ -112,10 +112,12 @@ function compared(
     ofSchool?.finding === "differs" &&
     (ofCourse?.finding === "differs" ||
       !registered.school.names.flatMap(spellings).some((name) => hasName(words, name)));
+  const hasCredit = letter.hasCredit || isLaterEntry(offered, registered);
   const details: Line[] = [
-    ...compareLength(offered, registered, letter.hasCredit),
+    ...compareLength(offered, registered, hasCredit),
     ...compareFees(offered, registered, {
       agreedWeeks: offeredWeeks(offered),
+      hasCredit,
       isOneOfMany: letter.courses.length > 1,
     }),
     ...compareCampus(offered, registered, words, metroNames),

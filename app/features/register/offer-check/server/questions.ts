@@ -8,10 +8,10 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
     letter === ""
       ? `What is the CRICOS course code of this course? (Is it ${register || "on the register"}?)`
       : `Is ${letter} the current CRICOS course code of this course, and is it open to new international students?`,
-  school: ({ letter, english, register }) =>
-    `The letter has ${english ?? latin(letter)}; the course code is registered to ${latin(register.replace(/（(\w+)）/, " ($1)"))}. ${english ? "Which provider code is right, and which" : "Which"} institution will teach me and receive my fees?`,
-  course: ({ letter, register }) =>
-    `The letter says "${latin(letter)}"; the code is registered as "${latin(register)}". Which course will be on my CoE?`,
+  school: ({ letter, english, register, registeredEnglish }) =>
+    `The letter has ${english ?? latin(letter)}; the course code is registered to ${registeredEnglish ?? latin(register)}. ${english ? "Which provider code is right, and which" : "Which"} institution will teach me and receive my fees?`,
+  course: ({ letter, register, registeredEnglish }) =>
+    `The letter says "${latin(letter)}"; the code is registered as "${registeredEnglish ?? latin(register)}". Which course will be on my CoE?`,
   campus: ({ letter }) => `Is this course registered on CRICOS at the campus in the letter (${latin(letter)})?`,
   length: ({ letter, english, register }) =>
     `The letter gives a length of ${english ?? latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
@@ -22,10 +22,11 @@ const asks: Readonly<Record<Line["subject"], Ask>> = {
   rest: () => "",
 };
 
-/** Without Chinese words, which the school need not read. */
+/** Without Chinese words, their figures and their punctuation, which the school need not read. */
 const latin = (text: string) =>
   text
-    .replace(/\p{Script=Han}+|[，。；：（]|）/gu, " ")
+    .replace(/（?\p{Script=Han}(?:[^A-Za-z()]*\p{Script=Han})?[\s，。；：（）、／·–—]*/gu, " ")
+    .replace(/[，。；：（）、／]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 

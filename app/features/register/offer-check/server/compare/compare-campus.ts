@@ -57,6 +57,14 @@ function namesPlace(words: readonly string[], { name, city, street }: Place, sha
     : 0;
 }
 
+/** Numbers and names of streets without spaces, "124latrobe": "La Trobe" is also written as one word. */
+const streetsIn = (words: readonly string[]): string[] =>
+  [
+    ...words
+      .join(" ")
+      .matchAll(/\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace)\b/g),
+  ].map(([, number = "", name = ""]) => number + name.replaceAll(" ", ""));
+
 function namesRegion(words: readonly string[], { metro }: Place, metros: MetroNames): boolean {
   const city = metro === null ? [] : [metro.replaceAll("-", " "), metros[metro] ?? ""];
   return city.some((one) => one !== "" && hasName(words, one));
@@ -92,6 +100,16 @@ export function compareCampus(
 
   function judge(value: readonly string[]): Line["finding"] {
     if (/^(?:online|distance|external)$/.test(value.join(" "))) return "differs";
+    const streets = streetsIn(value);
+    const isOwnStreet = campuses.some((place) =>
+      streetsIn(wordsOf([place.name, place.street].join(" "))).some((street) => streets.includes(street)),
+    );
+    if (isOwnStreet) return "agrees";
+    // Another street of the right city may be an office, or another spelling.
+    if (streets.length > 0 && campuses.some(({ city }) => city !== null && hasName(value, city))) {
+      const isOwn = campuses.some((place) => namesPlace(value, place, shared) === 3);
+      return isOwn ? "agrees" : "close";
+    }
     const closest = (places: readonly Place[]) =>
       Math.max(0, ...places.map((place) => namesPlace(value, place, shared)));
     const [own, other] = [closest(campuses), closest(others)];
@@ -132,7 +150,7 @@ const order = ["agrees", "close", "differs"] as const;
 
 const notes: Partial<Record<Line["finding"], string>> = {
   unregistered: "登记册没有列出这门课的校区。",
-  close: "同一城市，校区未注明。",
+  close: "同一城市，校区或街道的写法不同，或者没有注明。",
   differs: "登记册上这门课不在这个校区教。没有登记的校区不能给学生签证的学生上课，请学校说明。",
 };
 

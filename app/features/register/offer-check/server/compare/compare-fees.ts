@@ -25,7 +25,7 @@ const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
 export function compareFees(
   offered: OfferedCourse,
   registered: RegisteredCourse,
-  { agreedWeeks, isOneOfMany }: { agreedWeeks: number | null; isOneOfMany: boolean },
+  { agreedWeeks, hasCredit, isOneOfMany }: { agreedWeeks: number | null; hasCredit: boolean; isOneOfMany: boolean },
 ): Line[] {
   const { tuition, weeks } = registered;
   // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
@@ -58,12 +58,14 @@ export function compareFees(
     fee,
     difference,
     isOtherTime,
+    isGuess,
   }: (typeof results)[number]): [Line["finding"], note: string] | null => {
     const size = Math.abs(difference);
     // The last year of 62 weeks has ten.
     const isShortYear = fee.period === "year" && difference < 0 && Math.abs(sum / tuition - 1) <= certain;
     const share = `${Math.round(size * 100)}%`;
     if (size <= rounding) return ["agrees", ""];
+    if (isGuess) return ["unclear", "信里没有写全程分几期，没法和登记的全程学费对照。请学校写明一共几期。"];
     if (size <= otherYear || (isSum && ["year", "any"].includes(fee.period) && (size < otherLevel || isShortYear)))
       return [
         "close",
@@ -77,6 +79,10 @@ export function compareFees(
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
     if (difference < 0 && (isReduced || fee.role === "net"))
       return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
+    if (difference < 0 && fee.isSum)
+      return ["unclear", "这是信里列出的几期相加的数，不一定是全程。请学校写明全程学费。"];
+    if (difference < 0 && hasCredit && ["total", "any"].includes(fee.period))
+      return ["unclear", "信里提到学分减免，或者从中间的年级入学，学费也会少一些；请学校写明按多少门课、多长时间算。"];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
     const way = difference > 0 ? "多" : "少";
     return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];
@@ -96,6 +102,8 @@ interface Expected {
   value: number;
   /** What it is, for people. */
   meant: string;
+  /** By a number of periods that the letter does not say: it may agree, and proves nothing else. */
+  isGuess?: boolean;
 }
 
 interface Part {
@@ -132,11 +140,16 @@ function expectedOf(
     if (weeks % 40 === 0 && weeks >= 80) expected.push(part(weeks / 40, "平均每年"));
   }
   if (period === "semester" || period === "term" || isAny) {
-    // As many as the letter says, when it speaks of the whole course; else two, three or four a year.
+    // As many as the letter says, when it speaks of the whole course; else two semesters a year. Other numbers are guesses.
     const stated = periods === null ? 0 : periods.count / (periods.isPerYear ? 1 : years);
-    const perYear = stated > 1.5 && stated < 4.5 && !isAny ? [stated] : [2, 3, 4];
-    for (const terms of new Set(perYear.map((each) => Math.max(1, Math.round(years * each)))))
-      expected.push(part(terms, `${terms} 期每期`));
+    const isStated = stated > 1.5 && stated < 4.5 && !isAny;
+    const perYear = isStated ? [stated] : [2, 3, 4];
+    for (const each of perYear) {
+      const terms = Math.max(1, Math.round(years * each));
+      const isGuess = !isStated && !(period === "semester" && each === 2);
+      if (!expected.some(({ value }) => value === tuition / terms))
+        expected.push({ ...part(terms, `${terms} 期每期`), isGuess });
+    }
   }
   if (period === "week" || (isFlexible && period === "any")) expected.push(part(weeks, "平均每周"));
   if (isPart && period !== "week") {
@@ -150,7 +163,9 @@ function expectedOf(
 function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, part: Part) {
   const distance = ({ value }: Expected) => Math.abs(Math.log(fee.aud / value));
   const others = expectedOf({ ...fee, period: "any" }, registered, tuition, part);
-  const [whole = { value: tuition, meant: "" }, ...more] = expectedOf(fee, registered, tuition, part);
+  const all: readonly Expected[] = expectedOf(fee, registered, tuition, part);
+  const fits = all.filter((one) => !one.isGuess || Math.abs(fee.aud / one.value - 1) <= rounding);
+  const [whole = { value: tuition, meant: "" }, ...more]: readonly Expected[] = fits.length > 0 ? fits : all;
   const best = more.reduce((near, other) => (distance(other) < distance(near) ? other : near), whole);
   // A bare amount is first taken for the whole course: it is a part of it only when it agrees.
   const isPoor =
@@ -159,7 +174,11 @@ function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number,
   return {
     difference: fee.aud / chosen.value - 1,
     meant: chosen.meant,
-    isOtherTime: others.some((other) => distance(other) <= certain),
+    isGuess: chosen.isGuess === true,
+    // Another number of terms than the stated one is no other time.
+    isOtherTime: others.some(
+      (other) => distance(other) <= certain && !(other.isGuess && ["semester", "term"].includes(fee.period)),
+    ),
   };
 }
 

@@ -29,9 +29,7 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
   if (same) lines.push(say("agrees", same));
   else if (first) {
     const isShorter = inWeeks(first) < weeks;
-    const note = isFlexible
-      ? "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。"
-      : "信里提到学分减免，或者从中间的年级入学，所以会短一些；请学校写明免了哪些课、CoE 写到哪一天。";
+    const note = shorter(isFlexible);
     lines.push(
       isShorter && (isFlexible || hasCredit)
         ? say("close", first, note)
@@ -42,18 +40,37 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
     const span = Math.round((Date.parse(end) - Date.parse(start)) / weekMs);
     // The last semester ends before its half year does, and holidays may be counted.
     const fewest = weeks * (weeks < 60 ? 0.68 : 0.78) - 1;
-    const isOdd = span > weeks * 1.12 + 4 || (span < fewest && !isFlexible && !hasCredit);
+    const isShort = span < fewest;
+    const isOdd = span > weeks * 1.12 + 4 || (isShort && !isFlexible && !hasCredit);
     const dates = { subject: "dates" as const, register, letter: `${start} 至 ${end}，约 ${span} 周` };
     const note = "从开学到结束的时间和登记的学制差得较多。CoE 写到哪一天，签证就按哪一天算，请学校核对。";
     if (isOdd) lines.push({ ...dates, finding: "differs", note });
-    else if (!same) lines.push({ ...dates, finding: "agrees", note: "" });
+    // Beside a shorter length the days tell nothing more.
+    else if (isShort && lines.length === 0) lines.push({ ...dates, finding: "unclear", note: shorter(isFlexible) });
+    else if (!same && !isShort) lines.push({ ...dates, finding: "agrees", note: "" });
   }
   return lines;
 }
 
+const shorter = (isFlexible: boolean) =>
+  isFlexible
+    ? "登记的是最长的一期。语言课程和交换可以只读一段，学费也按这一段算。"
+    : "信里提到学分减免，或者从中间的年级入学，所以会短一些；请学校写明免了哪些课、CoE 写到哪一天。";
+
 const inWeeks = ({ count, unit }: OfferedCourse["lengths"][number]) =>
   count * { weeks: 1, months: 52 / 12, years: 52 }[unit];
 
-/** The weeks that a letter offers, if it says weeks. */
-export const offeredWeeks = ({ lengths }: OfferedCourse): number | null =>
-  lengths.find(({ unit }) => unit === "weeks")?.count ?? null;
+/** The weeks that a letter offers, if it says weeks or days. */
+export function offeredWeeks({ lengths, start, end }: OfferedCourse): number | null {
+  const stated = lengths.find(({ unit }) => unit === "weeks")?.count;
+  if (stated !== undefined) return stated;
+  return start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
+}
+
+/** Whether a school is entered after the first, or left before the last year level of the course: "Year 9" of "Years 7-10". */
+export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {
+  const [, first = "", last = ""] =
+    /\b(?:years?|yrs?|grades?)\s?(\d\d?)\s?(?:[-–~&]|to|and)\s?(?:year\s?)?(\d\d?)\b/i.exec(name) ?? [];
+  const lowest = Math.min(...levels);
+  return weeks !== null && weeks > 60 && first !== "" && lowest > Number(first) && lowest <= Number(last);
+}

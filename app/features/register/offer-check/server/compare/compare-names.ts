@@ -23,6 +23,7 @@ export function compareSchool(
   const written = ownName ?? letter.schools[0] ?? other?.name ?? schoolsNamedIn(letter.lines.join("\n"))[0] ?? "";
   const say = (finding: Line["finding"], note = ""): Line => ({
     ...{ subject: "school", finding, note, register: `${school.nameCn ?? ""} ${school.name}（${school.code}）`.trim() },
+    registeredEnglish: `${school.name} (${school.code})`,
     letter: [written, codes.join("、")].filter(Boolean).join("，"),
   });
   if (codes.length > 0 && !hasOwnCode) {
@@ -61,7 +62,14 @@ export function compareCourseName(
   // A line that begins with another qualification tells as much as a label, when the text has not the registered name.
   const labelled = named.length > 0 || coverage(name, words) >= 0.8 ? named : offered.titles;
   const say = (finding: Line["finding"], letter = labelled[0] ?? "", note = ""): Line => ({
-    ...{ subject: "course", finding, letter, note, register: `${nameCn ?? ""} ${name}`.trim() },
+    ...{
+      subject: "course",
+      finding,
+      letter,
+      note,
+      register: `${nameCn ?? ""} ${name}`.trim(),
+      registeredEnglish: name,
+    },
   });
   const own = labelled.length > 0 ? wordsOf(labelled.join(" ")) : words;
   if (spellings(name).some((one) => hasName(own, one)) || (nameCn !== null && hasName(own, nameCn)))

@@ -49,4 +49,6 @@ export interface Line {
   note: string;
   /** What the letter has, for a question in English, when it is not `letter` itself. */
   english?: string;
+  /** What the register has, likewise. */
+  registeredEnglish?: string;
 }

@@ -12,7 +12,10 @@ const roles: readonly [FeeRole, RegExp][] = [
     "other",
     /per \d+ ?cp (course|unit|subject)|per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
   ],
-  ["grand", /package (fee|total|price|cost)|combined|all courses|both courses|overall|套餐|打包|两门/i],
+  [
+    "grand",
+    /package (fee|total|price|cost)|total.{0,30}\bpackage\b|combined|all courses|both courses|overall|套餐|打包|两门/i,
+  ],
   [
     "net",
     /(after|less|net of|minus).{0,30}(scholarship|bursary|discount)|net (tuition|fee|payable)|(奖学金|减免|折扣|獎學金).{0,4}后|实付|净学费|\bnet\b/i,

@@ -46,6 +46,8 @@ export interface Length {
   unit: "weeks" | "months" | "years";
   at: number;
   written: string;
+  /** The end of a range, "5 to 50 weeks": how long a course may be. */
+  isRange: boolean;
 }
 
 const words: Readonly<Record<string, number>> = {
@@ -66,6 +68,7 @@ export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
     const before = text.slice(Math.max(0, index - 1), index);
     if (/[\d/,.$]/.test(before) || /[A-Za-z]/.test(before) || (!of && (!unit || !/^\d/.test(count)))) return [];
     const value = countOf(count) + (half ? 0.5 : 0);
+    const isRange = /\d\s?(?:to|[-–~至])\s?$/i.test(text.slice(Math.max(0, index - 8), index));
     const chosen = of ?? unit;
     // A day of a calendar has a year of four digits.
     if (!chosen || value <= 0 || value > 400 || (chosen === "years" && value > 7)) return [];
@@ -75,8 +78,16 @@ export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
         ? /^\s?(?:and |,|又)?\s?(\d+) ?(?:months?|个月)/i.exec(text.slice(index + written.length))
         : null;
     if (rest)
-      return [{ count: value * 12 + Number(rest[1]), unit: "months", at: index, written: (written + rest[0]).trim() }];
-    return [{ count: value, unit: chosen, at: index, written: written.trim() }];
+      return [
+        {
+          count: value * 12 + Number(rest[1]),
+          unit: "months",
+          at: index,
+          written: (written + rest[0]).trim(),
+          isRange,
+        },
+      ];
+    return [{ count: value, unit: chosen, at: index, written: written.trim(), isRange }];
   });
 }
 

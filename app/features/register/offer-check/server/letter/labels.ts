@@ -19,7 +19,7 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ],
   [
     "courseCode",
-    /cricos.{0,4}(course|program)|(course|program(me)?|coe).{0,14}(cricos|code|number|no\b)|cricos.{0,3}(code|no\b|number|#)|^cricos$|课程.{0,8}(代码|编号)|課程.{0,6}代碼|专业代码/i,
+    /cricos.{0,4}(course|program)|(course|program(me)?|coe).{0,14}(cricos|code|number|no\b)|cricos.{0,3}(code|no\b|number|#)|^cricos$|^code$|课程.{0,8}(代码|编号)|課程.{0,6}代碼|专业代码/i,
   ],
   [
     "end",

@@ -12,6 +12,8 @@ export interface OfferedFee {
   period: FeePeriod;
   /** The price of one year level of a school. */
   isLevel: boolean;
+  /** The sum of instalments that the letter lists: maybe those of the first year only. */
+  isSum?: boolean;
 }
 
 /** Words after an amount that still belong to it: "$3,750 x 8", "$9,800 per year", "$4,500 (full year)", "10,000 p.a.". */

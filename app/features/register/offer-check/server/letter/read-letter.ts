@@ -1,5 +1,6 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
+import { instalmentsIn } from "./instalments.ts";
 import { type LabelledValue, readLayout } from "./layout.ts";
 import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
@@ -19,6 +20,8 @@ export interface OfferedCourse {
   start: string | null;
   end: string | null;
   campuses: string[];
+  /** Year levels of a school that the text of the course names, but not those of a range: "Year 9". */
+  levels: number[];
 }
 
 /** What a letter says. */
@@ -61,23 +64,28 @@ export function readLetter(text: string): Letter {
     const text = sentences.map((sentence) => sentence.text).join("\n");
     const day = (kind: "start" | "end", words: RegExp) =>
       own(block, kind).flatMap(({ value }) => daysIn(value))[0] ?? daysIn(words.exec(text)?.[0] ?? "")[0];
+    const start = day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null;
+    const end = day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null;
+    const lengths = [
+      ...own(block, "length").flatMap(({ label, value }) =>
+        lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
+      ),
+      ...lengthsOfProse(ownLines),
+    ];
+    const stated = lengths.filter(({ isRange }) => !isRange);
     return {
       code: found?.code ?? null,
       names: own(block, "course").map(({ value }) => value),
       titles: ownLines.split("\n").flatMap((line) => title.exec(line)?.[0] ?? []),
-      lengths: [
-        ...own(block, "length").flatMap(({ label, value }) =>
-          lengthsIn(value, unitOfLabel(label)).map((length) => ({ ...length, isLabelled: true })),
-        ),
-        ...lengthsOfProse(ownLines),
-      ],
-      fees: [
-        ...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)),
-        ...feesOfProse(sentences),
-      ],
-      start: day("start", /(?:commenc|start|begin|开学|开课|入学)[^.。]{0,60}/i) ?? range[0] ?? null,
-      end: day("end", /(?:finish|complet|conclu|\bend(?:s|ing)?\b|结束)[^.。]{0,60}/i) ?? range[1] ?? null,
+      lengths: stated.length > 0 || (start && end) ? stated : lengths,
+      fees: withInstalments(
+        [...own(block, "money").flatMap(({ label, value }) => feesOf(label, value, true)), ...feesOfProse(sentences)],
+        ownLines.split("\n"),
+      ),
+      start,
+      end,
       periods: periodsIn(ownLines),
+      levels: levelsIn(ownLines),
       campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
@@ -90,10 +98,19 @@ export function readLetter(text: string): Letter {
       .map(({ value }) => value),
     courses,
     hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
+      /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Year|Yr|Stage) [2-9]|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
         whole,
       ),
   };
+}
+
+/** Instalments are the tuition of a letter that has neither its total nor a year's. */
+function withInstalments(fees: OfferedFee[], lines: readonly string[]): OfferedFee[] {
+  const isWhole = ({ role, period }: OfferedFee) =>
+    ["net", "grand"].includes(role) || (role === "tuition" && (period === "total" || period === "year"));
+  const sum = fees.some(isWhole) ? null : instalmentsIn(lines);
+  const isPart = fees.every(({ role, aud }) => role !== "tuition" || aud < (sum?.aud ?? 0) * 0.9);
+  return sum && isPart ? [...fees.filter(({ role }) => role !== "tuition"), sum] : fees;
 }
 
 /** "4 semesters (1 year and 4 months)", "three semesters a year", "4个学期". */
@@ -109,6 +126,14 @@ function periodsIn(text: string): OfferedCourse["periods"] {
   ].map(([, count = "", perYear]) => ({ count: countOf(count), isPerYear: perYear !== undefined }));
   return found.find(({ isPerYear }) => !isPerYear) ?? found[0] ?? null;
 }
+
+/** "Year 9", "9年级"; not "Years 7-10". */
+const levelsIn = (text: string): number[] =>
+  [
+    ...text.matchAll(
+      /\b(?:year|yr|grade)(?: level)?\s?(\d\d?)\b(?!\s?(?:[-–~&]|to\b|and\b)\s?\d)|(?<![-–~\d至到])(\d\d?) ?年级/gi,
+    ),
+  ].map(([, latin, chinese]) => Number(latin ?? chinese));
 
 function unitOfLabel(label: string): Length["unit"] {
   if (/month|月/i.test(label)) return "months";
