@@ -91,6 +91,21 @@ export function paragraphs(
   return field({ type: "textarea", rows, label, ...form }, schema, { initial });
 }
 
+/** Words of a set, typed with spaces or commas between them. @param wrong says which words there are, and how many are needed */
+export function words<Word extends string>(
+  label: string,
+  { isWord, wrong, ...form }: Texts & { isWord: (word: string) => word is Word; wrong: string },
+): Field<Word[]> {
+  const schema = z.string("请填写").transform((typed, context) => {
+    const found = typed.split(/[\s,，、]+/).filter(Boolean);
+    if (found.every(isWord) && (form.isOptional || found.length > 0)) return found.filter(isWord);
+    context.addIssue({ code: "custom", message: wrong });
+    return z.NEVER;
+  });
+  const write = (value: unknown) => (Array.isArray(value) ? value.join(" ") : "");
+  return field({ label, autoComplete: "off", ...form }, schema, { write });
+}
+
 /** The address of another site, normalized by the URL parser. */
 export function httpsUrl(
   label: string,

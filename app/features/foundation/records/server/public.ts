@@ -20,6 +20,7 @@ export {
   shownValue,
   type ValuesOf,
   whole,
+  words,
 } from "./field.ts";
 
 export {

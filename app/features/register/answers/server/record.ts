@@ -14,9 +14,10 @@ import {
   ownFirst,
   ownVersion,
   paragraphs,
+  words,
   writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
-import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
+import { refuseUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import { findRules } from "#app/features/register/rules/server/public.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
@@ -24,21 +25,11 @@ import { AppError } from "#worker/errors.ts";
 import { isQuoting, unknownPlaceholders } from "../shared/answer-row.ts";
 import { answers } from "./schema.ts";
 
-const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
+/** A key of the words of seed/answers/, or a kind of the register. */
+const isKey = (word: string): word is string => /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 
-/** Keys of the words of seed/answers/, and kinds of the register. */
-const keysField = (label: string, hint: string, least = 0) =>
-  field(
-    { label, hint, isOptional: least === 0, autoComplete: "off" },
-    z
-      .string()
-      .trim()
-      .max(300)
-      .transform(wordsOf)
-      .refine((keys) => keys.every((key) => /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(key)), "请用词表里的代号，用空格分开")
-      .refine((keys) => keys.length >= least, "请填写至少一个代号"),
-    { write: (value) => (Array.isArray(value) ? value.join(" ") : "") },
-  );
+const keys = (label: string, hint: string, isOptional = true) =>
+  words(label, { hint, isOptional, isWord: isKey, wrong: "请用词表里的代号，用空格分开" });
 
 const toolNames = Object.fromEntries(Object.entries(tools).map(([name, { title }]) => [name, title]));
 
@@ -67,10 +58,10 @@ export const answerRecord: AdminRecord = defineRecord({
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "请用小写英文词和连字符，例如 visa-500-charge"),
     ),
     area: line("分类", { max: 40, hint: "例如 student-visa。" }),
-    entity: keysField("问的是什么", "词表里的代号，用空格分开，都要提到：visa-500 funds。", 1),
-    asked: keysField("问什么", "词表里的代号，提到一个就行：price amount；about 是没有疑问词的问法。", 1),
-    conditions: keysField("条件", "都要提到：phd。"),
-    also: keysField("可以提到", "提到也不改变回答的词：apply。"),
+    entity: keys("问的是什么", "词表里的代号，用空格分开，都要提到：visa-500 funds。", false),
+    asked: keys("问什么", "词表里的代号，提到一个就行：price amount；about 是没有疑问词的问法。", false),
+    conditions: keys("条件", "都要提到：phd。"),
+    also: keys("可以提到", "提到也不改变回答的词：apply。"),
     sentence: paragraphs("回答", { max: 400, hint: "一两句话。数字和规则写代号，例如 {{visa-500.charge}}。" }),
     more: field(
       { label: "哪一节说得更多", hint: "本站的地址，例如 /visa/student#费用。", autoComplete: "off" },
@@ -88,12 +79,8 @@ export const answerRecord: AdminRecord = defineRecord({
     if (!isQuoting(sentence)) throw new AppError("invalid", "回答要引用数字或规则：{{代号}}", { field: "sentence" });
     const [placeholder] = unknownPlaceholders(sentence);
     if (placeholder) throw new AppError("invalid", `没有这样的占位符：${placeholder}`, { field: "sentence" });
-    const keys = keysIn(sentence);
-    const [unknown, rules] = await Promise.all([findUnknownKeys(app, keys), findRules(app, keys)]);
-    const missing = unknown.filter(({ key }) => !rules.has(key));
-    if (missing.length === 0) return;
-    const message = `没有这样的数字：${missing.map(describeUnknownKey).join("；")}`;
-    throw new AppError("invalid", message, { field: "sentence" });
+    const rules = await findRules(app, keysIn(sentence));
+    await refuseUnknownKeys(app, sentence, (key) => rules.has(key));
   },
   newKey: ({ key }) => key,
   mustHold: (_, { key }, row) => (row ? [] : [mustBeNew(answers, key)]),

@@ -11,7 +11,7 @@ import { facts, factValues } from "./schema.ts";
 
 export { listFactPaths, listFacts } from "./list-facts.ts";
 export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
-export { describeUnknownKey, findUnknownKeys } from "./unknown-keys.ts";
+export { describeUnknownKey, findUnknownKeys, refuseUnknownKeys } from "./unknown-keys.ts";
 
 /** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}

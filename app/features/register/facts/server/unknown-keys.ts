@@ -1,5 +1,7 @@
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { keysIn } from "../shared/mentions.ts";
 import { facts } from "./schema.ts";
 
 /** A key that the registry does not have, with the keys that its writer may have meant. */
@@ -36,6 +38,21 @@ export async function findUnknownKeys(
 export function describeUnknownKey({ key, similar }: UnknownKey): string {
   const meant = similar.map((one) => `{{${one.key}}} ${one.label}`).join("，或 ");
   return `{{${key}}}${meant && `（是不是 ${meant}？）`}`;
+}
+
+/**
+ * Refuses a sentence of a record that quotes a key which no registry has.
+ * @param isElsewhere whether another registry has the key
+ */
+export async function refuseUnknownKeys(
+  app: Pick<AppContext, "primary">,
+  sentence: string,
+  isElsewhere: (key: string) => boolean = () => false,
+): Promise<void> {
+  const unknown = (await findUnknownKeys(app, keysIn(sentence))).filter(({ key }) => !isElsewhere(key));
+  if (unknown.length === 0) return;
+  const message = `没有这样的数字：${unknown.map(describeUnknownKey).join("；")}`;
+  throw new AppError("invalid", message, { field: "sentence" });
 }
 
 function mostSimilar(typed: string, all: readonly { key: string; label: string }[]): UnknownKey["similar"] {

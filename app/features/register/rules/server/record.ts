@@ -23,43 +23,18 @@ import {
   sourcedFields,
   sourcedFile,
   sourcedFilters,
+  words,
   writeOwnRow,
 } from "#app/features/foundation/records/server/public.ts";
-import { describeUnknownKey, findUnknownKeys } from "#app/features/register/facts/server/public.ts";
+import { refuseUnknownKeys } from "#app/features/register/facts/server/public.ts";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
-import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
-import { AppError } from "#worker/errors.ts";
+import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Audience, areaNames, audienceNames, audiences, rulePath } from "../shared/rule.ts";
 import { rules } from "./schema.ts";
 
-const wordsOf = (typed: string) => typed.split(/[\s,，、]+/).filter(Boolean);
-const writeWords = (value: unknown) => (Array.isArray(value) ? value.join(" ") : "");
-
-const audienceField = field(
-  {
-    label: "涉及谁",
-    hint: `用空格分开：${audiences.map((one) => `${one} ${audienceNames[one]}`).join("，")}。`,
-    autoComplete: "off",
-  },
-  z.string("请填写涉及谁").transform((typed, context) => {
-    const words = wordsOf(typed);
-    const isAudience = (word: string): word is Audience => Object.hasOwn(audienceNames, word);
-    if (words.length > 0 && words.every(isAudience)) return words.filter(isAudience);
-    context.addIssue({ code: "custom", message: "请用提示里的英文词，至少一个" });
-    return z.NEVER;
-  }),
-  { write: writeWords },
-);
-
-const visasField = field(
-  { label: "签证类别", hint: "三位数字，用空格分开，例如 500 590。", isOptional: true, autoComplete: "off" },
-  z
-    .string()
-    .transform(wordsOf)
-    .refine((words) => words.every((word) => /^\d{3}$/.test(word)), "请填写三位数字的签证类别"),
-  { write: writeWords },
-);
+const isAudience = (word: string): word is Audience => Object.hasOwn(audienceNames, word);
+const isVisa = (word: string): word is string => /^\d{3}$/.test(word);
 
 /** The versions of rules. Rule and first day make the key: they are chosen once. */
 export const ruleRecord: AdminRecord = defineRecord({
@@ -87,8 +62,14 @@ export const ruleRecord: AdminRecord = defineRecord({
     label: line("它回答什么", { max: 30 }),
     sentence: paragraphs("规则", { max: 400, hint: "一句话。数字写代号，例如 {{visa-500.charge}}。" }),
     area: choice("分类", areaNames, { initial: "student" }),
-    audience: audienceField,
-    visas: visasField,
+    audience: words("涉及谁", {
+      hint: `用空格分开：${audiences.map((one) => `${one} ${audienceNames[one]}`).join("，")}。`,
+      ...{ isWord: isAudience, wrong: "请用提示里的英文词，至少一个" },
+    }),
+    visas: words("签证类别", {
+      ...{ hint: "三位数字，用空格分开，例如 500 590。", isOptional: true },
+      ...{ isWord: isVisa, wrong: "请填写三位数字的签证类别" },
+    }),
     isProposed: flag("政府只是宣布", ["是：还没有法规", "不是"], { initial: "0" }),
     validUntil: orNull(day("最后一天", { hint: "只有不再适用、也没有新规则接替时才填。" })),
     instrument: orNull(line("法规", { max: 200, hint: "例如 F2026L01347。" })),
@@ -100,10 +81,7 @@ export const ruleRecord: AdminRecord = defineRecord({
   initial: ({ now }) => ({ checkedOn: todayInAustralia(now()) }),
   async check(app, values) {
     refuseFutureCheck(app, values);
-    const unknown = await findUnknownKeys(app, keysIn(values.sentence));
-    if (unknown.length === 0) return;
-    const message = `没有这样的数字：${unknown.map(describeUnknownKey).join("；")}`;
-    throw new AppError("invalid", message, { field: "sentence" });
+    await refuseUnknownKeys(app, values.sentence);
   },
   newKey: ({ rule, validFrom }) => `${rule}~${validFrom ?? ""}`,
   mustHold: (_, { rule, validFrom }, row) => (row ? [] : [mustBeNew(rules, `${rule}~${validFrom ?? ""}`)]),

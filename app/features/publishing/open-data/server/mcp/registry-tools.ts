@@ -11,10 +11,11 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { answers } from "../v1/answers.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { fact, factOf, readAllFacts } from "../v1/facts.ts";
+import { round, roundOf } from "../v1/invitations.ts";
 import { cachedReadings } from "../v1/official.ts";
 import { readAllRules, rule } from "../v1/rules.ts";
 import { ownSource, source } from "../v1/source.ts";
-import { address, count, day, nullableNumber, nullableText, requiredWords, text } from "../v1/values.ts";
+import { address, count, day, nullableText, requiredWords, text } from "../v1/values.ts";
 import type { Tool } from "./tool.ts";
 
 /** Rows that a tool returns at most. */
@@ -23,6 +24,17 @@ const most = 40;
 const sourceAt = (app: PublicReads, path: string) => ownSource(app.origin, path, todayInAustralia(app.now()));
 
 const notFound = (message: string) => new AppError("not_found", message);
+
+/** "2026-07-01 起，官方存档，2026-11-28 核对；内政部 https://…". */
+const cited = (row: {
+  validFrom?: string | null;
+  grade: (typeof sourceGrades)[number];
+  checkedOn: string | null;
+  isUnverified?: boolean;
+  sourceName: string;
+  sourceUrl: string;
+}) =>
+  `${row.validFrom ? `${row.validFrom} 起，` : ""}${gradeNames[row.grade]}${row.checkedOn ? `，${row.checkedOn} 核对` : ""}${row.isUnverified ? "，还没有用今年的官方页核对" : ""}；${row.sourceName} ${row.sourceUrl}`;
 
 /** Whether a text has all words of a query. */
 const hasWords = (written: string, q: string) =>
@@ -49,10 +61,7 @@ export const answerTool: Tool<typeof question, typeof answers.answer> = {
   describe: ({ data }) =>
     data.flatMap(({ text: sentence, sources, more }) => [
       sentence,
-      ...sources.map(
-        ({ label, since, sourceName, sourceUrl, grade, checkedOn, isUnverified }) =>
-          `${label}：${since ? `${since} 起，` : ""}${gradeNames[grade]}${checkedOn ? `，${checkedOn} 核对` : ""}${isUnverified ? "，还没有用今年的官方页核对" : ""}。${sourceName} ${sourceUrl}`,
-      ),
+      ...sources.map(({ label, since, ...row }) => `${label}：${cited({ ...row, validFrom: since })}`),
       `更多：${more.label} ${more.url}`,
     ]),
 };
@@ -70,10 +79,7 @@ async function findFacts(app: PublicReads, isWanted: (figure: Fact) => boolean) 
 }
 
 const describeFacts = (data: readonly z.output<typeof fact>[]) =>
-  data.map(
-    (row) =>
-      `${row.label}：${formatFact(row)}（${row.validFrom ? `${row.validFrom} 起，` : ""}${gradeNames[row.grade]}，${row.checkedOn} 核对${row.isUnverified ? "，还没有用今年的官方页核对" : ""}；${row.sourceName} ${row.sourceUrl}）`,
-  );
+  data.map((row) => `${row.label}：${formatFact(row)}（${cited(row)}）`);
 
 export const factsTool: Tool<typeof factsInput, typeof factsOutput> = {
   name: "facts",
@@ -132,18 +138,7 @@ export const rulesTool: Tool<typeof rulesInput, typeof rulesOutput> = {
     };
   },
   describe: ({ data }) =>
-    data.map(
-      (row) =>
-        `${row.sentence}（${row.validFrom ? `${row.validFrom} 起，` : ""}${row.instrument ? `${row.instrument}，` : ""}${gradeNames[row.grade]}，${row.checkedOn} 核对；${row.sourceName} ${row.sourceUrl}）`,
-    ),
-};
-
-const provenance = {
-  sourceName: text("来源"),
-  sourceUrl: text("来源的网址"),
-  checkedOn: day("核对的日期"),
-  grade: z.enum(sourceGrades).describe("来源等级"),
-  note: nullableText("说明"),
+    data.map((row) => `${row.sentence}（${row.instrument ? `${row.instrument}，` : ""}${cited(row)}）`),
 };
 
 const roundsInput = z.object({
@@ -152,15 +147,6 @@ const roundsInput = z.object({
     .regex(/^\d{6}$/)
     .optional()
     .describe("ANZSCO 职业代码，六位；不写时是整轮"),
-});
-const round = z.object({
-  ...{
-    roundOn: day("邀请发出的日期"),
-    visa: text("签证：189，491-family 是亲属担保"),
-    occupation: text("职业代码；整轮是空的"),
-  },
-  ...{ lowestPoints: nullableNumber("最低分"), tiesOn: nullableText("同分截到"), invited: nullableNumber("邀请人数") },
-  ...provenance,
 });
 const roundsOutput = z.object({ data: z.array(round).max(most), source });
 
@@ -173,12 +159,12 @@ export const roundsTool: Tool<typeof roundsInput, typeof roundsOutput> = {
   read: async (app, { occupation = "" }) => {
     const rows = await readRounds(app, { occupations: [occupation] });
     if (rows.length === 0) throw notFound("没有这个职业的邀请记录。");
-    return { data: rows.slice(0, most).map(({ key: _, ...row }) => row), source: sourceAt(app, "/immigration/rounds") };
+    return { data: rows.slice(0, most).map(roundOf), source: sourceAt(app, "/immigration/rounds") };
   },
   describe: ({ data }) =>
     data.map(
-      ({ roundOn, visa, lowestPoints, invited, checkedOn, sourceName, sourceUrl }) =>
-        `${roundOn} ${visa}：最低 ${lowestPoints ?? "没有公布"} 分，邀请 ${invited ?? "没有公布"} 人（${checkedOn} 核对；${sourceName} ${sourceUrl}）`,
+      ({ date, visa, lowestPoints, invited, coverage, ...row }) =>
+        `${date} ${visa}：最低 ${lowestPoints ?? "没有公布"} 分，邀请 ${invited ?? "没有公布"} 人${coverage === "part" ? "，这一轮的职业只看到一部分" : ""}（${cited(row)}）`,
     ),
 };
 
@@ -191,7 +177,11 @@ const entry = z.object({
     kind: text("places 名额，fee 澳元，opened、closed 日期，requirement 要求，step 步骤"),
   },
   ...{ value: nullableText("数字或日期"), text: nullableText("文字") },
-  ...provenance,
+  sourceName: text("来源"),
+  sourceUrl: text("来源的网址"),
+  checkedOn: day("核对的日期"),
+  grade: z.enum(sourceGrades).describe("来源等级"),
+  note: nullableText("说明"),
 });
 const nominationOutput = z.object({ data: z.array(entry).max(most), source });
 
@@ -213,8 +203,8 @@ export const nominationTool: Tool<typeof nominationInput, typeof nominationOutpu
   },
   describe: ({ data }) =>
     data.map(
-      ({ programmeYear, visa, kind, value, text: words, checkedOn, sourceUrl }) =>
-        `${programmeYear} ${visa || "190、491"} ${kind}：${value ?? words ?? ""}（${checkedOn} 核对；${sourceUrl}）`,
+      ({ programmeYear, visa, kind, value, text: words, ...row }) =>
+        `${programmeYear} ${visa || "190、491"} ${kind}：${value ?? words ?? ""}（${cited(row)}）`,
     ),
 };
 

@@ -84,6 +84,11 @@ const sharedOf = (row: Round) => {
   return { date, lowestPoints, tiesOn, invited, sourceName, sourceUrl, checkedOn, grade, note };
 };
 
+export const roundOf = (row: Round) => ({
+  ...sharedOf(row),
+  ...{ visa: row.visa, coverage: row.coverage, listed: row.listed },
+});
+
 export const listOfRounds = endpoint({
   path: "/rounds",
   operationId: "listRounds",
@@ -96,7 +101,7 @@ export const listOfRounds = endpoint({
   async read(app, { visa }) {
     const rounds = await readRounds(app, { occupations: [""], ...(visa && { visa }) });
     return {
-      data: rounds.map((row) => ({ ...sharedOf(row), visa: row.visa, coverage: row.coverage, listed: row.listed })),
+      data: rounds.map(roundOf),
       source: ownSource(app.origin, "/immigration/rounds", todayInAustralia(app.now())),
     };
   },
