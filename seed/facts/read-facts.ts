@@ -1,8 +1,9 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { changeDaysPattern, type Fact, factUnits, keyPattern } from "#app/features/register/facts/shared/fact.ts";
+import { changeDaysPattern, type Fact, keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { figureUnits } from "#worker/platform/figure-text.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.number()]);
@@ -10,7 +11,7 @@ const optionalNumber = z.union([z.literal("").transform(() => null), z.coerce.nu
 const factRow = z.object({
   key: z.string().regex(keyPattern, "lower-case words with dots and hyphens"),
   label: z.string().min(1),
-  unit: z.enum(factUnits),
+  unit: z.enum(figureUnits),
   value: z.string().min(1).pipe(z.coerce.number()),
   value_to: optionalNumber,
   valid_from: z.union([z.literal("").transform(() => null), z.iso.date()]),

@@ -1,5 +1,4 @@
-import { isCredibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
-import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { quantile } from "#seed/statistics/summarise-courses.ts";
 import type { BulkStatement, BulkValue } from "./catalogue-target.ts";
@@ -87,9 +86,8 @@ function sameCourses(comparison: Comparison, changes: Difference["fieldChanges"]
 function feeChange(changes: readonly FieldChange[], tuition: number | null, weeks: number | null): number | null {
   if (!weeks || changes.some(({ field }) => field === "duration_weeks")) return null;
   const difference = changes.find(({ field }) => field === "tuition_fee");
-  const [before, after] = [difference ? difference.before : tuition, tuition].map((fee) => {
-    const price = statedPrice(typeof fee === "number" ? fee : null);
-    return price !== null && isCredibleFee(price, weeks) ? price : null;
-  });
+  const [before, after] = [difference ? difference.before : tuition, tuition].map((fee) =>
+    credibleFee(typeof fee === "number" ? fee : null, weeks),
+  );
   return before == null || after == null ? null : Math.round(((after - before) / before) * 1000);
 }

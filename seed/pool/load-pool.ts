@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** What a load of an export did, or would do. */
-export interface PoolReport {
+interface PoolReport {
   months: [first: string, last: string];
   rows: number;
   occupations: number;
@@ -40,7 +40,7 @@ export async function loadPool(
   return {
     months: [pool.months[0] ?? "", pool.months.at(-1) ?? ""],
     rows: pool.rows.length,
-    occupations: new Set(pool.rows.map(({ occupation }) => occupation)).size,
+    occupations: pool.occupations,
     changed: written?.size ?? 0,
     removed: gone?.size ?? 0,
     rowsWritten,

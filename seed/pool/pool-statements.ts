@@ -49,14 +49,13 @@ export async function poolStatements(
   const [first = "", last = ""] = [pool.months[0], pool.months.at(-1)];
   if (!gone || !written || (gone.size + written.size === 0 && pool.kind === present.kind)) return [];
   if (pool.kind === "export") refuseLosses(present, { last, leaving: gone.size }, consent);
-  const occupations = new Set(pool.rows.map(({ occupation }) => occupation)).size;
   return [
     gone,
     written,
     insertRows(
       "eoi_loads",
       ["id", "kind", "first_month", "last_month", "occupations", "loaded_at"],
-      [[present.id + 1, pool.kind, first, last, occupations, now]],
+      [[present.id + 1, pool.kind, first, last, pool.occupations, now]],
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eoiStatuses, eoiVisas } from "#app/features/register/invitations/server/kinds.ts";
 import type { EoiPoints } from "#app/features/register/invitations/server/schema.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 
 /** "65:436 85:0+1": points, people counted, and after "+" the number of cells of 1 to 19 people. */
 const pointsCell = z.string().transform((text, { addIssue }): EoiPoints => {
@@ -28,7 +29,7 @@ const poolRow = z.strictObject({
   points: pointsCell,
 });
 
-export type PoolRow = z.output<typeof poolRow>;
+type PoolRow = z.output<typeof poolRow>;
 
 /** Expressions of interest by occupation, visa, status and month. */
 export interface Pool {
@@ -36,6 +37,8 @@ export interface Pool {
   rows: readonly PoolRow[];
   /** All months, ascending. */
   months: readonly string[];
+  /** Number of occupations. */
+  occupations: number;
 }
 
 /** A month has at least this share of the rows of the month before, or the file was cut off. */
@@ -65,15 +68,12 @@ export function readPool(file: URL, kind: Pool["kind"]): Pool {
       );
     }
   }
-  return { kind, rows, months };
+  return { kind, rows, months, occupations: new Set(rows.map(({ occupation }) => occupation)).size };
 }
 
 export const readStarterPool = (): Pool => readPool(new URL("starter.csv", import.meta.url), "starter");
 
-export const poolKey = ({ occupation, visa, status, month }: PoolRow): string =>
-  [occupation, visa, status, month].join(" ");
+const poolKey = ({ occupation, visa, status, month }: PoolRow): string => [occupation, visa, status, month].join(" ");
 
-function nextMonth(month: string): string {
-  const [year = 0, number = 0] = month.split("-").map(Number);
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-}
+/** @param month YYYY-MM, as the result */
+const nextMonth = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);

@@ -1,9 +1,4 @@
-import {
-  isCredibleFee,
-  isCredibleLength,
-  isCredibleYearlyFee,
-} from "#app/features/register/catalogue/shared/credible-figures.ts";
-import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import { credibleFee, isCredibleLength } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { statisticsTable } from "#app/features/register/statistics/server/schema.ts";
 
 /** A course that is open to new students. */
@@ -92,15 +87,9 @@ export function summariseCourses(courses: readonly OpenCourse[]): FieldStatistic
     .map(rowOf);
 }
 
-function yearlyOf({ yearly }: OpenCourse): number | null {
-  const price = statedPrice(yearly);
-  return price !== null && isCredibleYearlyFee(price) ? price : null;
-}
+const yearlyOf = ({ yearly }: OpenCourse) => credibleFee(yearly, 52);
 
-function totalOf({ total, weeks }: OpenCourse): number | null {
-  const price = statedPrice(total);
-  return price !== null && isCredibleFee(price, weeks) ? price : null;
-}
+const totalOf = ({ total, weeks }: OpenCourse) => credibleFee(total, weeks);
 
 const weeksOf = ({ weeks, level }: OpenCourse) => (weeks !== null && isCredibleLength(weeks, level) ? weeks : null);
 

@@ -1,26 +1,30 @@
 // Figures of the registry as text, for pages and for answers of the API.
 
 /** Units of figures; "points" are those of the points test, "score" those of a language test. */
-export type FigureUnit =
-  | "AUD"
-  | "CNY"
-  | "HKD"
-  | "TWD"
-  | "MYR"
-  | "SGD"
-  | "USD"
-  | "points"
-  | "score"
-  | "years"
-  | "months"
-  | "weeks"
-  | "days"
-  | "working-days"
-  | "hours"
-  | "words"
-  | "percent"
-  | "people"
-  | "count";
+export const figureUnits = [
+  "AUD",
+  // Of exchange rates: units of the currency for one Australian dollar. No spread: bundles leave an unused list out.
+  "CNY",
+  "HKD",
+  "TWD",
+  "MYR",
+  "SGD",
+  "USD",
+  "points",
+  "score",
+  "years",
+  "months",
+  "weeks",
+  "days",
+  "working-days",
+  "hours",
+  "words",
+  "percent",
+  "people",
+  "count",
+] as const;
+
+export type FigureUnit = (typeof figureUnits)[number];
 
 interface Written {
   key: string;

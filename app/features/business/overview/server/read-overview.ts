@@ -58,7 +58,7 @@ type QueriedCount =
 export type OverviewCount = QueriedCount | "closedProducts";
 
 /** The front page for a member, by permissions. */
-export interface Overview {
+interface Overview {
   /** Counts that the member may not see are absent. */
   counts: Partial<Record<OverviewCount, number>>;
   /** Overdue cases are counted up to one more than this. */

@@ -20,9 +20,9 @@ export interface Expected {
 
 export type Expectations = ReadonlyMap<string, Expected>;
 
-export type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "post" | "find" | "findTo">;
+type Probe = Pick<typeof probes.$inferSelect, "key" | "url" | "post" | "find" | "findTo">;
 export type Reading = typeof officialReadings.$inferSelect;
-export type PageState = typeof officialPages.$inferSelect;
+type PageState = typeof officialPages.$inferSelect;
 
 /** A page that was looked at: its row, and those of its probes. */
 export interface Look {

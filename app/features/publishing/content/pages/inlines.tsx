@@ -6,7 +6,7 @@ import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ShownRule } from "../server/load-page.ts";
+import type { ShownRule } from "../server/mentions.ts";
 import { factName, type Inline, splitFacts } from "../shared/blocks.ts";
 import { usePageData } from "./page-data.ts";
 import { pageText } from "./text.json";

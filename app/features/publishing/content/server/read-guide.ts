@@ -3,7 +3,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Block, factName, textOf } from "../shared/blocks.ts";
-import { readMentions, shownMentions } from "./load-page.ts";
+import { readMentions, shownMentions } from "./mentions.ts";
 import { parsePage } from "./parse-page.ts";
 import { findShown, shownFigures } from "./read-page.ts";
 

@@ -15,7 +15,7 @@ const shortNames: Record<string, string> = {
 };
 
 /** A course without its name. */
-export type CourseKind = Omit<ClassifiedCourse, "nameCn">;
+type CourseKind = Omit<ClassifiedCourse, "nameCn">;
 
 export interface ClassifiedCourse {
   nameCn: string | null;

@@ -1,8 +1,9 @@
 import { nearCodes, type WrittenCode } from "../shared/codes.ts";
+import { officialPageOf } from "../shared/register-values.ts";
 import { agentSentence, codeSentences, noWords, officialLabels } from "./code-sentences.ts";
 
 /** "closed": on the register, without new students. "left": a newer register no longer has it. */
-export type EntryState = "open" | "closed" | "left";
+type EntryState = "open" | "closed" | "left";
 
 /** A course, an institution or a national code that has a page or results. */
 export interface CodeEntry {
@@ -111,9 +112,5 @@ function sentenceOf(row: Row, date: string): string {
 function officialOf(kind: CodeEntry["type"] | WrittenCode["kind"], code: string): CodeAnswer["official"] {
   if (kind === "teqsa") return { label: officialLabels.teqsa, href: "https://www.teqsa.gov.au/national-register" };
   if (kind === "vet" || kind === "rto") return { label: officialLabels.vet, href: "https://training.gov.au/" };
-  const page =
-    kind === "institution"
-      ? "Institution/InstitutionDetails.aspx?ProviderCode"
-      : "Course/CourseDetails.aspx?CourseCode";
-  return { label: officialLabels.cricos, href: `https://cricos.education.gov.au/${page}=${code}` };
+  return { label: officialLabels.cricos, href: officialPageOf(kind === "institution" ? kind : "course", code) };
 }

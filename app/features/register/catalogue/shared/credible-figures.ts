@@ -1,5 +1,7 @@
 // Which registered figures can be compared with others. Without zod and drizzle, because the seed imports it.
 
+import { statedPrice } from "./register-values.ts";
+
 /**
  * What a course costs a week in all, in AUD. Less is a fee that is paid elsewhere (exchanges, partners), more is a slip of typing.
  * On the register of 2026-01-02, 49 of 25,722 open courses with a cost and a length are below and 25 above.
@@ -27,6 +29,16 @@ const maxWeeksWithoutAward = 156;
 export function isCredibleFee(amount: number, weeks: number | null): boolean {
   return weeks === null || (amount >= perWeek.min * weeks && amount <= perWeek.max * weeks);
 }
+
+/** A registered amount in AUD where it is a price of so many weeks, else null. */
+export function credibleFee(aud: number | null, weeks: number | null): number | null {
+  const price = statedPrice(aud);
+  return price !== null && isCredibleFee(price, weeks) ? price : null;
+}
+
+/** By how many thousandths a price rose, or fell (below 0). The smallest change is a change. */
+export const thousandthsBetween = (before: number, after: number): number =>
+  Math.round(((after - before) / before) * 1000) || Math.sign(after - before);
 
 /** Whether a tuition fee per year is a price. */
 export const isCredibleYearlyFee = (amount: number): boolean => isCredibleFee(amount, 52);

@@ -88,6 +88,10 @@ export function courseLevelOf(registerLevel: string | null, courseName: string):
   return level === "Doctor" && /\bdoctor of philosophy\b|\bph\.?d\b/i.test(courseName) ? "PhD" : level;
 }
 
+/** The page of the official register about a code. */
+export const officialPageOf = (entity: "institution" | "course", code: string): string =>
+  `https://cricos.education.gov.au/${entity === "institution" ? "Institution/InstitutionDetails.aspx?ProviderCode" : "Course/CourseDetails.aspx?CourseCode"}=${code}`;
+
 /** Kinds of institutions, in the order of the filter; seed/register/categorise-institution.ts decides. */
 export const institutionCategories = ["university", "school", "pathway", "vocational", "english", "other"] as const;
 

@@ -1,9 +1,10 @@
 import { AppError } from "#worker/errors.ts";
+import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
-import type { Fact, FactUnit } from "../shared/fact.ts";
+import type { Fact } from "../shared/fact.ts";
 
 /** Decimals that a value of a unit may have; of others none. */
-const decimals: Readonly<Partial<Record<FactUnit, number>>> = {
+const decimals: Readonly<Partial<Record<FigureUnit, number>>> = {
   ...{ AUD: 2, CNY: 6, score: 1, years: 2, months: 1, weeks: 1, hours: 1, percent: 3 },
 };
 
@@ -19,7 +20,7 @@ export type InForce = Pick<Fact, "key" | "unit" | "valueTo" | "validFrom"> & { v
  * @param row the key with the value in force; null for a new key
  * @throws AppError "invalid" at the field
  */
-export function checkValues(today: string, unit: FactUnit, values: Values, row: InForce | null): void {
+export function checkValues(today: string, unit: FigureUnit, values: Values, row: InForce | null): void {
   const { value, valueTo, validFrom, isPast } = values;
   // A percentage may exceed 100: "115 % of the minimum".
   const highest = unit === "percent" ? ((row?.value ?? 0) > 100 ? 1000 : 100) : Number.POSITIVE_INFINITY;

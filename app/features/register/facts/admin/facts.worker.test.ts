@@ -13,6 +13,7 @@ import {
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { readContentVersion } from "#worker/content-version.ts";
 import type { Env } from "#worker/env.ts";
+import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import {
   audience,
@@ -26,7 +27,6 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { readFacts } from "../server/read-facts.ts";
-import type { FactUnit } from "../shared/fact.ts";
 import { checkValues } from "./check-values.ts";
 import { figureRecord } from "./record.ts";
 
@@ -270,7 +270,7 @@ describe("figures in the back office", () => {
       const form = { ...typed, checkedOn: today, grade: "archived", isPast: "0" };
       const parsed = schemaOf(fields).safeParse(form);
       expect(parsed.error?.issues, String(row.key)).toBeUndefined();
-      const unit = row.unit as FactUnit;
+      const unit = row.unit as FigureUnit;
       const inForce = { key: String(row.key), unit, value: Number(row.value), valueTo: null, validFrom: null };
       expect(() => checkValues(today, unit, parsed.data as never, inForce), String(row.key)).not.toThrow();
     }

@@ -21,17 +21,18 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { AppContext } from "#worker/context.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import { gradeNames, type SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { checkedOn, grade, isDueBy, isUndated, isUnverified, nextChangeOn } from "../server/age-of-facts.ts";
 import { factColumns, inForceId } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
-import { type FactUnit, keyPattern } from "../shared/fact.ts";
+import { keyPattern } from "../shared/fact.ts";
 import { checkValues, type InForce } from "./check-values.ts";
 import { readHistory, sourceOf, unknownDay } from "./read-history.ts";
 
-const units: Readonly<Record<FactUnit, string>> = {
+const units: Readonly<Record<FigureUnit, string>> = {
   ...{ AUD: "澳元", CNY: "人民币", HKD: "港元", TWD: "新台币", MYR: "马来西亚林吉特", SGD: "新加坡元", USD: "美元" },
   ...{ points: "分（打分测试）", score: "分（考试成绩）", years: "年、岁", months: "个月" },
   ...{ weeks: "周", days: "天", "working-days": "个工作日", hours: "小时", words: "词", percent: "百分比" },

@@ -7,9 +7,10 @@ import type { AppContext } from "#worker/context.ts";
 import type { Session, Statements } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { figureUnits } from "#worker/platform/figure-text.ts";
 import { oldestRateDays, rateKeysLike } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { type Fact, factUnits } from "../shared/fact.ts";
+import type { Fact } from "../shared/fact.ts";
 import { checkedOn, grade, isUnverified, sourceDated } from "./age-of-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
@@ -173,7 +174,7 @@ export async function readUnits(
   return new Map(rows.map(({ key, unit }) => [key, unit]));
 }
 
-const unitRow = z.object({ key: z.string(), unit: z.enum(factUnits) });
+const unitRow = z.object({ key: z.string(), unit: z.enum(figureUnits) });
 
 /** Subquery: the id of the newest figure, a part of the content version; 0 before the first. */
 export const newestFigure = sql<number>`coalesce((SELECT max(${factValues.id}) FROM ${factValues}), 0)`;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { figureUnits } from "#worker/platform/figure-text.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { factUnits } from "../shared/fact.ts";
 
 /** The keys of the fact registry: a visa charge, an income threshold, a row of the points table. */
 export const facts = sqliteTable("facts", {
@@ -12,7 +12,7 @@ export const facts = sqliteTable("facts", {
   area: text("area").notNull(),
   /** Name of the figure, in Chinese. */
   label: text("label").notNull(),
-  unit: text("unit", { enum: factUnits }).notNull(),
+  unit: text("unit", { enum: figureUnits }).notNull(),
   /** Order within the area. */
   position: integer("position").notNull(),
   /** JSON: the days of the year on which figures of this kind usually change, MM-DD; empty for kinds without such a day. */

@@ -1,32 +1,12 @@
+import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-
-/** Units of figures; "points" are those of the points test, "score" those of a language test. */
-export const factUnits = [
-  "AUD",
-  // Of exchange rates: units of the currency for one Australian dollar.
-  ...(["CNY", "HKD", "TWD", "MYR", "SGD", "USD"] as const),
-  "points",
-  "score",
-  "years",
-  "months",
-  "weeks",
-  "days",
-  "working-days",
-  "hours",
-  "words",
-  "percent",
-  "people",
-  "count",
-] as const;
 
 /** A key: lower-case words with hyphens, and at least one dot between them, `visa-500.charge`. */
 export const keyPattern = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /** The days of the year on which figures of a kind usually change: MM-DD, with a space between; empty without such a day. */
 export const changeDaysPattern = /^(\d\d-\d\d( \d\d-\d\d)*)?$/;
-
-export type FactUnit = (typeof factUnits)[number];
 
 /** Whether the figure was read at its official source, live or stored. */
 export const isOfficial = ({ grade }: Pick<Fact, "grade">): boolean => grade === "official" || grade === "archived";
@@ -36,7 +16,7 @@ export interface Fact {
   key: string;
   /** Name of the figure, in Chinese. */
   label: string;
-  unit: FactUnit;
+  unit: FigureUnit;
   value: number;
   /** Upper end of a range; null for a single figure. */
   valueTo: number | null;

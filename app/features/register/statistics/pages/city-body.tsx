@@ -14,7 +14,7 @@ import { cityText, statisticsText } from "./text.json";
 import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { CityView } from "./view-city.server.ts";
 
-export type CityBodyData = Omit<CityView, "total"> & { own: Fact[]; others: Fact[]; shortRegional: string };
+type CityBodyData = Omit<CityView, "total"> & { own: Fact[]; others: Fact[]; shortRegional: string };
 
 interface Props {
   name: string;

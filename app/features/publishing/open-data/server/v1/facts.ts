@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { OfficialReading } from "#app/features/foundation/official-pages/server/public.ts";
 import { readFacts, readHistories } from "#app/features/register/facts/server/public.ts";
-import { type Fact, factUnits, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
+import { figureUnits } from "#worker/platform/figure-text.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
@@ -15,7 +16,7 @@ export const fact = z
   .object({
     key: text("这个数字的代号"),
     label: text("它是什么，中文"),
-    unit: z.enum(factUnits).meta({ description: "单位" }),
+    unit: z.enum(figureUnits).meta({ description: "单位" }),
     value: z.number().meta({ description: "数值；是范围时为下限" }),
     valueTo: nullableNumber("范围的上限；单个数字是 null"),
     validFrom: day("生效的日期；不知道时是 null").nullable(),

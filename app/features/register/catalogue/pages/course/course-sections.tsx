@@ -7,6 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { CourseDetails } from "../../server/public.ts";
 import type { CourseVersion } from "../../server/related-courses.ts";
+import { officialPageOf } from "../../shared/register-values.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
@@ -79,10 +80,7 @@ function Answers({ view, calculator, ...details }: Props) {
       <QuietSection id="register" title={courseText.facts}>
         <CourseFacts course={course} institution={institution} />
         <p className="mt-2 text-muted">{course.nameCn ? catalogueText.referenceName : courseText.noNameCn}</p>
-        <RegisterNote
-          date={registerDate}
-          href={`https://cricos.education.gov.au/Course/CourseDetails.aspx?CourseCode=${course.code}`}
-        />
+        <RegisterNote date={registerDate} href={officialPageOf("course", course.code)} />
       </QuietSection>
       <p className="mt-6">
         <ButtonLink to={institutionPath(institution)}>{courseText.backToInstitution}</ButtonLink>

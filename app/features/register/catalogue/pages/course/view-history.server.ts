@@ -4,6 +4,7 @@ import { formatChange, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { courseKindOf } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
+import { thousandthsBetween } from "../../shared/credible-figures.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { decisionText } from "./decision-text.json";
 
@@ -66,14 +67,9 @@ function titleOf(name: string, first: Point, last: Point): string {
   if (first.weeks !== last.weeks) {
     const lengths = { before: first.weeks || text.none, after: last.weeks || text.none };
     if (first.fee === null || last.fee === null || !first.weeks || !last.weeks) return fill(text.lengthOnly, lengths);
-    const change = thousandths(first.fee / first.weeks, last.fee / last.weeks);
+    const change = thousandthsBetween(first.fee / first.weeks, last.fee / last.weeks);
     return fill(text.length, { ...lengths, name, change: formatChange(change) });
   }
   if (first.fee === null || last.fee === null) return fill(text.unknown, dates);
-  return fill(text.title, { ...dates, name, change: formatChange(thousandths(first.fee, last.fee)) });
-}
-
-/** The smallest change is a change. */
-function thousandths(before: number, after: number): number {
-  return Math.round(((after - before) / before) * 1000) || Math.sign(after - before);
+  return fill(text.title, { ...dates, name, change: formatChange(thousandthsBetween(first.fee, last.fee)) });
 }

@@ -8,6 +8,7 @@ import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
+import { officialPageOf } from "../../shared/register-values.ts";
 import { otherRegisteredName } from "../institution-line.ts";
 import { PlaceSection } from "../place-section.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
@@ -61,10 +62,7 @@ export function InstitutionSections({ part, ...page }: Props) {
       {page.past && <HistorySection past={page.past} />}
       <QuietSection id="register" title={institutionText.facts}>
         <InstitutionFacts institution={institution} statesCn={page.statesCn} />
-        <RegisterNote
-          date={registerDate}
-          href={`https://cricos.education.gov.au/Institution/InstitutionDetails.aspx?ProviderCode=${institution.code}`}
-        >
+        <RegisterNote date={registerDate} href={officialPageOf("institution", institution.code)}>
           <ChangesLink code={institution.code} />
         </RegisterNote>
       </QuietSection>

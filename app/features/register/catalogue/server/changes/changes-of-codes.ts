@@ -12,13 +12,13 @@ import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses, name
 import { registerChanges, registerLoads } from "./schema.ts";
 
 /** CRICOS codes of courses and of institutions. */
-export interface WatchedCodes {
+interface WatchedCodes {
   courses: readonly string[];
   institutions: readonly string[];
 }
 
 /** The loads with an id above `after` and up to `upTo`. */
-export interface LoadRange {
+interface LoadRange {
   after: number;
   upTo: number;
 }

@@ -28,7 +28,7 @@ export const changesOfEntity = (entity: "institution" | "course", id: number | S
 type Values = Record<string, FieldDifference["before"]>;
 
 /** What one register said of an entity. */
-export interface RegisterState<Columns extends Values> {
+interface RegisterState<Columns extends Values> {
   /** YYYY-MM-DD */
   date: string;
   /** null: not on that register. */

@@ -17,7 +17,7 @@ import { registerChanges, schoolChanges } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
 
-export interface ChangesQuery {
+interface ChangesQuery {
   /** null: of all loads, newest first; then `institutionId` is required. */
   loadId: number | null;
   institutionId: number | null;

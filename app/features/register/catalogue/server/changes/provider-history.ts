@@ -22,6 +22,4 @@ export function providerHistory({ institution, since, registerDate }: Provider, 
   }));
 }
 
-export type ProviderHistory = ReturnType<typeof providerHistory>;
-
 const textOf = (value: FieldDifference["before"]) => (value === null ? null : String(value));

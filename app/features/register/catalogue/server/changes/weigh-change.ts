@@ -1,6 +1,5 @@
 import type { ChangeEntity, ChangeKind, ChangeTopic, FieldDifference } from "../../shared/changes/history.ts";
-import { isCredibleFee } from "../../shared/credible-figures.ts";
-import { statedPrice } from "../../shared/register-values.ts";
+import { credibleFee, thousandthsBetween } from "../../shared/credible-figures.ts";
 
 /** Columns with the cost of a course. The first one that was a price before and after decides. */
 const costs = ["tuition_fee", "estimated_total_course_cost"] as const;
@@ -26,18 +25,13 @@ export function weighChange({ entity, change, fields, weeks }: Change): { topic:
 /** By how many thousandths the cost rose (or fell, below 0). 0 when the length differs too, or one of them is no price. */
 function costChange(fields: readonly FieldDifference[], weeks: number | null): number {
   if (fields.some(({ field }) => field === "duration_weeks")) return 0;
-  const price = (value: FieldDifference["before"] | undefined) => {
-    const stated = statedPrice(typeof value === "number" ? value : null);
-    return stated !== null && isCredibleFee(stated, weeks || null) ? stated : null;
-  };
+  const price = (value: FieldDifference["before"] | undefined) =>
+    credibleFee(typeof value === "number" ? value : null, weeks || null);
   if (isOtherFees(fields)) return 0;
   for (const column of costs) {
     const difference = fields.find(({ field }) => field === column);
     const [before, after] = [price(difference?.before), price(difference?.after)];
-    if (before === null || after === null || before === after) continue;
-    const thousandths = Math.round(((after - before) / before) * 1000);
-    // The smallest change is a change.
-    return thousandths || Math.sign(after - before);
+    if (before !== null && after !== null && before !== after) return thousandthsBetween(before, after);
   }
   return 0;
 }
