@@ -1,3 +1,4 @@
+import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { FeePeriod, FeeRole } from "../letter/fee-kind.ts";
 import type { OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
@@ -15,7 +16,7 @@ const otherLevel = 0.35;
 /** A difference up to this is the price of another year: at universities fees rose by 4 to 5 % a year, see the docstring of compareFees. */
 const otherYear = 0.15;
 
-const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
+const dollars = (aud: number) => formatMoney(Math.round(aud));
 
 /**
  * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A year's is compared with the
@@ -189,7 +190,7 @@ const periodNames: Readonly<Record<FeePeriod, [chinese: string, english: string]
 
 const textOf = ({ period, written }: OfferedFee) => periodNames[period][0] + written;
 
-const englishOf = ({ aud, period }: OfferedFee) => `A$${aud.toLocaleString("en-US")}${periodNames[period][1]}`;
+const englishOf = ({ aud, period }: OfferedFee) => `${formatMoney(aud)}${periodNames[period][1]}`;
 
 const registeredText = ({ tuition, weeks }: RegisteredCourse) =>
   tuition === null
