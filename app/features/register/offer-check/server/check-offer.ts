@@ -12,10 +12,10 @@ import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
 import { compareLength, isLaterEntry, offeredWeeks } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
-import { hasName, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School } from "./find-registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+import { spellingIn } from "./names.ts";
 import { questionsOf } from "./questions.ts";
 
 /** The comparison of one course of a letter. */
@@ -48,7 +48,6 @@ export interface OfferAnswer {
  */
 export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
   const letter = readLetter(text);
-  const words = wordsOf(letter.lines.join("\n"));
   const written = letter.courses.flatMap(({ code }) => code ?? []);
   const [counts, codes, providers, found, bySearch] = await Promise.all([
     readRegisterCounts(app),
@@ -59,25 +58,15 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
   ]);
   const rows = bySearch ? [bySearch] : found;
   const schools = await readSchools(app, letter, rows);
-  const courses = await Promise.all(
-    letter.courses.map(async (offered): Promise<CheckedCourse> => {
-      const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
-      const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
-      if (!row) {
-        const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
-        return unknownCourse(offered, answer, known);
-      }
-      const school = schools.get(row.institution.code);
-      return compared(
-        letter,
-        words,
-        offered,
-        { row, answer, isBySearch: bySearch !== null },
-        [...schools.values()],
-        school,
-      );
-    }),
-  );
+  const courses = letter.courses.map((offered): CheckedCourse => {
+    const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
+    const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
+    if (!row) {
+      const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
+      return unknownCourse(offered, answer, known);
+    }
+    return compared(letter, offered, { row, answer, isBySearch: bySearch !== null }, schools);
+  });
   return {
     registerDate: counts?.registerDate ?? null,
     misses: counts?.misses ?? false,
@@ -88,13 +77,12 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
 
 function compared(
   letter: Letter,
-  words: readonly string[],
   offered: OfferedCourse,
   { row, answer, isBySearch }: { row: ComparedCourse; answer: CodeAnswer | null; isBySearch: boolean },
-  schools: readonly School[],
-  school: School | undefined,
+  schools: ReadonlyMap<string, School>,
 ): CheckedCourse {
   const { course, institution, campuses } = row;
+  const school = schools.get(institution.code);
   const registered: RegisteredCourse = {
     ...{ code: course.code, name: course.name, nameCn: course.nameCn, total: course.totalCost, campuses },
     weeks: course.weeks || null,
@@ -102,16 +90,11 @@ function compared(
     isFlexible: isFlexible(course),
     school: school ?? { ...institution, names: [institution.name], campuses },
   };
-  const head = [
-    codeLine(answer, course.code, isBySearch),
-    compareSchool(letter, words, registered, schools),
-    compareCourseName(offered, words, registered),
-  ];
-  const [, ofSchool, ofCourse] = head;
+  const ofSchool = compareSchool(letter, registered, [...schools.values()]);
+  const ofCourse = compareCourseName(offered, letter.words, registered);
   const isForeign =
-    ofSchool?.finding === "differs" &&
-    (ofCourse?.finding === "differs" ||
-      !registered.school.names.flatMap(spellings).some((name) => hasName(words, name)));
+    ofSchool.finding === "differs" &&
+    (ofCourse.finding === "differs" || spellingIn(letter.words, registered.school.names) === undefined);
   const hasCredit = letter.hasCredit || isLaterEntry(offered, registered);
   const details: Line[] = [
     ...compareLength(offered, registered, hasCredit),
@@ -120,9 +103,10 @@ function compared(
       hasCredit,
       isOneOfMany: letter.courses.length > 1,
     }),
-    ...compareCampus(offered, registered, words, metroNames),
+    ...compareCampus(offered, registered, letter.words, metroNames),
     ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
+  const head = [codeLine(answer, course.code, isBySearch), ofSchool, ofCourse];
   const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
     // What was read and not judged is not "not read".
     line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"

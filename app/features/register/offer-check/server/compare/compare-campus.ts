@@ -1,6 +1,6 @@
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
-import { hasName, wordsOf } from "./names.ts";
+import { hasName, wordsOf } from "../names.ts";
 import type { Line, Place, RegisteredCourse } from "./registered.ts";
 
 /** Metropolitan areas by key: Chinese names, and the English one. */

@@ -1,4 +1,5 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
+import { schoolsNamedIn, wordsOf } from "../names.ts";
 import { countOf, daysIn, type Length, lengthsIn } from "./figures.ts";
 import { instalmentsIn } from "./instalments.ts";
 import { type LabelledValue, readLayout } from "./layout.ts";
@@ -26,12 +27,16 @@ export interface OfferedCourse {
 
 /** What a letter says. */
 export interface Letter {
-  /** Lines of the normalised text. */
-  lines: string[];
+  /** Normalised. */
+  text: string;
+  /** Of the text, for comparison with names. */
+  words: string[];
   /** Codes of providers, as far as their form or label tells. */
   providers: WrittenCode[];
   /** Names with a label of a school. */
   schools: string[];
+  /** Names with a word for a school, anywhere in the text. */
+  mentioned: string[];
   /** One for each course code; one without a code when the letter has none. */
   courses: OfferedCourse[];
   /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
@@ -89,9 +94,11 @@ export function readLetter(text: string): Letter {
       campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
-  const whole = lines.join(" ");
+  const whole = lines.join("\n");
   return {
-    lines,
+    text: whole,
+    words: wordsOf(whole),
+    mentioned: schoolsNamedIn(whole),
     providers: found.filter(({ isProvider }) => isProvider).map(({ code }) => code),
     schools: values
       .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
@@ -99,7 +106,7 @@ export function readLetter(text: string): Letter {
     courses,
     hasCredit:
       /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Year|Yr|Stage) [2-9]|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
-        whole,
+        lines.join(" "),
       ),
   };
 }
