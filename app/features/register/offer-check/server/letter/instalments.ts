@@ -18,8 +18,17 @@ const isOther =
   /oshc|material|enrol?ment fee|homestay|accommodation|insurance|deposit|then\b|balance|remaining|upfront|credit point/i;
 const tuition = /tuition|course fees?|学费/i;
 
+/** Instalments are the tuition of a letter that has neither its total nor a year's. */
+export function withInstalments(fees: OfferedFee[], lines: readonly string[]): OfferedFee[] {
+  const isWhole = ({ role, period }: OfferedFee) =>
+    ["net", "grand"].includes(role) || (role === "tuition" && (period === "total" || period === "year"));
+  const sum = fees.some(isWhole) ? null : instalmentsIn(lines);
+  const isPart = fees.every(({ role, aud }) => role !== "tuition" || aud < (sum?.aud ?? 0) * 0.9);
+  return sum && isPart ? [...fees.filter(({ role }) => role !== "tuition"), sum] : fees;
+}
+
 /** The sum of numbered rows, or of "4 instalments of $2,975", when they are of the tuition; null when the letter lists none. */
-export function instalmentsIn(lines: readonly string[]): OfferedFee | null {
+function instalmentsIn(lines: readonly string[]): OfferedFee | null {
   const rows: Amount[] = [];
   let equal: OfferedFee | null = null;
   let hasWord = false;
