@@ -2,7 +2,6 @@ import {
   type CodeAnswer,
   type ComparedCourse,
   checkCodes,
-  metroNames,
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
@@ -10,7 +9,7 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
-import { compareLength, isLaterEntry, offeredWeeks } from "./compare/compare-length.ts";
+import { compareLength, isLaterEntry } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School } from "./find-registered.ts";
@@ -98,12 +97,8 @@ function compared(
   const hasCredit = letter.hasCredit || isLaterEntry(offered, registered);
   const details: Line[] = [
     ...compareLength(offered, registered, hasCredit),
-    ...compareFees(offered, registered, {
-      agreedWeeks: offeredWeeks(offered),
-      hasCredit,
-      isOneOfMany: letter.courses.length > 1,
-    }),
-    ...compareCampus(offered, registered, letter.words, metroNames),
+    ...compareFees(offered, registered, { hasCredit, isOneOfMany: letter.courses.length > 1 }),
+    ...compareCampus(offered, registered, letter.words),
     ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
   const head = [codeLine(answer, course.code, isBySearch), ofSchool, ofCourse];

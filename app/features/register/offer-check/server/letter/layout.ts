@@ -11,8 +11,8 @@ export interface LabelledValue {
   value: string;
   /** Number of its line. */
   line: number;
-  /** Of a table with one course a row: the number of its row; null elsewhere. */
-  row: number | null;
+  /** Of a table with one course a row. */
+  isRow: boolean;
   /** Of a table with one course a column: the number of the column, from 0; null elsewhere. */
   column: number | null;
 }
@@ -59,15 +59,14 @@ export function readLayout(lines: readonly string[]): {
   const values: LabelledValue[] = [];
   const prose: { text: string; line: number }[] = [];
   const rows = lines.map((line) => (isRule(line) ? [] : cellsOf(line)));
-  let header: { labels: string[]; line: number } | null = null;
-  let table = 0;
+  let header: string[] | null = null;
   let carried = { label: "", line: -9 };
-  const add = (own: string, value: string, line: number, place: { row?: number; column?: number } = {}) => {
+  const add = (own: string, value: string, line: number, place: { isRow?: true; column?: number } = {}) => {
     const shown = value.replace(/^[:：]\s*/, "");
     const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
     const label = isRest ? `${carried.label} ${own}` : own;
     const kind = kindOfLabel(label);
-    if (kind && shown !== "") values.push({ kind, label, value: shown, line, row: null, column: null, ...place });
+    if (kind && shown !== "") values.push({ kind, label, value: shown, line, isRow: false, column: null, ...place });
   };
   for (let line = 0; line < rows.length; line += 1) {
     const cells = rows[line] ?? [];
@@ -78,22 +77,20 @@ export function readLayout(lines: readonly string[]): {
     }
     const areLabels = filled.length > 1 && filled.every(isLabelAlone);
     if ((areLabels && !nextIsPairs(rows, line)) || isFeeHeader(rows, line)) {
-      header = { labels: cells, line };
-      table += 1;
+      header = cells;
       continue;
     }
-    if (header && header.labels.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
-      const row = table * 1000 + line;
-      const names = header.labels;
+    if (header && header.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
+      const names = header;
       const isOfFees = amountsIn(filled.join(" "), true).length > 0 && !names.every(isLabelAlone);
       names.forEach((label, at) => {
         // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
         const value = cells[at] ?? "";
-        if (!isOfFees) add(label, value, line, { row });
+        if (!isOfFees) add(label, value, line, { isRow: true });
         else if (at > 0 && value !== "")
           values.push({
             ...{ kind: "money", label: labelOfCell(cells[0] ?? "", label, names[0] ?? ""), value },
-            ...{ line, row: null, column: null },
+            ...{ line, isRow: false, column: null },
           });
       });
       if (!isOfFees) prose.push({ text: filled.join("  "), line });

@@ -5,7 +5,6 @@ import type { LabelledValue } from "./layout.ts";
 export interface FoundCode {
   code: WrittenCode;
   line: number;
-  row: number | null;
   column: number | null;
 }
 
@@ -23,19 +22,19 @@ export function findCodes(lines: readonly string[], values: readonly LabelledVal
     if (!found.has(code.typed))
       found.set(code.typed, { code: { ...code, meant }, ...place, isProvider: isProvider && code.kind === "cricos" });
   };
-  for (const { kind, label, value, line, row, column } of values) {
+  for (const { kind, label, value, line, column } of values) {
     if (kind !== "courseCode" && kind !== "providerCode") continue;
     const whole = asCode(value) ?? asCode(`CRICOS ${value}`);
     for (const code of whole ? [whole] : codesIn(value)) {
       // Universities have course codes of their own: "Course code: 41680".
-      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, row, column }, whole ? kind : null);
+      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, column }, whole ? kind : null);
     }
   }
   lines.forEach((line, number) => {
     // Also seven digits, of which the first is a zero.
     const bare = [...line.matchAll(/(?<![\d$.,/-])0\d{6}(?![\d./-])/g)].flatMap(([digits]) => asCode(digits) ?? []);
     for (const code of [...codesIn(line), ...bare])
-      if (isFullCode(code)) add(code, { line: number, row: null, column: null }, null);
+      if (isFullCode(code)) add(code, { line: number, column: null }, null);
   });
   return [...found.values()].toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }
@@ -76,10 +75,9 @@ export function divide(
     });
     return block;
   };
-  const of = ({ line, row, column }: LabelledValue): number | null => {
+  const of = ({ line, isRow, column }: LabelledValue): number | null => {
     if (codes.length < 2) return 0;
-    const inRow =
-      row === null ? -1 : codes.findIndex((code) => code.row === row || (code.row === null && code.line === line));
+    const inRow = isRow ? codes.findIndex((code) => code.line === line) : -1;
     if (inRow >= 0) return inRow;
     const inColumn = column === null ? -1 : codes.findIndex((code) => code.column === column);
     return inColumn >= 0 ? inColumn : ofLine(line);
