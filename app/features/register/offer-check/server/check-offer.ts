@@ -48,10 +48,9 @@ export interface OfferAnswer {
 export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
   const letter = readLetter(text);
   const written = letter.courses.flatMap(({ code }) => code ?? []);
-  const [counts, codes, providers, found, bySearch] = await Promise.all([
+  const [counts, codes, found, bySearch] = await Promise.all([
     readRegisterCounts(app),
-    checkCodes(app, written),
-    checkCodes(app, letter.providers),
+    checkCodes(app, [...written, ...letter.providers]),
     readCoursesByCode(app, { codes: written.flatMap(({ meant }) => meant) }),
     written.length === 0 ? findByNames(app, letter) : null,
   ]);
@@ -64,23 +63,23 @@ export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: stri
       const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
       return unknownCourse(offered, answer, known);
     }
-    return compared(letter, offered, { row, answer, isBySearch: bySearch !== null }, schools);
+    return compared(letter, offered, row, answer, schools);
   });
   return {
     registerDate: counts?.registerDate ?? null,
     misses: counts?.misses ?? false,
     courses,
-    providers: providers.filter(({ state }) => state !== "open"),
+    providers: codes.slice(written.length).filter(({ state }) => state !== "open"),
   };
 }
 
 function compared(
   letter: Letter,
   offered: OfferedCourse,
-  { row, answer, isBySearch }: { row: ComparedCourse; answer: CodeAnswer | null; isBySearch: boolean },
+  { course, institution, campuses }: ComparedCourse,
+  answer: CodeAnswer | null,
   schools: ReadonlyMap<string, School>,
 ): CheckedCourse {
-  const { course, institution, campuses } = row;
   const school = schools.get(institution.code);
   const registered: RegisteredCourse = {
     ...{ code: course.code, name: course.name, nameCn: course.nameCn, total: course.totalCost, campuses },
@@ -101,7 +100,7 @@ function compared(
     ...compareCampus(offered, registered, letter.words),
     ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
-  const head = [codeLine(answer, course.code, isBySearch), ofSchool, ofCourse];
+  const head = [codeLine(answer, course.code), ofSchool, ofCourse];
   const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
     // What was read and not judged is not "not read".
     line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"
@@ -129,12 +128,15 @@ const foreign: Line = {
   note: "学制、学费、校区没有对照：这个代码是另一所学校的课程的。先向学校问清代码。",
 };
 
-/** @param registered the code of the course that is compared; null when none was found */
-function codeLine(answer: CodeAnswer | null, registered: string | null, isBySearch: boolean): Line {
+/**
+ * @param answer null: the letter has no code, and the course was found by its names
+ * @param registered the code of the course that is compared; null when none was found
+ */
+function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
   const say = (finding: Line["finding"], note = "", register = registered ?? ""): Line => ({
     ...{ subject: "code", finding, letter: answer?.typed ?? "", register, note },
   });
-  if (isBySearch)
+  if (answer === null && registered !== null)
     return say(
       "unsaid",
       "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
@@ -150,7 +152,7 @@ function codeLine(answer: CodeAnswer | null, registered: string | null, isBySear
 }
 
 function unknownCourse({ names }: OfferedCourse, answer: CodeAnswer | null, school: School | undefined): CheckedCourse {
-  const lines = [codeLine(answer, null, false)];
+  const lines = [codeLine(answer, null)];
   return {
     ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
     questions: questionsOf(lines),
