@@ -1,7 +1,7 @@
 // Sentences about codes, for people: pages, API and MCP say the same.
 
 /** What the sentences name. `day`: the date of the first register without it. */
-export interface CodeWords {
+interface CodeWords {
   code: string;
   typed: string;
   school: string;

@@ -2,7 +2,7 @@ import { nearCodes, type WrittenCode } from "../shared/codes.ts";
 import { agentSentence, codeSentences, noWords, officialLabels } from "./code-sentences.ts";
 
 /** "closed": on the register, without new students. "left": a newer register no longer has it. */
-export type EntryState = "open" | "closed" | "left";
+type EntryState = "open" | "closed" | "left";
 
 /** A course, an institution or a national code that has a page or results. */
 export interface CodeEntry {

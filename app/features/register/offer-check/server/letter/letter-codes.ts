@@ -6,12 +6,13 @@ export interface FoundCode {
   code: WrittenCode;
   line: number;
   column: number | null;
+  isProvider: boolean;
 }
 
 /** All codes with their places. A label decides whether a code is of a course or a provider, else its form: five digits and a letter. */
 export function findCodes(lines: readonly string[], values: readonly LabelledValue[]) {
-  const found = new Map<string, FoundCode & { isProvider: boolean }>();
-  const add = (code: WrittenCode, place: Omit<FoundCode, "code">, label: LabelledValue["kind"] | null) => {
+  const found = new Map<string, FoundCode>();
+  const add = (code: WrittenCode, place: Pick<FoundCode, "line" | "column">, label: LabelledValue["kind"] | null) => {
     if (code.kind === "rto" || code.kind === "teqsa") return;
     const isShort = /^0\d{4}[A-Z]$/.test(code.meant[0] ?? "");
     const isProvider =

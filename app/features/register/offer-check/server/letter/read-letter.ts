@@ -3,7 +3,7 @@ import { schoolsNamedIn, wordsOf } from "../names.ts";
 import { daysIn, type Length, lengthsIn } from "./figures.ts";
 import { withInstalments } from "./instalments.ts";
 import { type LabelledValue, readLayout } from "./layout.ts";
-import { divide, type FoundCode, findCodes } from "./letter-codes.ts";
+import { divide, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
 import { linesOf } from "./lines.ts";
 import { campusesOfProse, lengthsOfProse, levelsIn, periodsIn, placeOf, rangeIn, title } from "./prose.ts";
@@ -52,8 +52,8 @@ export function readLetter(text: string): Letter {
   const lines = linesOf(text);
   const { values, prose } = readLayout(lines);
   const found = findCodes(lines, values);
-  const isCourse = ({ code, isProvider }: FoundCode & { isProvider: boolean }) => !isProvider && code.kind === "cricos";
-  const byCode = new Map(found.filter(isCourse).map((one) => [one.code.meant[0], one] as const));
+  const ofCourses = found.filter(({ code, isProvider }) => !isProvider && code.kind === "cricos");
+  const byCode = new Map(ofCourses.map((one) => [one.code.meant[0], one] as const));
   const courseCodes = [...byCode.values()].slice(0, maxCourses);
   const blocks = divide(courseCodes, values, prose);
   const own = <Kind extends LabelledValue["kind"]>(block: number, kind: Kind) => {
