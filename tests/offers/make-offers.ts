@@ -95,64 +95,55 @@ function length(random: Random, weeks: number): string {
   return isWhole && random() < 0.5 ? `${halves / 2} ${halves === 2 ? "year" : "years"}` : `${weeks} weeks`;
 }
 
-type Layout = (facts: OfferFacts, random: Random) => string;
+/** The facts as letters write them. */
+const writtenOf = (facts: OfferFacts, random: Random) => ({
+  ...facts,
+  ...fee(random, facts),
+  ...dates(random, facts.weeks),
+  length: length(random, facts.weeks),
+});
+
+type Layout = (facts: ReturnType<typeof writtenOf>, random: Random) => string;
 
 const spaced = (digits: string) => digits.replace(/\d(?=[\d,])|,/g, "$& ");
 
 /** The layouts by name. */
-export const layouts: Readonly<Record<string, Layout>> = {
-  "English letter": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start } = dates(r, f.weeks);
-    return `Dear Student,
+const layouts: Readonly<Record<string, Layout>> = {
+  "English letter": (f, r) => `Dear Student,
 
 We are pleased to offer you a place at ${f.school} (CRICOS Provider Code ${f.providerCode}).
 
 Course: ${f.courseName}
 CRICOS Course Code: ${f.courseCode}
 Campus: ${f.campus}
-Commencement date: ${start}
-Duration: ${length(r, f.weeks)} full-time
-${label}: ${value}
+Commencement date: ${f.start}
+Duration: ${f.length} full-time
+${f.label}: ${f.value}
 Non-tuition fees: ${money(r, f.nonTuition + 250)}
 OSHC (single): $1,840.00
 
-Please return the acceptance within 14 days and pay the deposit of ${money(r, Math.round(f.tuition / 7))}.`;
-  },
-  prose: (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start } = dates(r, f.weeks);
-    return `Congratulations! On behalf of ${f.school} I am delighted to offer you admission to the ${f.courseName} (CRICOS ${f.courseCode}), commencing on ${start} at our ${f.city} campus. The course duration is ${length(r, f.weeks)}. Your ${label.toLowerCase()} is ${value}. Overseas Student Health Cover of $2,105 is payable before you arrive. ${f.school} CRICOS Provider No. ${f.providerCode}.`;
-  },
-  Chinese: (f, r) => {
-    const { labelCn, value } = fee(r, f);
-    const { startCn } = dates(r, f.weeks);
-    return `录取通知书
+Please return the acceptance within 14 days and pay the deposit of ${money(r, Math.round(f.tuition / 7))}.`,
+  prose: (f) =>
+    `Congratulations! On behalf of ${f.school} I am delighted to offer you admission to the ${f.courseName} (CRICOS ${f.courseCode}), commencing on ${f.start} at our ${f.city} campus. The course duration is ${f.length}. Your ${f.label.toLowerCase()} is ${f.value}. Overseas Student Health Cover of $2,105 is payable before you arrive. ${f.school} CRICOS Provider No. ${f.providerCode}.`,
+  Chinese: (f) => `录取通知书
 
 学校：${f.schoolCn ?? ""} ${f.school}
 院校代码：${f.providerCode}
 课程：${f.courseNameCn ?? ""}（${f.courseName}）
 课程代码：${f.courseCode}
 校区：${f.city}
-开学日期：${startCn}
+开学日期：${f.startCn}
 学制：${f.weeks} 周
-${labelCn}：${value.replace(/A\$|AUD \$?|AU\$|\$| AUD/, "")} 澳元
+${f.labelCn}：${f.value.replace(/A\$|AUD \$?|AU\$|\$| AUD/, "")} 澳元
 海外学生健康保险：2,100 澳元
-请在 14 天内付押金 5,000 澳元。`;
-  },
-  "two columns": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start, end } = dates(r, f.weeks);
-    return `LETTER OF OFFER
+请在 14 天内付押金 5,000 澳元。`,
+  "two columns": (f) => `LETTER OF OFFER
 Provider: ${f.school}        CRICOS Provider Code: ${f.providerCode}
 Course: ${f.courseName}        CRICOS Code: ${f.courseCode}
-Start Date: ${start}        End Date: ${end}
+Start Date: ${f.start}        End Date: ${f.end}
 Location: ${f.city}, ${f.state}        Duration: ${f.weeks} weeks
-${label}: ${value}        Application Fee: $250`;
-  },
-  "broken lines": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start } = dates(r, f.weeks);
+${f.label}: ${f.value}        Application Fee: $250`,
+  "broken lines": (f) => {
     const cut = (text: string) => text.replace(/ /g, (space, at: number) => (at % 23 < 4 ? "\n" : space));
     return `${cut(f.school)}
 CRICOS Provider Code:
@@ -164,32 +155,22 @@ ${f.courseCode}
 Campus:
 ${f.campus}
 Course Duration:
-${length(r, f.weeks)}
+${f.length}
 Commencement Date:
-${start}
-${label}:
-${value}`;
+${f.start}
+${f.label}:
+${f.value}`;
   },
-  "table with pipes": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start, end } = dates(r, f.weeks);
-    return `${f.school} (${f.providerCode})
+  "table with pipes": (f) => `${f.school} (${f.providerCode})
 
-| Course | CRICOS Code | Duration (weeks) | Start Date | End Date | ${label} |
+| Course | CRICOS Code | Duration (weeks) | Start Date | End Date | ${f.label} |
 |---|---|---|---|---|---|
-| ${f.courseName} | ${f.courseCode} | ${f.weeks} | ${start} | ${end} | ${value} |
+| ${f.courseName} | ${f.courseCode} | ${f.weeks} | ${f.start} | ${f.end} | ${f.value} |
 
-Campus: ${f.campus}`;
-  },
-  "table with tabs": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start } = dates(r, f.weeks);
-    return `Provider\t${f.school}\nCRICOS Provider Code\t${f.providerCode}\nCourse\t${f.courseName}\nCRICOS Course Code\t${f.courseCode}\nStudy Location\t${f.city}\nCommencement Date\t${start}\nDuration\t${length(r, f.weeks)}\n${label}\t${value}\nMaterials Fee\t$350`;
-  },
-  "mail with quotes and hyphens": (f, r) => {
-    const { label, value } = fee(r, f);
-    const { start } = dates(r, f.weeks);
-    return `> Hi,
+Campus: ${f.campus}`,
+  "table with tabs": (f) =>
+    `Provider\t${f.school}\nCRICOS Provider Code\t${f.providerCode}\nCourse\t${f.courseName}\nCRICOS Course Code\t${f.courseCode}\nStudy Location\t${f.city}\nCommencement Date\t${f.start}\nDuration\t${f.length}\n${f.label}\t${f.value}\nMaterials Fee\t$350`,
+  "mail with quotes and hyphens": (f) => `> Hi,
 >
 > please find your offer below. We look for-
 > ward to welcoming you.
@@ -199,28 +180,23 @@ Campus: ${f.campus}`;
 > Program: ${f.courseName}
 > CRICOS Course Code: ${f.courseCode.toLowerCase()}
 > Campus: ${f.city}
-> Intake: ${start}
-> Program duration: ${length(r, f.weeks)}
-> ${label}: ${value}
->> Scholarship: none`;
-  },
-  "photograph, spaces in figures": (f, r) => {
-    const { label } = fee(r, f);
-    const whole = label.startsWith("Total");
-    const { start } = dates(r, f.weeks);
+> Intake: ${f.start}
+> Program duration: ${f.length}
+> ${f.label}: ${f.value}
+>> Scholarship: none`,
+  "photograph, spaces in figures": (f) => {
+    const whole = f.label.startsWith("Total");
     return `OFFER OF ADMISSION
 ${f.school.toUpperCase()}
 CRICOS PROVIDER CODE : ${f.providerCode.replace("0", "O")}
 COURSE : ${f.courseName.toUpperCase()}
 CRICOS COURSE CODE : ${f.courseCode.slice(0, 3)} ${f.courseCode.slice(3)}
 LOCATION : ${f.city.toUpperCase()}
-START DATE : ${start}
+START DATE : ${f.start}
 COURSE LENGTH : ${f.weeks} WEEKS
 TOTAL TUITION FEE : AUD ${whole ? spaced(grouped(f.tuition)) : grouped(f.tuition).replace(",", ", ")}.00`;
   },
-  "confirmation of enrolment, labels above values": (f, r) => {
-    const { start, end } = dates(r, f.weeks);
-    return `Overseas Student Confirmation-of-Enrolment (CoE)
+  "confirmation of enrolment, labels above values": (f) => `Overseas Student Confirmation-of-Enrolment (CoE)
 
 Provider name
 ${f.school}
@@ -233,9 +209,9 @@ CRICOS course code
 ${f.courseCode}
 
 Course start date
-${start}
+${f.start}
 Course end date
-${end}
+${f.end}
 
 Initial pre-paid tuition fee
 $${grouped(Math.round(f.tuition / 4))}.00
@@ -244,10 +220,8 @@ $${grouped(f.tuition)}.00
 Course duration
 ${f.weeks} weeks
 Location
-${f.city} ${f.state}`;
-  },
+${f.city} ${f.state}`,
   "fees in one line, length alone": (f, r) => {
-    const { start } = dates(r, f.weeks);
     const part = `$${grouped(Math.round(f.tuition / 6))}`;
     const fees = pick(r, [
       `Tuition $${grouped(f.tuition)} | Enrolment fee $200 | Materials fee $300`,
@@ -257,11 +231,11 @@ ${f.city} ${f.state}`;
     return `${f.school}  CRICOS ${f.providerCode}
 ${f.courseName} (CRICOS ${f.courseCode})
 Campus: ${f.city}
-${length(r, f.weeks)}
+${f.length}
 ${fees}
-Commencing Semester 1, ${start}`;
+Commencing Semester 1, ${f.start}`;
   },
-  "fees by year in a table": (f, r) => {
+  "fees by year in a table": (f) => {
     const years = Math.ceil(f.weeks / 52);
     const yearly = (f.tuition / f.weeks) * 52;
     const rows = Array.from(
@@ -273,7 +247,7 @@ Commencing Semester 1, ${start}`;
 | CRICOS code | ${f.courseCode} |
 | Provider | ${f.school} ${f.providerCode} |
 | Location | ${f.city} |
-| Duration | ${length(r, f.weeks)} full-time |
+| Duration | ${f.length} full-time |
 
 | Year | Tuition (AUD) | SSAF (AUD) |
 |---|---|---|
@@ -281,35 +255,36 @@ ${rows.map(([year, aud]) => `| ${year} | ${grouped(aud)} | 373 |`).join("\n")}
 | Total | ${grouped(f.tuition)} | ${373 * years} |`;
   },
   "two columns of a page": (f, r) => {
-    const { start } = dates(r, f.weeks);
-    const { label, value } = fee(r, f);
     const rows = [
       ["Offer details", "Fees and payment"],
-      [f.courseName, label],
-      ["CRICOS Course Code", value],
+      [f.courseName, f.label],
+      ["CRICOS Course Code", f.value],
       [f.courseCode, "OSHC"],
       ["Campus", "A$2,190"],
       [f.city, "Deposit to accept"],
       ["Duration", money(r, Math.round(f.tuition / 5))],
-      [length(r, f.weeks), `due ${start}`],
+      [f.length, `due ${f.start}`],
     ];
     const width = Math.max(...rows.map(([left = ""]) => left.length)) + 4;
     return `${f.school}\nCRICOS Provider Code ${f.providerCode}\n\n${rows.map(([left = "", right]) => left.padEnd(width) + right).join("\n")}`;
   },
-  "notes of an agent": (f, r) => {
-    const { startCn } = dates(r, f.weeks);
-    return `老师发来的 offer 翻译
+  "notes of an agent": (f) => `老师发来的 offer 翻译
 ${f.schoolCn ?? ""} ${f.school}   学校代码 ${f.providerCode}
 课程 ${f.courseName}
 CRICOS code: ${f.courseCode}
 校区 ${f.city}
-入学：${startCn}
+入学：${f.startCn}
 学制：${f.weeks}周
 学费总额：A$${grouped(f.tuition)}（${(f.tuition / 10_000).toFixed(2)}万澳币）
 2026年学费约 A$${grouped((f.tuition / f.weeks) * Math.min(52, f.weeks))}
-押金 1万澳币，12月5号之前交`;
-  },
+押金 1万澳币，12月5号之前交`,
 };
+
+export const layoutNames = Object.keys(layouts);
+
+/** A letter in a layout. */
+export const writeLetter = (layout: string, facts: OfferFacts, random: Random): string =>
+  layouts[layout]?.(writtenOf(facts, random), random) ?? "";
 
 /** The errors that are planted. */
 export const errors = ["other code", "fee", "closed", "campus", "length"] as const;

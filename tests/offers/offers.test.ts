@@ -10,7 +10,7 @@ import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "../support/local-d1.ts";
-import { errors, layouts, type OfferFacts, plant, randomFrom } from "./make-offers.ts";
+import { errors, layoutNames as names, type OfferFacts, plant, randomFrom, writeLetter } from "./make-offers.ts";
 import { readOfferFacts } from "./register-offers.ts";
 
 // AOTU_OFFERS is the state folder of a database with another register: `AOTU_OFFERS=FOLDER npx vitest run --project unit tests/offers`.
@@ -52,7 +52,6 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-const names = Object.keys(layouts);
 const wrongIn = ({ courses }: OfferAnswer) =>
   courses.flatMap(({ lines }) => lines.filter(({ finding }) => ["differs", "missing", "closed"].includes(finding)));
 
@@ -63,7 +62,7 @@ it("calls no true offer wrong, in any layout, and finds the course, length and f
   for (let at = 0; at < count; at += 1) {
     const facts = open[Math.floor(random() * open.length)];
     const name = names[at % names.length] ?? "";
-    const letter = facts && layouts[name]?.(facts, random);
+    const letter = facts && writeLetter(name, facts, random);
     if (!letter) continue;
     const answer = await check(letter);
     for (const line of wrongIn(answer)) wrong.push(`${name}: ${JSON.stringify(line)}\n${letter}`);
@@ -95,7 +94,7 @@ it("names at least 95 % of planted errors of each kind", async () => {
     const planted = plant(error, facts, choices);
     const name = names[Math.floor(at / errors.length) % names.length] ?? "";
     // The fees of a wrong length are those of the true one: per week or year they would be right.
-    const letter = layouts[name]?.(planted, random) ?? "";
+    const letter = writeLetter(name, planted, random);
     const answer = await check(letter);
     total[error] = (total[error] ?? 0) + 1;
     const subjects: Record<string, string[]> = {

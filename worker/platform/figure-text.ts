@@ -47,6 +47,10 @@ export function formatNumber(value: number, decimals: { atMost?: number; atLeast
   return shown ? `${grouped}.${shown}` : grouped;
 }
 
+/** AUD as "A$13,300"; with cents unless they are zero: "A$13,300.50". */
+export const formatMoney = (aud: number): string =>
+  `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
+
 /** Suffix of each unit in Chinese; currencies have a prefix instead. */
 const suffixes: Partial<Record<FigureUnit, string>> = {
   points: " 分",

@@ -1,11 +1,6 @@
-import { formatNumber } from "#worker/platform/figure-text.ts";
+import { formatMoney, formatNumber } from "#worker/platform/figure-text.ts";
 
-export { formatNumber };
-
-/** AUD as "A$13,300"; with cents unless they are zero: "A$13,300.50". */
-export function formatMoney(aud: number): string {
-  return `A$${formatNumber(aud, Number.isInteger(aud) ? {} : { atLeast: 2 })}`;
-}
+export { formatMoney, formatNumber };
 
 /** A change in thousandths: "涨 9.7%", "降 3%", "没有变". */
 export function formatChange(thousandths: number): string {

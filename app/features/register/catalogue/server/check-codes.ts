@@ -60,29 +60,24 @@ export async function checkCodes({ db }: { db: Session }, codes: readonly Writte
     checkedSql(z.object({ date: z.string().nullable() }), sql`SELECT ${newestRegisterDate} AS date`),
   ]);
   const rows: Row[] = [
-    ...ofCourses.rows.map((row) => ({ ...row, type: "course" as const, count: 1 })),
+    ...ofCourses.rows.map(({ schoolName: name, schoolId, ...row }) => ({
+      ...{ ...row, type: "course" as const, count: 1 },
+      href: coursePath({ id: schoolId, name }, row),
+    })),
     ...ofInstitutions.rows.map((row) => ({
-      ...row,
-      ...{ type: "institution" as const, school: row.nameCn ?? row.name, schoolName: row.name, schoolId: row.id },
-      ...{ isExpired: false, count: 1 },
+      ...{ ...row, type: "institution" as const, school: row.nameCn ?? row.name, isExpired: false, count: 1 },
+      href: institutionPath(row),
     })),
     ...ofVet.rows.map((row) => ({
-      ...row,
-      ...{ type: "vet" as const, id: 0, school: "", schoolName: "", schoolId: 0, isExpired: false, leftOn: null },
+      ...{ ...row, type: "vet" as const, id: 0, school: "", isExpired: false, leftOn: null },
+      href: `/search?q=${row.code}`,
     })),
-  ].map(({ schoolName, ...row }) => ({ ...row, href: hrefOf(row, schoolName) }));
+  ];
   const date = dates.rows[0]?.date ?? "";
   return codes.map((code) => describeCode(code, rows, date));
 }
 
 const vetRow = z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), count: z.number() });
-
-function hrefOf({ type, id, name, schoolId, code }: Omit<Row, "href">, schoolName: string): string {
-  if (type === "vet") return `/search?q=${code}`;
-  return type === "course"
-    ? coursePath({ id: schoolId, name: schoolName }, { id, name })
-    : institutionPath({ id, name });
-}
 
 /** Institutions of one name that left the register. */
 export interface LeftInstitutions {

@@ -43,7 +43,6 @@ export interface Row {
   name: string;
   nameCn: string | null;
   school: string;
-  schoolId: number;
   isExpired: boolean;
   leftOn: string | null;
   /** Open courses of a national code. */

@@ -43,19 +43,18 @@ export function asCode(text: string): WrittenCode | null {
   const rest = written.slice(intro.length);
   const joined = rest.replace(/[\s\-–—_.·]/g, "");
   if (joined === "" || joined.length > 13 || !/\d/.test(joined)) return null;
-  const wasSplit = joined !== rest;
-  // "22603 VIC" is a code, "vic 30000" a place and a postcode.
-  if (
-    vetCode.test(joined) &&
-    !(wasSplit && /^[A-Z]{3} \d/.test(rest) && intro === "" && !/^[A-Z]{3} \d{5}$/.test(rest))
-  )
+  // Without an introduction digits stand together: not "BSB 501 20".
+  if (vetCode.test(joined) && (intro !== "" || !/^[A-Z]{3} \d(?!\d{4}$)/.test(rest)))
     return { typed: joined, kind: "vet", meant: [joined] };
   if (/^PRV\d{5}$/.test(joined)) return { typed: joined, kind: "teqsa", meant: [joined] };
   if (/RTO/.test(intro) && /^\d{4,6}$/.test(joined)) return { typed: joined, kind: "rto", meant: [joined] };
-  return cricosOf(joined, { isIntroduced: intro !== "", wasSplit });
+  return cricosOf(joined, { isIntroduced: intro !== "", wasSplit: joined !== rest });
 }
 
-function cricosOf(joined: string, { isIntroduced, wasSplit }: { isIntroduced: boolean; wasSplit: boolean }) {
+function cricosOf(
+  joined: string,
+  { isIntroduced, wasSplit }: { isIntroduced: boolean; wasSplit: boolean },
+): WrittenCode | null {
   const digits = asDigits(joined.slice(0, -1));
   const [last = ""] = joined.slice(-1);
   const typedDigits = joined.slice(0, -1).replace(/\D/g, "").length;
@@ -63,7 +62,7 @@ function cricosOf(joined: string, { isIntroduced, wasSplit }: { isIntroduced: bo
   const code = (meant: string[]): WrittenCode => ({ typed: joined, kind: "cricos", meant: [...new Set(meant)] });
   if (/[A-Z]/.test(last)) {
     // 30000K is a price, 2026S a semester.
-    const isFigure = !isIntroduced && (/000?$/.test(digits) && /[KMWL]/.test(last) ? true : /^20[2-4]\d$/.test(digits));
+    const isFigure = !isIntroduced && ((/00$/.test(digits) && /[KMWL]/.test(last)) || /^20[2-4]\d$/.test(digits));
     const fewest = isIntroduced ? 3 : wasSplit ? 5 : 4;
     if (isFigure || digits.length < fewest || digits.length > 8) return null;
     const significant = digits.replace(/^0+/, "");
@@ -87,10 +86,15 @@ function cricosOf(joined: string, { isIntroduced, wasSplit }: { isIntroduced: bo
   // Course codes of seven digits lose their zeros in spreadsheets. Five digits are a provider's without its letter, or of an RTO.
   if (number.length === 7 && (number.startsWith("0") || isIntroduced)) return code([number]);
   if (number.length === 6) return code([`0${number}`]);
-  return number.length === 5
-    ? ({ ...code([`00${number}`]), kind: isIntroduced ? "cricos" : "rto" } as WrittenCode)
-    : null;
+  if (number.length !== 5) return null;
+  return { ...code([`00${number}`]), kind: isIntroduced ? "cricos" : "rto" };
 }
+
+const introduced = new RegExp(
+  String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3}){1,6}([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
+  "g",
+);
+const exact = /(?<![A-Z0-9.])(?:\d{5,6}[A-Z]|[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|NAT)|PRV\d{5})(?![A-Z0-9])/g;
 
 /** A limit, because each is looked up. */
 const maxCodes = 8;
@@ -101,16 +105,8 @@ const maxCodes = 8;
  */
 export function codesIn(text: string): WrittenCode[] {
   const written = writtenForm(text);
-  const introduced = new RegExp(
-    String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3}){1,6}([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
-    "g",
-  );
-  const exact = /(?<![A-Z0-9.])(?:\d{5,6}[A-Z]|[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|NAT)|PRV\d{5})(?![A-Z0-9])/g;
-  const found = [
-    ...[...written.matchAll(introduced)].map(({ 0: all, index }) => ({ at: index, code: asCode(all) })),
-    ...[...written.matchAll(exact)].map(({ 0: all, index }) => ({ at: index, code: asCode(all) })),
-  ].toSorted((a, b) => a.at - b.at);
-  const codes = new Map(found.flatMap(({ code }) => (code ? [[code.typed, code] as const] : [])));
+  const found = [...written.matchAll(introduced), ...written.matchAll(exact)].toSorted((a, b) => a.index - b.index);
+  const codes = new Map(found.flatMap(([all]) => asCode(all) ?? []).map((code) => [code.typed, code]));
   return [...codes.values()].slice(0, maxCodes);
 }
 

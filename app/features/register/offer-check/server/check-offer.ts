@@ -2,7 +2,6 @@ import {
   type CodeAnswer,
   type ComparedCourse,
   checkCodes,
-  metroNames,
   readCoursesByCode,
   readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
@@ -10,12 +9,12 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
-import { compareLength, isLaterEntry, offeredWeeks } from "./compare/compare-length.ts";
+import { compareLength, isLaterEntry } from "./compare/compare-length.ts";
 import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
-import { hasName, spellings, wordsOf } from "./compare/names.ts";
 import type { Line, RegisteredCourse } from "./compare/registered.ts";
 import { findByNames, readSchools, type School } from "./find-registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
+import { spellingIn } from "./names.ts";
 import { questionsOf } from "./questions.ts";
 
 /** The comparison of one course of a letter. */
@@ -48,53 +47,40 @@ export interface OfferAnswer {
  */
 export async function checkOffer(app: Pick<AppContext, "db" | "now">, text: string): Promise<OfferAnswer> {
   const letter = readLetter(text);
-  const words = wordsOf(letter.lines.join("\n"));
   const written = letter.courses.flatMap(({ code }) => code ?? []);
-  const [counts, codes, providers, found, bySearch] = await Promise.all([
+  const [counts, codes, found, bySearch] = await Promise.all([
     readRegisterCounts(app),
-    checkCodes(app, written),
-    checkCodes(app, letter.providers),
+    checkCodes(app, [...written, ...letter.providers]),
     readCoursesByCode(app, { codes: written.flatMap(({ meant }) => meant) }),
     written.length === 0 ? findByNames(app, letter) : null,
   ]);
   const rows = bySearch ? [bySearch] : found;
   const schools = await readSchools(app, letter, rows);
-  const courses = await Promise.all(
-    letter.courses.map(async (offered): Promise<CheckedCourse> => {
-      const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
-      const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
-      if (!row) {
-        const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
-        return unknownCourse(offered, answer, known);
-      }
-      const school = schools.get(row.institution.code);
-      return compared(
-        letter,
-        words,
-        offered,
-        { row, answer, isBySearch: bySearch !== null },
-        [...schools.values()],
-        school,
-      );
-    }),
-  );
+  const courses = letter.courses.map((offered): CheckedCourse => {
+    const answer = codes.find(({ typed }) => typed === offered.code?.typed) ?? null;
+    const row = bySearch ?? rows.find(({ course }) => offered.code?.meant.includes(course.code)) ?? null;
+    if (!row) {
+      const [known] = letter.providers.flatMap(({ meant }) => meant.flatMap((code) => schools.get(code) ?? []));
+      return unknownCourse(offered, answer, known);
+    }
+    return compared(letter, offered, row, answer, schools);
+  });
   return {
     registerDate: counts?.registerDate ?? null,
     misses: counts?.misses ?? false,
     courses,
-    providers: providers.filter(({ state }) => state !== "open"),
+    providers: codes.slice(written.length).filter(({ state }) => state !== "open"),
   };
 }
 
 function compared(
   letter: Letter,
-  words: readonly string[],
   offered: OfferedCourse,
-  { row, answer, isBySearch }: { row: ComparedCourse; answer: CodeAnswer | null; isBySearch: boolean },
-  schools: readonly School[],
-  school: School | undefined,
+  { course, institution, campuses }: ComparedCourse,
+  answer: CodeAnswer | null,
+  schools: ReadonlyMap<string, School>,
 ): CheckedCourse {
-  const { course, institution, campuses } = row;
+  const school = schools.get(institution.code);
   const registered: RegisteredCourse = {
     ...{ code: course.code, name: course.name, nameCn: course.nameCn, total: course.totalCost, campuses },
     weeks: course.weeks || null,
@@ -102,27 +88,19 @@ function compared(
     isFlexible: isFlexible(course),
     school: school ?? { ...institution, names: [institution.name], campuses },
   };
-  const head = [
-    codeLine(answer, course.code, isBySearch),
-    compareSchool(letter, words, registered, schools),
-    compareCourseName(offered, words, registered),
-  ];
-  const [, ofSchool, ofCourse] = head;
+  const ofSchool = compareSchool(letter, registered, [...schools.values()]);
+  const ofCourse = compareCourseName(offered, letter.words, registered);
   const isForeign =
-    ofSchool?.finding === "differs" &&
-    (ofCourse?.finding === "differs" ||
-      !registered.school.names.flatMap(spellings).some((name) => hasName(words, name)));
+    ofSchool.finding === "differs" &&
+    (ofCourse.finding === "differs" || spellingIn(letter.words, registered.school.names) === undefined);
   const hasCredit = letter.hasCredit || isLaterEntry(offered, registered);
   const details: Line[] = [
     ...compareLength(offered, registered, hasCredit),
-    ...compareFees(offered, registered, {
-      agreedWeeks: offeredWeeks(offered),
-      hasCredit,
-      isOneOfMany: letter.courses.length > 1,
-    }),
-    ...compareCampus(offered, registered, words, metroNames),
+    ...compareFees(offered, registered, { hasCredit, isOneOfMany: letter.courses.length > 1 }),
+    ...compareCampus(offered, registered, letter.words),
     ...(offered.start ? [{ ...startLine, letter: offered.start }] : []),
   ];
+  const head = [codeLine(answer, course.code), ofSchool, ofCourse];
   const lines = [...head, ...(isForeign ? [foreign] : details)].map((line) =>
     // What was read and not judged is not "not read".
     line.finding === "unsaid" && line.letter !== "" && line.subject !== "code"
@@ -150,12 +128,15 @@ const foreign: Line = {
   note: "学制、学费、校区没有对照：这个代码是另一所学校的课程的。先向学校问清代码。",
 };
 
-/** @param registered the code of the course that is compared; null when none was found */
-function codeLine(answer: CodeAnswer | null, registered: string | null, isBySearch: boolean): Line {
+/**
+ * @param answer null: the letter has no code, and the course was found by its names
+ * @param registered the code of the course that is compared; null when none was found
+ */
+function codeLine(answer: CodeAnswer | null, registered: string | null): Line {
   const say = (finding: Line["finding"], note = "", register = registered ?? ""): Line => ({
     ...{ subject: "code", finding, letter: answer?.typed ?? "", register, note },
   });
-  if (isBySearch)
+  if (answer === null && registered !== null)
     return say(
       "unsaid",
       "没有读到课程代码。下面按名称对照登记册里最相近的一门，不一定就是它；请学校把 CRICOS 课程代码写明。",
@@ -171,7 +152,7 @@ function codeLine(answer: CodeAnswer | null, registered: string | null, isBySear
 }
 
 function unknownCourse({ names }: OfferedCourse, answer: CodeAnswer | null, school: School | undefined): CheckedCourse {
-  const lines = [codeLine(answer, null, false)];
+  const lines = [codeLine(answer, null)];
   return {
     ...{ title: names[0] ?? answer?.code ?? "", href: null, lines, code: answer },
     questions: questionsOf(lines),

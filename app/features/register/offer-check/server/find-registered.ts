@@ -7,9 +7,9 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { hasName, likeness, schoolsNamedIn, spellings, wordsOf } from "./compare/names.ts";
 import type { RegisteredSchool } from "./compare/registered.ts";
 import type { Letter } from "./letter/read-letter.ts";
+import { likeness, spellingIn, spellings } from "./names.ts";
 
 /** With where it can be asked. */
 export type School = RegisteredSchool & { website: string | null; address: string | null };
@@ -23,7 +23,7 @@ export async function readSchools(
   letter: Letter,
   rows: readonly ComparedCourse[],
 ): Promise<Map<string, School>> {
-  const names = [...letter.schools, ...schoolsNamedIn(letter.lines.join("\n"))].slice(0, 20);
+  const names = [...letter.schools, ...letter.mentioned].slice(0, 20);
   const keys = [...new Set(names.flatMap(spellings).flatMap(nameKeys))];
   const named = await findProviderCodes(app, keys);
   const codes = [
@@ -73,23 +73,22 @@ function nameKeys(name: string): string[] {
 /** The course that the search finds for the names of a letter without codes; null when none has such a name. */
 export async function findByNames(app: Pick<AppContext, "db" | "now">, letter: Letter): Promise<ComparedCourse | null> {
   const [offered] = letter.courses;
-  const school = letter.schools[0] ?? schoolsNamedIn(letter.lines.join("\n"))[0] ?? "";
+  const school = letter.schools[0] ?? letter.mentioned[0] ?? "";
   const course =
     offered?.names[0] ??
     /\b(?:Bachelor|Master|Doctor|(?:Graduate |Advanced )?Diploma|Certificate I+V?)\b[^\n.,;|]{3,70}/.exec(
-      letter.lines.join("\n"),
+      letter.text,
     )?.[0] ??
     "";
   if (course === "") return null;
   const { results } = await searchCatalogue(app, { q: `${course} ${school}`.slice(0, 200) });
-  const words = wordsOf(letter.lines.join("\n"));
   const codes = letter.providers.flatMap(({ meant }) => meant);
   const found = results.find(
     (result) =>
       result.type === "course" &&
       likeness(course, result.name) >= 0.75 &&
       (codes.includes(result.institution.code) ||
-        spellings(result.institution.displayName).some((name) => hasName(words, name))),
+        spellingIn(letter.words, [result.institution.displayName]) !== undefined),
   );
   if (found?.type !== "course") return null;
   const [row] = await readCoursesByCode(app, { codes: [found.code] });

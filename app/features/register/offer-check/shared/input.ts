@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Maximum number of characters of a pasted letter: some ten pages. */
-export const longestLetter = 20_000;
+const longestLetter = 20_000;
 
 const short = z.string().max(200, "最多 200 个字。").default("");
 
@@ -23,12 +23,20 @@ export const offerSchema = z
     message: "请贴上通知书的文字，或者在下面填代码、学校和课程。",
   });
 
-export type OfferInput = z.output<typeof offerSchema>;
-
 const feeLabels = { total: "Total tuition fee", year: "Annual tuition fee", semester: "Tuition fee per semester" };
 
 /** What was typed and pasted as one letter: the fields are its first lines. */
-export function letterOf({ text, school, code, course, fee, feeFor, weeks, campus, start }: OfferInput): string {
+export function letterOf({
+  text,
+  school,
+  code,
+  course,
+  fee,
+  feeFor,
+  weeks,
+  campus,
+  start,
+}: z.output<typeof offerSchema>): string {
   const length = /^\s*\d+\s*$/.test(weeks) ? `${weeks} weeks` : weeks;
   const fields = [
     ["Provider", school],

@@ -6,6 +6,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
+import { formatMoney } from "#worker/platform/figure-text.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import type { Source } from "../v1/source.ts";
@@ -75,8 +76,7 @@ const describeSource = ({ name, url, date, licence }: Source) =>
   `来源：${name}，${date ?? "日期不详"}${licence ? `，${licence}` : ""}。${url}`;
 
 /** "A$12,000", or a text for an unknown amount. */
-export const dollars = (aud: number | null): string =>
-  aud === null ? "没有登记" : `A$${Math.round(aud).toLocaleString("en-US")}`;
+export const dollars = (aud: number | null): string => (aud === null ? "没有登记" : formatMoney(Math.round(aud)));
 
 /** "会计硕士（Master of Accounting）" */
 export const bothNames = ({ name, nameCn }: { name: string; nameCn: string | null }): string =>

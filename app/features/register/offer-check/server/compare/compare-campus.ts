@@ -1,10 +1,7 @@
-import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
+import { coordinatesOf, metroNames } from "#app/features/register/catalogue/server/public.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
-import { hasName, wordsOf } from "./names.ts";
+import { hasName, wordsOf } from "../names.ts";
 import type { Line, Place, RegisteredCourse } from "./registered.ts";
-
-/** Metropolitan areas by key: Chinese names, and the English one. */
-export type MetroNames = Readonly<Record<string, string>>;
 
 const states: Readonly<Record<string, readonly string[]>> = {
   NSW: ["nsw", "new south wales", "新南威尔士", "新州"],
@@ -65,8 +62,8 @@ const streetsIn = (words: readonly string[]): string[] =>
       .matchAll(/\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace)\b/g),
   ].map(([, number = "", name = ""]) => number + name.replaceAll(" ", ""));
 
-function namesRegion(words: readonly string[], { metro }: Place, metros: MetroNames): boolean {
-  const city = metro === null ? [] : [metro.replaceAll("-", " "), metros[metro] ?? ""];
+function namesRegion(words: readonly string[], { metro }: Place): boolean {
+  const city = metro === null ? [] : [metro.replaceAll("-", " "), metroNames[metro] ?? ""];
   return city.some((one) => one !== "" && hasName(words, one));
 }
 
@@ -77,12 +74,7 @@ const namesState = (words: readonly string[], state: string | null) =>
  * Compares the campus. A letter may name a campus, its suburb, its street or only its city.
  * @param words of the whole letter, for one that names no campus with a label
  */
-export function compareCampus(
-  offered: OfferedCourse,
-  registered: RegisteredCourse,
-  words: readonly string[],
-  metros: MetroNames,
-): Line[] {
+export function compareCampus(offered: OfferedCourse, registered: RegisteredCourse, words: readonly string[]): Line[] {
   const { campuses, school } = registered;
   const say = (finding: Line["finding"], letter = offered.campuses[0] ?? "", note = notes[finding] ?? ""): Line[] => [
     { subject: "campus", finding, letter, note, register: campuses.map(placeText).join("；") },
@@ -95,7 +87,7 @@ export function compareCampus(
   const judged = offered.campuses.map((value) => ({ value, finding: judge(latinOf(value)) }));
   const best = order.flatMap((finding) => judged.find((one) => one.finding === finding) ?? [])[0];
   if (best) return say(best.finding, best.value);
-  const isSomewhere = campuses.some((place) => namesPlace(words, place, []) > 0 || namesRegion(words, place, metros));
+  const isSomewhere = campuses.some((place) => namesPlace(words, place, []) > 0 || namesRegion(words, place));
   return isSomewhere && offered.campuses.length === 0 ? say("agrees", "", "") : say("unsaid");
 
   function judge(value: readonly string[]): Line["finding"] {
@@ -120,11 +112,11 @@ export function compareCampus(
     );
     if (other > own && (isElsewhere || (other === 3 && own === 0))) return "differs";
     const isCity = campuses.some(
-      ({ city }) => city !== null && hasName(value, city) && wordsOf(city).join("-") in metros,
+      ({ city }) => city !== null && hasName(value, city) && wordsOf(city).join("-") in metroNames,
     );
     if (own > 0) return own === 2 && isCity && (other === 2 || isElsewhere) ? "close" : "agrees";
-    if (campuses.some((place) => namesRegion(value, place, metros))) return isElsewhere ? "unsaid" : "close";
-    const isOtherCity = Object.entries(metros).some(
+    if (campuses.some((place) => namesRegion(value, place))) return isElsewhere ? "unsaid" : "close";
+    const isOtherCity = Object.entries(metroNames).some(
       ([key, name]) => hasName(value, key.replaceAll("-", " ")) || hasName(value, name),
     );
     if (isOtherCity || isFarAway(value)) return "differs";
@@ -159,14 +151,11 @@ const latinOf = (value: string) => wordsOf(/[A-Za-z]{4}/.test(value) ? value.rep
 
 const farKm = 12;
 
-interface Point {
-  lat: number;
-  lng: number;
-}
+type Point = NonNullable<ReturnType<typeof coordinatesOf>>;
 
 /** Kilometres, near enough for suburbs. */
 const distance = (one: Point, other: Point) =>
   Math.hypot((one.lat - other.lat) * 111, (one.lng - other.lng) * 111 * Math.cos((one.lat * Math.PI) / 180));
 
-export const placeText = ({ name, city, state }: Place): string =>
+const placeText = ({ name, city, state }: Place): string =>
   [...new Set([name, city])].filter(Boolean).join("，") + (state ? ` ${state}` : "");

@@ -1,6 +1,8 @@
+import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { FeePeriod, FeeRole } from "../letter/fee-kind.ts";
 import type { OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
+import { offeredWeeks } from "./compare-length.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
 /** A difference up to this is rounding. */
@@ -15,7 +17,7 @@ const otherLevel = 0.35;
 /** A difference up to this is the price of another year: at universities fees rose by 4 to 5 % a year, see the docstring of compareFees. */
 const otherYear = 0.15;
 
-const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
+const dollars = (aud: number) => formatMoney(Math.round(aud));
 
 /**
  * Compares the tuition of a letter with that of the register, which has one amount for the whole course. A year's is compared with the
@@ -25,7 +27,7 @@ const dollars = (aud: number) => `A$${Math.round(aud).toLocaleString("en-US")}`;
 export function compareFees(
   offered: OfferedCourse,
   registered: RegisteredCourse,
-  { agreedWeeks, hasCredit, isOneOfMany }: { agreedWeeks: number | null; hasCredit: boolean; isOneOfMany: boolean },
+  { hasCredit, isOneOfMany }: { hasCredit: boolean; isOneOfMany: boolean },
 ): Line[] {
   const { tuition, weeks } = registered;
   // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
@@ -42,7 +44,7 @@ export function compareFees(
     return [
       say("unregistered", compared.map(textOf).join("；"), "", "登记册没有这门课的学费，请用学校网站上的学费核对。"),
     ];
-  const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, { agreedWeeks, offered }) }));
+  const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, offered) }));
   const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
   // The years of a course may be listed one by one: their sum is the whole, or their average the year's.
   const years = results.filter(({ fee }) => fee.period === "year" || fee.period === "any");
@@ -106,19 +108,15 @@ interface Expected {
   isGuess?: boolean;
 }
 
-interface Part {
-  /** Weeks that the letter offers, if it says weeks. */
-  agreedWeeks: number | null;
-  offered: OfferedCourse;
-}
-
 /** The amounts that a letter may write for a tuition, for the time it names. */
 function expectedOf(
   { period, role }: Pick<OfferedFee, "period" | "role">,
   { weeks, total, isFlexible }: RegisteredCourse,
   tuition: number,
-  { agreedWeeks, offered: { periods } }: Part,
+  offered: OfferedCourse,
 ): Expected[] {
+  const { periods } = offered;
+  const agreedWeeks = offeredWeeks(offered);
   const whole = `全程 ${dollars(tuition)}`;
   const part = (count: number, words: string): Expected => ({
     value: tuition / count,
@@ -160,10 +158,10 @@ function expectedOf(
 }
 
 /** What an amount is compared with, letter ÷ register − 1, and whether it would agree when it were for another time. */
-function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, part: Part) {
+function nearest(fee: OfferedFee, registered: RegisteredCourse, tuition: number, offered: OfferedCourse) {
   const distance = ({ value }: Expected) => Math.abs(Math.log(fee.aud / value));
-  const others = expectedOf({ ...fee, period: "any" }, registered, tuition, part);
-  const all: readonly Expected[] = expectedOf(fee, registered, tuition, part);
+  const others = expectedOf({ ...fee, period: "any" }, registered, tuition, offered);
+  const all: readonly Expected[] = expectedOf(fee, registered, tuition, offered);
   const fits = all.filter((one) => !one.isGuess || Math.abs(fee.aud / one.value - 1) <= rounding);
   const [whole = { value: tuition, meant: "" }, ...more]: readonly Expected[] = fits.length > 0 ? fits : all;
   const best = more.reduce((near, other) => (distance(other) < distance(near) ? other : near), whole);
@@ -189,7 +187,7 @@ const periodNames: Readonly<Record<FeePeriod, [chinese: string, english: string]
 
 const textOf = ({ period, written }: OfferedFee) => periodNames[period][0] + written;
 
-const englishOf = ({ aud, period }: OfferedFee) => `A$${aud.toLocaleString("en-US")}${periodNames[period][1]}`;
+const englishOf = ({ aud, period }: OfferedFee) => `${formatMoney(aud)}${periodNames[period][1]}`;
 
 const registeredText = ({ tuition, weeks }: RegisteredCourse) =>
   tuition === null

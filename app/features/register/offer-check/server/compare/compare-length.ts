@@ -36,8 +36,8 @@ export function compareLength(offered: OfferedCourse, registered: RegisteredCour
         : say("differs", first, `登记册是 ${weeks} 周，通知书写的是 ${first.written}。请学校说明。`),
     );
   } else if (!start || !end) lines.push(say("unsaid", lengths[0]));
-  if (start && end && end > start) {
-    const span = Math.round((Date.parse(end) - Date.parse(start)) / weekMs);
+  const span = weeksBetween(offered);
+  if (span !== null) {
     // The last semester ends before its half year does, and holidays may be counted.
     const fewest = weeks * (weeks < 60 ? 0.68 : 0.78) - 1;
     const isShort = span < fewest;
@@ -62,10 +62,12 @@ const inWeeks = ({ count, unit }: OfferedCourse["lengths"][number]) =>
 
 /** The weeks that a letter offers, if it says weeks or days. */
 export function offeredWeeks({ lengths, start, end }: OfferedCourse): number | null {
-  const stated = lengths.find(({ unit }) => unit === "weeks")?.count;
-  if (stated !== undefined) return stated;
-  return start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
+  return lengths.find(({ unit }) => unit === "weeks")?.count ?? weeksBetween({ start, end });
 }
+
+/** Null: the letter does not say both days. */
+const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): number | null =>
+  start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
 
 /** Whether a school is entered after the first, or left before the last year level of the course: "Year 9" of "Years 7-10". */
 export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {

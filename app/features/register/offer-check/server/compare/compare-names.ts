@@ -1,5 +1,5 @@
 import type { Letter, OfferedCourse } from "../letter/read-letter.ts";
-import { hasName, likeness, schoolsNamedIn, spellings, wordsOf } from "./names.ts";
+import { hasName, likeness, spellingIn, wordsOf } from "../names.ts";
 import type { Line, RegisteredCourse, RegisteredSchool } from "./registered.ts";
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
@@ -8,19 +8,12 @@ const isChinese = (text: string) => /\p{Script=Han}/u.test(text);
  * Compares the school of a course with the codes and names of a letter.
  * @param named the institutions whose exact names the letter has, and those of its provider codes
  */
-export function compareSchool(
-  letter: Letter,
-  words: readonly string[],
-  { school }: RegisteredCourse,
-  named: readonly RegisteredSchool[],
-): Line {
+export function compareSchool(letter: Letter, { school }: RegisteredCourse, named: readonly RegisteredSchool[]): Line {
   const codes = letter.providers.map(({ meant: [code = ""] }) => code);
   const hasOwnCode = codes.includes(school.code) || letter.providers.some(({ meant }) => meant.includes(school.code));
-  const ownName = school.names.flatMap(spellings).find((name) => hasName(words, name));
-  const other = named.find(
-    ({ code, names }) => code !== school.code && names.flatMap(spellings).some((name) => hasName(words, name)),
-  );
-  const written = ownName ?? letter.schools[0] ?? other?.name ?? schoolsNamedIn(letter.lines.join("\n"))[0] ?? "";
+  const ownName = spellingIn(letter.words, school.names);
+  const other = named.find(({ code, names }) => code !== school.code && spellingIn(letter.words, names) !== undefined);
+  const written = ownName ?? letter.schools[0] ?? other?.name ?? letter.mentioned[0] ?? "";
   const say = (finding: Line["finding"], note = ""): Line => ({
     ...{ subject: "school", finding, note, register: `${school.nameCn ?? ""} ${school.name}（${school.code}）`.trim() },
     registeredEnglish: `${school.name} (${school.code})`,
@@ -33,7 +26,7 @@ export function compareSchool(
     return { ...say("differs", note), english: `the provider code ${codes.join(", ")}` };
   }
   if (ownName) return say("agrees");
-  const alike = [...letter.schools, ...schoolsNamedIn(letter.lines.join("\n"))].some((name) =>
+  const alike = [...letter.schools, ...letter.mentioned].some((name) =>
     school.names.some((own) => likeness(name, own) >= 0.6),
   );
   if (other && !alike)
@@ -72,7 +65,7 @@ export function compareCourseName(
     },
   });
   const own = labelled.length > 0 ? wordsOf(labelled.join(" ")) : words;
-  if (spellings(name).some((one) => hasName(own, one)) || (nameCn !== null && hasName(own, nameCn)))
+  if (spellingIn(own, [name]) !== undefined || (nameCn !== null && hasName(own, nameCn)))
     return say("agrees", labelled[0] || name);
   if (labelled.length === 0) return say(coverage(name, words) >= 0.8 ? "close" : "unsaid");
   if (labelled.every(isChineseOnly)) {

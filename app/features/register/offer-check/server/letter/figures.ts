@@ -28,14 +28,13 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
     const isBare = !mark && after === "" && !times;
     // "2026 AUD" is the head of a column, "Year 2026 $" another's.
     if (!mark && /^20[12345]\d$/.test(digits) && !times) return [];
-    if (
-      /[\d/.-]/.test(before) ||
-      /^(?:[/%]|-\d|weeks?|周|years?\b|年|months?|credit|units?|hours?|semesters?|terms?\b|instal)/i.test(following)
-    ) {
-      if (isBare) return [];
-    }
     // A year, a clause or a day is no amount.
-    if (isBare && (!isMoney || value < 100)) return [];
+    const isOther =
+      !isMoney ||
+      value < 100 ||
+      /[\d/.-]/.test(before) ||
+      /^(?:[/%]|-\d|weeks?|周|years?\b|年|months?|credit|units?|hours?|semesters?|terms?\b|instal)/i.test(following);
+    if (isBare && isOther) return [];
     return value > 0 ? [{ aud: value, at: index, written: written.trim() }] : [];
   });
 }
@@ -77,17 +76,10 @@ export function lengthsIn(text: string, unit: Length["unit"] | null): Length[] {
       chosen === "years"
         ? /^\s?(?:and |,|又)?\s?(\d+) ?(?:months?|个月)/i.exec(text.slice(index + written.length))
         : null;
-    if (rest)
-      return [
-        {
-          count: value * 12 + Number(rest[1]),
-          unit: "months",
-          at: index,
-          written: (written + rest[0]).trim(),
-          isRange,
-        },
-      ];
-    return [{ count: value, unit: chosen, at: index, written: written.trim(), isRange }];
+    const length = rest
+      ? { count: value * 12 + Number(rest[1]), unit: "months" as const }
+      : { count: value, unit: chosen };
+    return [{ ...length, at: index, written: (written + (rest?.[0] ?? "")).trim(), isRange }];
   });
 }
 

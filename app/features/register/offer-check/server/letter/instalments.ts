@@ -1,6 +1,7 @@
 // Tuition written as instalments without a total: their sum.
 
-import { amountsIn, countOf } from "./figures.ts";
+import { formatMoney } from "#worker/platform/figure-text.ts";
+import { type Amount, amountsIn, countOf } from "./figures.ts";
 import type { OfferedFee } from "./letter-fees.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
@@ -17,40 +18,45 @@ const isOther =
   /oshc|material|enrol?ment fee|homestay|accommodation|insurance|deposit|then\b|balance|remaining|upfront|credit point/i;
 const tuition = /tuition|course fees?|学费/i;
 
+/** Instalments are the tuition of a letter that has neither its total nor a year's. */
+export function withInstalments(fees: OfferedFee[], lines: readonly string[]): OfferedFee[] {
+  const isWhole = ({ role, period }: OfferedFee) =>
+    ["net", "grand"].includes(role) || (role === "tuition" && (period === "total" || period === "year"));
+  const sum = fees.some(isWhole) ? null : instalmentsIn(lines);
+  const isPart = fees.every(({ role, aud }) => role !== "tuition" || aud < (sum?.aud ?? 0) * 0.9);
+  return sum && isPart ? [...fees.filter(({ role }) => role !== "tuition"), sum] : fees;
+}
+
 /** The sum of numbered rows, or of "4 instalments of $2,975", when they are of the tuition; null when the letter lists none. */
-export function instalmentsIn(lines: readonly string[]): OfferedFee | null {
-  const rows: { number: number; aud: number; written: string }[] = [];
+function instalmentsIn(lines: readonly string[]): OfferedFee | null {
+  const rows: Amount[] = [];
+  let equal: OfferedFee | null = null;
   let hasWord = false;
   let heading = "";
   for (const line of lines) {
-    const amounts = amountsIn(line, false);
-    if (amounts.length === 0 && line.trim() !== "") heading = line;
-    const at = numbered.exec(line);
-    const [only] = amounts;
-    if (!at || amounts.length !== 1 || !only || isOther.test(line)) continue;
-    const word = (at[1] ?? at[2] ?? at[3] ?? at[4] ?? "").toLowerCase();
+    const [only, ...more] = amountsIn(line, false);
+    if (!only && line.trim() !== "") heading = line;
+    if (!only || more.length > 0 || isOther.test(line)) continue;
+    const [, ...written] = several.exec(line) ?? [];
+    const count = countOf(written.find(Boolean) ?? "");
+    if (count > 1 && tuition.test(line)) equal ??= sumOf(only.aud * count, `${count} × ${only.written}`);
+    const [, ...words] = numbered.exec(line) ?? [];
+    const word = words.find(Boolean)?.toLowerCase() ?? "";
     const number = ordinals.includes(word) ? ordinals.indexOf(word) + 1 : countOf(word);
     if (number !== rows.length + 1) continue;
     hasWord ||= tuition.test(line) || tuition.test(heading);
-    rows.push({ number, aud: only.aud, written: only.written });
+    rows.push(only);
   }
-  if (rows.length > 1 && hasWord) {
-    const sum = rows.reduce((all, { aud }) => all + aud, 0);
-    const isEven = rows.every(({ aud }) => aud === rows[0]?.aud);
-    return sumOf(sum, isEven ? `${rows.length} × ${rows[0]?.written}` : rows.map(({ written }) => written).join(" + "));
-  }
-  for (const line of lines) {
-    const found = several.exec(line);
-    const amounts = amountsIn(line, false);
-    const [only] = amounts;
-    if (!found || amounts.length !== 1 || !only || isOther.test(line) || !tuition.test(line)) continue;
-    const count = countOf(found[1] ?? found[2] ?? found[3] ?? "");
-    if (count > 1) return sumOf(only.aud * count, `${count} × ${only.written}`);
-  }
-  return null;
+  const [first] = rows;
+  if (!first || rows.length === 1 || !hasWord) return equal;
+  const isEven = rows.every(({ aud }) => aud === first.aud);
+  return sumOf(
+    rows.reduce((all, { aud }) => all + aud, 0),
+    isEven ? `${rows.length} × ${first.written}` : rows.map(({ written }) => written).join(" + "),
+  );
 }
 
 const sumOf = (aud: number, parts: string): OfferedFee => ({
   ...{ aud, role: "tuition", period: "total", isLevel: false, isSum: true },
-  written: `${parts} = A$${aud.toLocaleString("en-US")}`,
+  written: `${parts} = ${formatMoney(aud)}`,
 });

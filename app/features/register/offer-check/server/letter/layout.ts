@@ -11,8 +11,8 @@ export interface LabelledValue {
   value: string;
   /** Number of its line. */
   line: number;
-  /** Of a table with one course a row: the number of its row; null elsewhere. */
-  row: number | null;
+  /** Of a table with one course a row. */
+  isRow: boolean;
   /** Of a table with one course a column: the number of the column, from 0; null elsewhere. */
   column: number | null;
 }
@@ -39,6 +39,12 @@ function inlineOf(cell: string): Inline | null {
   return { label: found[1] ?? "", value: found[2] ?? "" };
 }
 
+/** The same, when its words are a label. */
+const labelledOf = (cell: string): Inline | null => {
+  const inline = inlineOf(cell);
+  return inline && kindOfLabel(inline.label) !== null ? inline : null;
+};
+
 /** The end of a value that goes on in the next line. */
 const unfinished = /(?:^|\s)(?:in|of|and|for|the|with|&|\d{1,2} [A-Z][a-z]{2,8}|AUD|A?\$|\d+)$|[,(&/-]$/;
 
@@ -53,17 +59,14 @@ export function readLayout(lines: readonly string[]): {
   const values: LabelledValue[] = [];
   const prose: { text: string; line: number }[] = [];
   const rows = lines.map((line) => (isRule(line) ? [] : cellsOf(line)));
-  let header: { labels: string[]; line: number } | null = null;
-  let table = 0;
+  let header: string[] | null = null;
   let carried = { label: "", line: -9 };
-  const add = (own: string, value: string, line: number, place: { row?: number; column?: number } = {}) => {
+  const add = (own: string, value: string, line: number, place: { isRow?: true; column?: number } = {}) => {
     const shown = value.replace(/^[:：]\s*/, "");
     const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
     const label = isRest ? `${carried.label} ${own}` : own;
     const kind = kindOfLabel(label);
-    if (kind && shown !== "")
-      values.push({ kind, label, value: shown, line, row: place.row ?? null, column: place.column ?? null });
-    return kind !== null;
+    if (kind && shown !== "") values.push({ kind, label, value: shown, line, isRow: false, column: null, ...place });
   };
   for (let line = 0; line < rows.length; line += 1) {
     const cells = rows[line] ?? [];
@@ -74,22 +77,20 @@ export function readLayout(lines: readonly string[]): {
     }
     const areLabels = filled.length > 1 && filled.every(isLabelAlone);
     if ((areLabels && !nextIsPairs(rows, line)) || isFeeHeader(rows, line)) {
-      header = { labels: cells, line };
-      table += 1;
+      header = cells;
       continue;
     }
-    if (header && header.labels.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
-      const row = table * 1000 + line;
-      const names = header.labels;
+    if (header && header.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
+      const names = header;
       const isOfFees = amountsIn(filled.join(" "), true).length > 0 && !names.every(isLabelAlone);
       names.forEach((label, at) => {
         // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
         const value = cells[at] ?? "";
-        if (!isOfFees) add(label, value, line, { row });
+        if (!isOfFees) add(label, value, line, { isRow: true });
         else if (at > 0 && value !== "")
           values.push({
             ...{ kind: "money", label: labelOfCell(cells[0] ?? "", label, names[0] ?? ""), value },
-            ...{ line, row: null, column: null },
+            ...{ line, isRow: false, column: null },
           });
       });
       if (!isOfFees) prose.push({ text: filled.join("  "), line });
@@ -103,33 +104,30 @@ export function readLayout(lines: readonly string[]): {
   /** Labels and values in the cells of a line. @returns the last line that was read */
   function readCells(cells: readonly string[], line: number): number {
     let last = line;
-    const isRow = cells.length > 1 && cells.every((cell) => inlineOf(cell) === null && !isLabelAlone(cell));
-    if (isRow) {
+    if (cells.length > 1 && cells.every((cell) => inlineOf(cell) === null && !isLabelAlone(cell))) {
       prose.push({ text: cells.join("  "), line });
       return line;
     }
     for (let at = 0; at < cells.length; at += 1) {
       const cell = cells[at] ?? "";
-      const inline = inlineOf(cell);
-      if (inline && kindOfLabel(inline.label) !== null && inline.value !== "") {
+      const inline = labelledOf(cell);
+      if (inline && inline.value !== "") {
         const { text, end } =
           at === cells.length - 1 ? continued(inline.value, line) : { text: inline.value, end: line };
         for (const one of splitInline(inline.label, text)) add(one.label, one.value, line);
         last = Math.max(last, end);
-      } else if (isLabelAlone(cell) || (inline && kindOfLabel(inline.label) !== null)) {
+      } else if (inline || isLabelAlone(cell)) {
         const own = inline?.label ?? cell;
         // "Year 1 (2026)", "tuition fee", "$60,112".
         const isNamed = at === 1 && kindOfLabel(own) === "money" && kindOfLabel(cells[0] ?? "") === null;
         const label = isNamed ? `${cells[0]} ${own}` : own;
         const rest = cells.slice(at + 1);
-        const following: string[] = [];
-        for (const one of rest) {
-          if (isLabelAlone(one) || inlineOf(one)) break;
-          following.push(one);
-        }
-        if (following.length > 1) following.forEach((value, column) => void add(label, value, line, { column }));
-        else if (following.length === 1) add(label, following[0] ?? "", line);
-        else {
+        const next = rest.findIndex((one) => isLabelAlone(one) || inlineOf(one) !== null);
+        const following = next < 0 ? rest : rest.slice(0, next);
+        following.forEach((value, column) => {
+          add(label, value, line, following.length > 1 ? { column } : {});
+        });
+        if (following.length === 0) {
           const { text, end } = continued("", line);
           // "Annual tuition", and "fee: A$45,050" in the next line.
           if (text === "") {
@@ -159,12 +157,7 @@ export function readLayout(lines: readonly string[]): {
         break;
       }
       const [only = ""] = cells;
-      if (
-        cells.length > 1 ||
-        isLabelAlone(only) ||
-        (inlineOf(only) && kindOfLabel(inlineOf(only)?.label ?? "") !== null)
-      )
-        break;
+      if (cells.length > 1 || isLabelAlone(only) || labelledOf(only)) break;
       if (amountsIn(only, false).length + lengthsIn(only, null).length > 0 && text !== "") break;
       // A sentence begins, or the value is whole.
       if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;

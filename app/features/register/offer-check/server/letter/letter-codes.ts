@@ -5,14 +5,14 @@ import type { LabelledValue } from "./layout.ts";
 export interface FoundCode {
   code: WrittenCode;
   line: number;
-  row: number | null;
   column: number | null;
+  isProvider: boolean;
 }
 
 /** All codes with their places. A label decides whether a code is of a course or a provider, else its form: five digits and a letter. */
 export function findCodes(lines: readonly string[], values: readonly LabelledValue[]) {
-  const found = new Map<string, FoundCode & { isProvider: boolean }>();
-  const add = (code: WrittenCode, place: Omit<FoundCode, "code">, label: LabelledValue["kind"] | null) => {
+  const found = new Map<string, FoundCode>();
+  const add = (code: WrittenCode, place: Pick<FoundCode, "line" | "column">, label: LabelledValue["kind"] | null) => {
     if (code.kind === "rto" || code.kind === "teqsa") return;
     const isShort = /^0\d{4}[A-Z]$/.test(code.meant[0] ?? "");
     const isProvider =
@@ -23,19 +23,19 @@ export function findCodes(lines: readonly string[], values: readonly LabelledVal
     if (!found.has(code.typed))
       found.set(code.typed, { code: { ...code, meant }, ...place, isProvider: isProvider && code.kind === "cricos" });
   };
-  for (const { kind, label, value, line, row, column } of values) {
+  for (const { kind, label, value, line, column } of values) {
     if (kind !== "courseCode" && kind !== "providerCode") continue;
     const whole = asCode(value) ?? asCode(`CRICOS ${value}`);
     for (const code of whole ? [whole] : codesIn(value)) {
       // Universities have course codes of their own: "Course code: 41680".
-      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, row, column }, whole ? kind : null);
+      if (/cricos/i.test(label) || isFullCode(code)) add(code, { line, column }, whole ? kind : null);
     }
   }
   lines.forEach((line, number) => {
     // Also seven digits, of which the first is a zero.
     const bare = [...line.matchAll(/(?<![\d$.,/-])0\d{6}(?![\d./-])/g)].flatMap(([digits]) => asCode(digits) ?? []);
     for (const code of [...codesIn(line), ...bare])
-      if (isFullCode(code)) add(code, { line: number, row: null, column: null }, null);
+      if (isFullCode(code)) add(code, { line: number, column: null }, null);
   });
   return [...found.values()].toSorted((a, b) => a.line - b.line || (a.column ?? 0) - (b.column ?? 0));
 }
@@ -76,10 +76,9 @@ export function divide(
     });
     return block;
   };
-  const of = ({ line, row, column }: LabelledValue): number | null => {
+  const of = ({ line, isRow, column }: LabelledValue): number | null => {
     if (codes.length < 2) return 0;
-    const inRow =
-      row === null ? -1 : codes.findIndex((code) => code.row === row || (code.row === null && code.line === line));
+    const inRow = isRow ? codes.findIndex((code) => code.line === line) : -1;
     if (inRow >= 0) return inRow;
     const inColumn = column === null ? -1 : codes.findIndex((code) => code.column === column);
     return inColumn >= 0 ? inColumn : ofLine(line);

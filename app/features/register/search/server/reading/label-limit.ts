@@ -1,3 +1,4 @@
+import { formatMoney } from "#worker/platform/figure-text.ts";
 import { readRange } from "../../shared/explore/filters.ts";
 import { isOfSemester } from "../chart/amounts.ts";
 import type { Currency, LimitKind, TypedLimit } from "../chart/limit.ts";
@@ -40,7 +41,7 @@ export function labelLimit({ kind, value, typed, rate, currency }: TypedLimit): 
 
 function textOf(value: string, isWeeks: boolean): string {
   const { from, to } = readRange(value);
-  const write = (number: number) => (isWeeks ? `${number} 周` : `A$${number.toLocaleString("en-AU")}`);
+  const write = (number: number) => (isWeeks ? `${number} 周` : formatMoney(number));
   if (from === null || to === null) return from === null ? `${write(to ?? 0)} 及以下` : `${write(from)} 及以上`;
   return from === to ? write(to) : `${isWeeks ? from : write(from)} 至 ${write(to)}`;
 }

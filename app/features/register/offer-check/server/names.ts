@@ -30,6 +30,10 @@ export function hasName(words: readonly string[], name: string): boolean {
   });
 }
 
+/** The first spelling of some names that a text has. */
+export const spellingIn = (words: readonly string[], names: readonly string[]): string | undefined =>
+  names.flatMap(spellings).find((name) => hasName(words, name));
+
 /** Words of names that tell nothing apart. */
 const general = new Set(
   "of in and for at college institute university school academy education training australia australian international group centre center campus studies with by 大 学 院 校 澳 洲 利 亚 国 际".split(
