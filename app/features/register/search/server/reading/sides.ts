@@ -27,7 +27,7 @@ const isChoice = (token: Token) => hasUse(token, "difference", "versus");
  */
 export function readSides(
   given: readonly Token[],
-  { text, lexicon, asked }: Path,
+  { text, lexicon }: Path,
   { limits, negations }: Parts,
 ): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
@@ -35,7 +35,7 @@ export function readSides(
   const limited = [...limits, ...negations.excluded].map(({ typed }) => typed);
   // 幼教和护理哪个好移民 asks which of both.
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
-  const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
+  const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
   if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
   const kindOf = (token: Token) => readTerm(token).kind;
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
