@@ -5,7 +5,7 @@ import { amountPattern, readPrice } from "./amounts.ts";
 import { codePattern } from "./codes.ts";
 import { lengthPattern, pinyinLengthPattern, readLength, readPinyinLength } from "./lengths.ts";
 import { type Limit, limitKinds } from "./limit.ts";
-import { type Entry, hasUse, type Token } from "./token.ts";
+import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 
 /** All spans of a text that mean something, several of which overlap, and its smallest units. */
 export interface Chart {
@@ -41,16 +41,7 @@ export function buildChart(text: string, lexicon: Lexicon): Chart {
     const key = start * 1000 + end;
     const known = spans.get(key);
     if (known) return known;
-    const span = {
-      start,
-      end,
-      text: text.slice(start, end),
-      meanings: [],
-      guide: null,
-      limit: null,
-      uses: [],
-      isCode: false,
-    };
+    const span = unknownToken(text, start, end);
     spans.set(key, span);
     return span;
   };

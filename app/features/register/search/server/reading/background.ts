@@ -1,5 +1,5 @@
-import { type Lexicon, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import type { Lexicon, TermKind } from "../../shared/vocabulary/lexicon.ts";
+import { hasUse, impliedToken, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isClauseEnd, isTouching, textOf } from "./sequence.ts";
 
 /** What people tell of themselves, which is no wish. */
@@ -70,7 +70,6 @@ export function readBackground(
     for (const token of own) read.used.add(token);
     return true;
   };
-  const term = (word: string) => lexiconToken(word, lexicon);
 
   for (const token of tokens) {
     if (hasUse(token, "background")) take([token], (rest) => isWish(rest) || kindsOf(rest).has("institution"));
@@ -97,7 +96,7 @@ export function readBackground(
     if (others.some(isField)) take([coding], () => true);
     else {
       read.used.add(coding);
-      read.implied.push(...term("it"));
+      read.implied.push(...impliedToken("it", lexicon));
     }
   }
   for (const token of open()) if (hasUse(token, "change-word")) take([token]);
@@ -108,7 +107,7 @@ export function readBackground(
   if (!rest.some(isField) && rest.some(isLevel))
     for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
   const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isVocational) && told.some(isField);
-  if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...term("研究生"));
+  if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
 }
 
@@ -124,32 +123,38 @@ function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
   return runs.filter((run) => run.some((token) => !isEmpty(token) || token.text.length > 1));
 }
 
-/** A term that is not in the text. */
-function lexiconToken(word: string, { terms }: Lexicon): Token[] {
-  const meanings = terms.get(termKeyOf(word)) ?? [];
-  return meanings.length === 0
-    ? []
-    : [{ start: 0, end: 0, text: word, meanings, guide: null, limit: null, uses: [], isCode: false }];
-}
-
 /** Whether two tokens belong together: nothing is between them, or a space beside a Latin word. */
 const isNext = (one: Token, next: Token, text: string): boolean =>
   isTouching(one, next) || (/[a-z0-9]$/.test(one.text) && text.slice(one.end, next.start) === " ");
+
+/** The first and last position of the run around a token whose others belong to it. */
+function runAround(
+  tokens: readonly Token[],
+  at: number,
+  text: string,
+  isBefore: (token: Token) => boolean,
+  isAfter: (token: Token) => boolean,
+): [first: number, last: number] {
+  const endOf = (step: -1 | 1, isPart: (token: Token) => boolean): number => {
+    for (let end = at; ; end += step) {
+      const [here, more] = [tokens[end], tokens[end + step]];
+      const [one, next] = step < 0 ? [more, here] : [here, more];
+      if (!one || !next || !more || !isNext(one, next, text) || !isPart(more)) return end;
+    }
+  };
+  return [endOf(-1, isBefore), endOf(1, isAfter)];
+}
 
 /** 我本科学的是英语, 会计专业毕业, 会计背景: the tokens around a mark that belong to it. */
 function aroundPast(tokens: readonly Token[], at: number, text: string): Token[] {
   const mark = tokens[at];
   if (!mark) return [];
   const side = mark.uses.find(({ use }) => use === "past")?.value;
-  let [first, last] = [at, at];
-  const goesOn = (one: Token | undefined, next: Token | undefined, added = next, isOpen = isTellable) =>
-    one !== undefined && next !== undefined && added !== undefined && isNext(one, next, text) && isOpen(added);
-  while (goesOn(tokens[first - 1], tokens[first], tokens[first - 1])) first -= 1;
-  const isOpen = (token: Token) =>
+  const isAfter = (token: Token) =>
     side === "after"
       ? isTellable(token) || hasUse(token, "past")
       : hasUse(token, "past", "attended") || /^[的了后]$/.test(token.text);
-  while (goesOn(tokens[last], tokens[last + 1], tokens[last + 1], isOpen)) last += 1;
+  const [first, last] = runAround(tokens, at, text, isTellable, isAfter);
   const group = tokens.slice(first, last + 1);
   const isTelling = group.some(
     (token) =>
@@ -165,32 +170,16 @@ function aroundPast(tokens: readonly Token[], at: number, text: string): Token[]
 
 /** 自考本科 申请硕士, 专升本 想读会计硕士: a kind of study at home, before a wish for a higher level. */
 function aroundAttended(tokens: readonly Token[], at: number, text: string): Token[] {
-  let [first, last] = [at, at];
-  for (;;) {
-    const [one, next] = [tokens[first - 1], tokens[first]];
-    if (
-      !one ||
-      !next ||
-      !isNext(one, next, text) ||
-      !(isEmpty(one) || hasUse(one, "self", "attended")) ||
-      isWishWord(one)
-    )
-      break;
-    first -= 1;
-  }
-  for (;;) {
-    const [one, next] = [tokens[last], tokens[last + 1]];
-    if (!one || !next || !isNext(one, next, text)) break;
-    if (
-      !(
-        hasUse(next, "attended", "past") ||
-        (isLevel(next) && !isHigher(next)) ||
-        /^(?:的|院校|高校|学校|大学|学历)$/.test(next.text)
-      )
-    )
-      break;
-    last += 1;
-  }
+  const [first, last] = runAround(
+    tokens,
+    at,
+    text,
+    (token) => !isWishWord(token) && (isEmpty(token) || hasUse(token, "self", "attended")),
+    (token) =>
+      hasUse(token, "attended", "past") ||
+      (isLevel(token) && !isHigher(token)) ||
+      /^(?:的|院校|高校|学校|大学|学历)$/.test(token.text),
+  );
   const later = tokens.slice(last + 1);
   return later.some((token) => isHigher(token)) ? tokens.slice(first, last + 1) : [];
 }
@@ -241,19 +230,8 @@ function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
     const isChild =
       hasUse(token, "child") && later.some((one) => (isSchool(one) && !hasUse(one, "child")) || isOf(/^Bachelor/)(one));
     if (!isUp && !isChild) continue;
-    let first = at;
-    for (;;) {
-      const [one, next] = [tokens[first - 1], tokens[first]];
-      if (
-        !one ||
-        !next ||
-        !isNext(one, next, text) ||
-        !(isEmpty(one) || hasUse(one, "self", "attended", "past")) ||
-        isWishWord(one)
-      )
-        break;
-      first -= 1;
-    }
+    const isBefore = (one: Token) => !isWishWord(one) && (isEmpty(one) || hasUse(one, "self", "attended", "past"));
+    const [first] = runAround(tokens, at, text, isBefore, () => false);
     yield tokens.slice(first, at + 1);
   }
 }
@@ -317,6 +295,6 @@ function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, re
   const wanted = tokens.filter((token) => isField(token) || readTerm(token).kind === "place");
   for (const token of tokens) if (!wanted.includes(token)) read.used.add(token);
   read.told.push(textOf(tokens, text));
-  read.implied.push(...lexiconToken(level, lexicon));
+  read.implied.push(...impliedToken(level, lexicon));
   return true;
 }
