@@ -16,9 +16,6 @@ const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
 /** The shortest name that is compared: of two characters, one wrong one is half. */
 const shortest = 3;
 
-/** Chinese names of institutions and metropolitan areas by lexicon. */
-const namesOf = new WeakMap<Lexicon, string[]>();
-
 /**
  * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
  * @param folded the query in simplified characters
@@ -92,18 +89,26 @@ export function unknownCollege(
   };
 }
 
-/** Keys of Latin names of institutions by lexicon. */
-const latinKeysOf = new WeakMap<Lexicon, string[]>();
-
-function latinKeys(lexicon: Lexicon): string[] {
-  const known = latinKeysOf.get(lexicon);
-  if (known) return known;
-  const keys = [...lexicon.terms]
-    .filter(([key, entries]) => /^[a-z]/.test(key) && entries.some(({ meaning }) => meaning.kind === "institution"))
-    .map(([key]) => key);
-  latinKeysOf.set(lexicon, keys);
-  return keys;
+/** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
+function keysOfNames(pattern: RegExp, least: number): (lexicon: Lexicon) => string[] {
+  const byLexicon = new WeakMap<Lexicon, string[]>();
+  return (lexicon) => {
+    const known = byLexicon.get(lexicon);
+    if (known) return known;
+    const keys = [...lexicon.terms].flatMap(([key, entries]) =>
+      pattern.test(key) && entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= least)
+        ? [key]
+        : [],
+    );
+    byLexicon.set(lexicon, keys);
+    return keys;
+  };
 }
+
+const latinKeys = keysOfNames(/^[a-z]/, termWeights.initials);
+
+/** The keys of all Chinese names of institutions. */
+export const chineseNames = keysOfNames(/^\p{Script=Han}{3,}$/u, termWeights.derived);
 
 const universityKeys = (lexicon: Lexicon): string[] => latinKeys(lexicon).filter((key) => key.includes("univ"));
 
@@ -132,19 +137,4 @@ function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   }
   if (one.length < 2 || other.length < shortest || mistakesBetween(one, other, 1) !== 1) return false;
   return one.length === other.length || typed[0] === name[0];
-}
-
-/** The keys of all Chinese names of institutions. */
-export function chineseNames(lexicon: Lexicon): string[] {
-  const known = namesOf.get(lexicon);
-  if (known) return known;
-  const names = [...lexicon.terms]
-    .filter(
-      ([key, entries]) =>
-        /^\p{Script=Han}{3,}$/u.test(key) &&
-        entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= termWeights.derived),
-    )
-    .map(([key]) => key);
-  namesOf.set(lexicon, names);
-  return names;
 }
