@@ -9,7 +9,6 @@ const sideKinds = ["institution", "field", "level", "category"] as const;
 export interface Side {
   kind: (typeof sideKinds)[number];
   label: string;
-  typed: string;
   /** The query for this side alone, with the other words, the limits and the exclusions. */
   q: string;
 }
@@ -65,7 +64,6 @@ export function readSides(
       return {
         kind: sideKinds.find((one) => one === kind) ?? "field",
         label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
-        typed: token.text,
         q: [nameOf(token), textOf(others, text), ...limited].filter(Boolean).join(" "),
       };
     });
