@@ -64,8 +64,7 @@ export function unknownUniversity(
   // Before the first load nothing is known of any university.
   if (words.length === 0 || words.some((word) => word.length < 3) || universityKeys(lexicon).length === 0) return null;
   if (universityKeys(lexicon).some((key) => words.every((word) => key.includes(word)))) return null;
-  const typed = folded.replace(/\b(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase());
-  return { text: "", notice: unknownNotice(typed) };
+  return { text: "", notice: unknownNotice(folded) };
 }
 
 /** The name of a college in English, perhaps with a city. */
@@ -83,10 +82,7 @@ export function unknownCollege(
   const unknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
   if (!unknown || ordinary.test(name.replace("international", "")) || keys.length === 0) return null;
   if (!text.some((run) => name.includes(run) || run.includes(name))) return null;
-  return {
-    text: "",
-    notice: unknownNotice(name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())),
-  };
+  return { text: "", notice: unknownNotice(name) };
 }
 
 /** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
