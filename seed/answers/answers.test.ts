@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
-import { readingsOf, readQuestions } from "#app/features/register/answers/server/read-question.ts";
+import { readingsOf } from "#app/features/register/answers/server/pieces.ts";
+import { readQuestions } from "#app/features/register/answers/server/read-question.ts";
 import {
   type AnswerRow,
   about,

@@ -12,7 +12,7 @@ export interface NameWord {
 
 /**
  * Adds the Chinese words that people translate the names of institutions with. A word means all institutions whose names have
- * the English word; as a part of a query only where it is in a name (see pages/unknown-name.ts), so it weighs least.
+ * the English word; as a part of a query only where it is in a name (see reading/unknown-name.ts), so it weighs least.
  */
 export function addNameWords(
   writer: LexiconWriter,

@@ -3,8 +3,8 @@ import { patternUses, type WrittenPatterns } from "#app/features/register/search
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const row = z.strictObject({
-  /** "part": a part of other patterns, with its name as value, written %name% there. "rewrite": text that `value` replaces. */
-  use: z.enum([...patternUses, "rewrite", "part"]),
+  /** "part": a part of other patterns, with its name as value, written %name% there. "which": asks which of several. "rewrite": text that `value` replaces. */
+  use: z.enum([...patternUses, "which", "rewrite", "part"]),
   value: z.string(),
   /** A regular expression on folded, simplified text. */
   pattern: z.string().min(1),

@@ -1,2 +1,3 @@
 export { findAnswers, selectAnswerRows } from "./find-answers.ts";
-export { type Answered, readQuestions, type Units } from "./read-question.ts";
+export type { Units } from "./pieces.ts";
+export { type Answered, readQuestions } from "./read-question.ts";

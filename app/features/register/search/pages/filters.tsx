@@ -1,11 +1,23 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
+import type { SortOrder } from "../shared/explore/filters.ts";
 import type { describeForm } from "./describe-form.ts";
 import type { FacetOptions } from "./describe-results.ts";
 import { Choices, MoreFilters, OneOf, select } from "./filter-fields.tsx";
 import { filterText } from "./text.json";
-import { sortText } from "./text.ts";
+
+/** The orders of the results, as the form lists them. */
+const sortText: Record<SortOrder, string> = {
+  relevance: "最相关",
+  cost: "总费用从低到高",
+  "cost-desc": "总费用从高到低",
+  yearly: "每年学费从低到高",
+  "yearly-desc": "每年学费从高到低",
+  weeks: "学制从短到长",
+  "weeks-desc": "学制从长到短",
+  name: "英文名称",
+};
 
 interface Props {
   facets: FacetOptions;

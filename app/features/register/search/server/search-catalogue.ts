@@ -1,18 +1,16 @@
-import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
-import type { CourseResult, InstitutionResult, SearchAnswer, SearchResult } from "./answer.ts";
+import type { SearchAnswer, SearchResult } from "./answer.ts";
 import { describeReading, maxResultsPerType, withAnswers } from "./answer.ts";
 import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { findAllHits } from "./match/all-hits.ts";
 import { bestHits, spare } from "./match/best-hits.ts";
-import { matchedName, wordsForNames } from "./match/matched-name.ts";
+import { wordsForNames } from "./match/matched-name.ts";
 import { readSubjects } from "./match/mentions-subject.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { searchOffered, withNotice } from "./match/search-offered.ts";
@@ -20,6 +18,7 @@ import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { answeredIn, writeAnswers } from "./read-answers.ts";
+import { readResults } from "./read-results.ts";
 import { searchReadings } from "./reading/places.ts";
 import { readQuery } from "./reading/read-query.ts";
 import type { Understanding } from "./reading/understanding.ts";
@@ -192,57 +191,6 @@ async function searchLimited(app: SearchContext, q: string) {
     idsOf(orderCourses(matched), columns.courses),
   );
   return { reading, results, hits: pageHits };
-}
-
-/** Reads wanted institutions and courses, in their order. @param words from wordsForNames */
-async function readResults(
-  db: Session,
-  words: readonly string[],
-  wantedInstitutions: Parameters<typeof institutionNames>[0],
-  wantedCourses: Parameters<typeof courseNames>[0],
-): Promise<SearchResult[]> {
-  const [institutions, courses] = await runBatch(db, [
-    institutionNames(wantedInstitutions, words),
-    courseNames(wantedCourses),
-  ]);
-  return [
-    ...institutions.rows.slice(0, maxResultsPerType).map(
-      ({ otherNames, ...row }): InstitutionResult => ({
-        type: "institution",
-        ...bothNames(row),
-        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
-        href: institutionPath(row),
-      }),
-    ),
-    ...withoutRepeated(courses.rows).map(
-      ({ registerLevel: _, ...row }): CourseResult => ({
-        type: "course",
-        ...row,
-        institution: bothNames(row.institution),
-        href: coursePath(row.institution, row),
-      }),
-    ),
-  ];
-}
-
-/**
- * A page of rows. A title of an institution, which may be registered once for each campus or length, comes again only after the
- * others.
- */
-function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
-  const titles = new Set<string>();
-  const repeated = new Set<Row>();
-  for (const row of rows) {
-    const title = `${row.institution.id} ${row.name}`;
-    if (titles.has(title)) repeated.add(row);
-    titles.add(title);
-  }
-  return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
-}
-
-/** In the API `name` is the registered name, and `displayName` the one that people know. */
-function bothNames<Row extends { name: string; registeredName: string }>({ name, registeredName, ...row }: Row) {
-  return { ...row, name: registeredName, displayName: name };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Chart } from "./chart.ts";
-import { hasUse, isUnknown, type Token } from "./token.ts";
+import { hasUse, isUnknown, type Token, unknownToken } from "./token.ts";
 
 /** The cost of characters that nothing explains: more than that of any number of pieces. */
 const costOfUnknown = 1000;
@@ -82,10 +82,6 @@ function goesOn(tokens: readonly Token[], at: number): boolean {
   if (isUnknown(next)) return isHan(next);
   return /^(?:理工|科技)?(?:大学|学院|书院|中学)/.test(next.text) || (isParticle(next) && goesOn(tokens, at + 1));
 }
-
-const unknownToken = (text: string, start: number, end: number): Token => ({
-  ...{ start, end, text: text.slice(start, end), meanings: [], guide: null, limit: null, uses: [], isCode: false },
-});
 
 const isHan = ({ text }: Token) => /^\p{Script=Han}+$/u.test(text);
 

@@ -5,7 +5,7 @@ import { amountPattern, readPrice } from "./amounts.ts";
 import { codePattern } from "./codes.ts";
 import { lengthPattern, pinyinLengthPattern, readLength, readPinyinLength } from "./lengths.ts";
 import { type Limit, limitKinds } from "./limit.ts";
-import { type Entry, hasUse, type Token } from "./token.ts";
+import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 
 /** All spans of a text that mean something, several of which overlap, and its smallest units. */
 export interface Chart {
@@ -13,14 +13,6 @@ export interface Chart {
   units: readonly Unit[];
   /** By the position after their last character. */
   ending: ReadonlyMap<number, readonly Token[]>;
-  /** What it asks for, in order: the values of patterns of the use "ask". */
-  asked: readonly Asked[];
-}
-
-export interface Asked {
-  what: string;
-  typed: string;
-  start: number;
 }
 
 /** A Chinese character, or a Latin word or number. */
@@ -49,24 +41,15 @@ export function buildChart(text: string, lexicon: Lexicon): Chart {
     const key = start * 1000 + end;
     const known = spans.get(key);
     if (known) return known;
-    const span = {
-      start,
-      end,
-      text: text.slice(start, end),
-      meanings: [],
-      guide: null,
-      limit: null,
-      uses: [],
-      isCode: false,
-    };
+    const span = unknownToken(text, start, end);
     spans.set(key, span);
     return span;
   };
   const units = unitsOf(text);
   addWords(text, units, lexicon, at);
-  const asked = addPatterns(text, lexicon, at);
+  addPatterns(text, lexicon, at);
   const ending = Map.groupBy(spans.values(), ({ end }) => end);
-  return { text, units, ending, asked };
+  return { text, units, ending };
 }
 
 type At = (start: number, end: number) => Token;
@@ -124,8 +107,7 @@ function isMeant(word: GuideWord, key: string, text: string, end: number, meant:
 
 const isLimitUse = (use: PatternUse): use is PatternUse & Limit["kind"] => limitKinds.some((kind) => kind === use);
 
-function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): Asked[] {
-  const asked: Asked[] = [];
+function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
   const each = (pattern: RegExp, add: (span: Token, match: RegExpMatchArray) => void) => {
     let left = maxMatches;
     for (const match of text.matchAll(pattern)) {
@@ -143,10 +125,6 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): Asked[
     [pinyinLengthPattern, readPinyinLength],
   ];
   for (const { use, value, pattern } of patterns.readers) {
-    if (use === "ask") {
-      for (const { 0: typed, index } of text.matchAll(pattern)) asked.push({ what: value, typed, start: index });
-      continue;
-    }
     each(pattern, (span) => {
       if (isLimitUse(use)) span.limit ??= { kind: use, value };
       else span.uses = [...span.uses, { use, value }];
@@ -168,5 +146,4 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): Asked[
     const code = (match[1] ?? "").replace(" ", "");
     Object.assign(span, { isCode: true, text: code, meanings: terms.get(code) ?? [] });
   }
-  return asked.toSorted((one, other) => one.start - other.start);
 }

@@ -1,5 +1,11 @@
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
-import type { TermKind, TermMeaning, TermWeight } from "../../shared/vocabulary/lexicon.ts";
+import {
+  type Lexicon,
+  type TermKind,
+  type TermMeaning,
+  type TermWeight,
+  termKeyOf,
+} from "../../shared/vocabulary/lexicon.ts";
 import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
 import type { Limit } from "./limit.ts";
 
@@ -22,6 +28,17 @@ export interface Token {
   /** Patterns that match it. */
   uses: readonly { use: PatternUse; value: string }[];
   isCode: boolean;
+}
+
+/** A span of which nothing is known. */
+export const unknownToken = (text: string, start: number, end: number): Token => ({
+  ...{ start, end, text: text.slice(start, end), meanings: [], guide: null, limit: null, uses: [], isCode: false },
+});
+
+/** A term that a query implies and does not have; empty when the lexicon lacks it. */
+export function impliedToken(word: string, { terms }: Lexicon): Token[] {
+  const meanings = terms.get(termKeyOf(word)) ?? [];
+  return meanings.length === 0 ? [] : [{ ...unknownToken("", 0, 0), text: word, meanings }];
 }
 
 /** Order of meanings with equal weight. An institution comes before a field of the same name, because it is more specific. */

@@ -139,22 +139,14 @@ export async function matchRows(
   const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
-  const read = yearly && isYearly ? { ...reading, understanding: yearly } : reading;
-  const answered = counts ? answeredIn(asked.q, memory) : [];
-  const matched = {
-    reading: read,
-    pageHits,
-    lexicon,
-    answered,
-    columns,
+  return {
+    ...{ pageHits, lexicon, columns, limited, asksForCourses, closedTotal, matches, found, providers, close },
+    reading: yearly && isYearly ? { ...reading, understanding: yearly } : reading,
+    answered: counts ? answeredIn(asked.q, memory) : [],
     query: wanted,
-    limited,
-    asksForCourses,
-    closedTotal,
+    spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
+    neighbours: hits?.neighbours ?? new Set<number>(),
   };
-  const spreads = (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere;
-  const neighbours = hits?.neighbours ?? new Set<number>();
-  return { ...matched, matches, found, providers, close, neighbours, spreads };
 }
 
 /** The same query with its price per year, unless it says that the price is for the whole course; null without a price. */

@@ -50,17 +50,17 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
 }
 
 /** The page that says what a level leads to. */
-const pagesOfLevel: readonly [level: RegExp, href: string, label: string][] = [
-  [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, "/study/university", "大学与学位"],
-  [/^(?:Diploma|Advanced|Certificate)/, "/study/tafe", "职业教育"],
-  [/Secondary|Primary|Kindergarten/, "/study/highschool", "中小学"],
+const pagesOfLevel: readonly [level: RegExp, page: ComparedSide["page"]][] = [
+  [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, { href: "/study/university", label: "大学与学位" }],
+  [/^(?:Diploma|Advanced|Certificate)/, { href: "/study/tafe", label: "职业教育" }],
+  [/Secondary|Primary|Kindergarten/, { href: "/study/highschool", label: "中小学" }],
 ];
 
-const pagesOfCategory: Readonly<Record<string, [href: string, label: string]>> = {
-  university: ["/study/university", "大学"],
-  vocational: ["/study/tafe", "职业教育"],
-  pathway: ["/study/pathway", "预科与衔接"],
-  school: ["/study/highschool", "中小学"],
+const pagesOfCategory: Readonly<Record<string, ComparedSide["page"]>> = {
+  university: { href: "/study/university", label: "大学" },
+  vocational: { href: "/study/tafe", label: "职业教育" },
+  pathway: { href: "/study/pathway", label: "预科与衔接" },
+  school: { href: "/study/highschool", label: "中小学" },
 };
 
 function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ComparedSide["page"] {
@@ -70,10 +70,6 @@ function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding
     const href = field && fieldPath(field.code);
     return field && href ? { href, label: field.nameCn } : null;
   }
-  if (kind === "level") {
-    const found = pagesOfLevel.find(([level]) => level.test(value));
-    return found ? { href: found[1], label: found[2] } : null;
-  }
-  const found = pagesOfCategory[value];
-  return kind === "category" && found ? { href: found[0], label: found[1] } : null;
+  if (kind === "level") return pagesOfLevel.find(([level]) => level.test(value))?.[1] ?? null;
+  return (kind === "category" && pagesOfCategory[value]) || null;
 }

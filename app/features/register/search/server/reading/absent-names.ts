@@ -21,9 +21,9 @@ export function isAlsoHere(folded: string, { words }: Pick<Lexicon, "words">): b
 export const absentNotice = (name: string): string =>
   `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
 
-/** States that nothing on the register has this Chinese name. */
+/** States that nothing on the register has this name. An English one is written with capitals: Queen's College of the North. */
 export const unknownNotice = (name: string): string =>
-  `登记里没有名叫「${name}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;
+  `登记里没有名叫「${name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;
 
 /** A campus abroad of an Australian institution. @param institution its label; undefined when the query names none */
 export const overseasNotice = (typed: string, institution: string | undefined): string =>

@@ -1,6 +1,21 @@
-import { type Lexicon, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
-import { isClauseEnd, isTouching, textOf } from "./sequence.ts";
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { hasUse, impliedToken, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { isClauseEnd, textOf } from "./sequence.ts";
+import {
+  aroundAttended,
+  aroundPast,
+  degreeClauses,
+  isField,
+  isLevel,
+  isOf,
+  isSelf,
+  isVocational,
+  isWish,
+  isWishWord,
+  kindsOf,
+  selfClauses,
+  steps,
+} from "./tellings.ts";
 
 /** What people tell of themselves, which is no wish. */
 export interface Background {
@@ -15,42 +30,6 @@ export interface Background {
 
 /** Further marks tell nothing new. It bounds the work for a long query. */
 const maxMarks = 8;
-
-const kindsOf = (tokens: readonly Token[]): Set<TermKind> =>
-  new Set(
-    tokens.flatMap(({ meanings }) => meanings.filter(({ weight }) => weight > 0).map(({ meaning }) => meaning.kind)),
-  );
-
-/** Whether there is something to look for. */
-const isWish = (tokens: readonly Token[]): boolean => {
-  const kinds = kindsOf(tokens);
-  return kinds.has("field") || kinds.has("level") || tokens.some((token) => hasUse(token, "coding", "onward"));
-};
-
-const isLevel = (token: Token) => readTerm(token).kind === "level";
-const isField = (token: Token) => readTerm(token).kind === "field";
-const isOf = (level: RegExp) => (token: Token) =>
-  token.meanings.some(({ meaning }) => meaning.kind === "level" && meaning.values.some((value) => level.test(value)));
-const isHigher = isOf(/^(?:Master|Doctor|PhD|Graduate)/);
-const isVocational = isOf(/Diploma|Certificate/);
-const isSchool = isOf(/Secondary|Primary/);
-
-const isWishWord = (token: Token): boolean =>
-  hasUse(token, "wish") ||
-  (isEmpty(token) && /(?:想|打算|准备|希望)(?:要|读|学|去|找|来|到|个)*$/.test(token.text) && !/^能/.test(token.text));
-
-/** Whether a token can be part of what somebody tells of their studies. */
-const isTellable = (token: Token): boolean =>
-  !isWishWord(token) &&
-  token.limit === null &&
-  !hasUse(token, "change", "not", "coding", "onward", "two", "online", "difference") &&
-  (isEmpty(token) ||
-    isField(token) ||
-    isLevel(token) ||
-    token.guide?.kind === "absent" ||
-    hasUse(token, "attended", "self", "told", "aside", "child") ||
-    readTerm(token).kind === "category" ||
-    readTerm(token).kind === "institution");
 
 /** Sets aside what somebody has studied, is, or does, if something is left to look for. */
 export function readBackground(
@@ -70,7 +49,6 @@ export function readBackground(
     for (const token of own) read.used.add(token);
     return true;
   };
-  const term = (word: string) => lexiconToken(word, lexicon);
 
   for (const token of tokens) {
     if (hasUse(token, "background")) take([token], (rest) => isWish(rest) || kindsOf(rest).has("institution"));
@@ -97,7 +75,7 @@ export function readBackground(
     if (others.some(isField)) take([coding], () => true);
     else {
       read.used.add(coding);
-      read.implied.push(...term("it"));
+      read.implied.push(...impliedToken("it", lexicon));
     }
   }
   for (const token of open()) if (hasUse(token, "change-word")) take([token]);
@@ -108,7 +86,7 @@ export function readBackground(
   if (!rest.some(isField) && rest.some(isLevel))
     for (const token of told) if (isField(token) && !hasUse(token, "coding")) read.used.delete(token);
   const hasDegree = told.some(isOf(/^Bachelor/)) && !told.some(isVocational) && told.some(isField);
-  if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...term("研究生"));
+  if (hasDegree && rest.some(isField) && !rest.some(isLevel)) read.implied.push(...impliedToken("研究生", lexicon));
   return read;
 }
 
@@ -122,140 +100,6 @@ function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
     else runs.push([token]);
   }
   return runs.filter((run) => run.some((token) => !isEmpty(token) || token.text.length > 1));
-}
-
-/** A term that is not in the text. */
-function lexiconToken(word: string, { terms }: Lexicon): Token[] {
-  const meanings = terms.get(termKeyOf(word)) ?? [];
-  return meanings.length === 0
-    ? []
-    : [{ start: 0, end: 0, text: word, meanings, guide: null, limit: null, uses: [], isCode: false }];
-}
-
-/** Whether two tokens belong together: nothing is between them, or a space beside a Latin word. */
-const isNext = (one: Token, next: Token, text: string): boolean =>
-  isTouching(one, next) || (/[a-z0-9]$/.test(one.text) && text.slice(one.end, next.start) === " ");
-
-/** 我本科学的是英语, 会计专业毕业, 会计背景: the tokens around a mark that belong to it. */
-function aroundPast(tokens: readonly Token[], at: number, text: string): Token[] {
-  const mark = tokens[at];
-  if (!mark) return [];
-  const side = mark.uses.find(({ use }) => use === "past")?.value;
-  let [first, last] = [at, at];
-  const goesOn = (one: Token | undefined, next: Token | undefined, added = next, isOpen = isTellable) =>
-    one !== undefined && next !== undefined && added !== undefined && isNext(one, next, text) && isOpen(added);
-  while (goesOn(tokens[first - 1], tokens[first], tokens[first - 1])) first -= 1;
-  const isOpen = (token: Token) =>
-    side === "after"
-      ? isTellable(token) || hasUse(token, "past")
-      : hasUse(token, "past", "attended") || /^[的了后]$/.test(token.text);
-  while (goesOn(tokens[last], tokens[last + 1], tokens[last + 1], isOpen)) last += 1;
-  const group = tokens.slice(first, last + 1);
-  const isTelling = group.some(
-    (token) =>
-      token !== mark &&
-      (isField(token) ||
-        isLevel(token) ||
-        token.guide?.kind === "absent" ||
-        readTerm(token).kind === "institution" ||
-        hasUse(token, "attended", "child")),
-  );
-  return isTelling || (mark.meanings.length > 0 && isLevel(mark)) ? group : [];
-}
-
-/** 自考本科 申请硕士, 专升本 想读会计硕士: a kind of study at home, before a wish for a higher level. */
-function aroundAttended(tokens: readonly Token[], at: number, text: string): Token[] {
-  let [first, last] = [at, at];
-  for (;;) {
-    const [one, next] = [tokens[first - 1], tokens[first]];
-    if (
-      !one ||
-      !next ||
-      !isNext(one, next, text) ||
-      !(isEmpty(one) || hasUse(one, "self", "attended")) ||
-      isWishWord(one)
-    )
-      break;
-    first -= 1;
-  }
-  for (;;) {
-    const [one, next] = [tokens[last], tokens[last + 1]];
-    if (!one || !next || !isNext(one, next, text)) break;
-    if (
-      !(
-        hasUse(next, "attended", "past") ||
-        (isLevel(next) && !isHigher(next)) ||
-        /^(?:的|院校|高校|学校|大学|学历)$/.test(next.text)
-      )
-    )
-      break;
-    last += 1;
-  }
-  const later = tokens.slice(last + 1);
-  return later.some((token) => isHigher(token)) ? tokens.slice(first, last + 1) : [];
-}
-
-/** 本科英语专业，想读教育硕士: a degree with its subject as a clause of its own, before a higher level. */
-function* degreeClauses(tokens: readonly Token[], text: string): Generator<Token[]> {
-  const end = tokens.findIndex((token, at) => {
-    const next = tokens[at + 1];
-    return next !== undefined && (isClauseEnd(token, next, text) || isWishWord(next));
-  });
-  const clause = tokens.slice(0, end + 1);
-  const [head] = clause.filter((token) => !hasUse(token, "self") && !hasUse(token, "attended"));
-  if (!head || !isOf(/^(?:Bachelor|Diploma)/)(head) || !clause.some(isField)) return;
-  const later = tokens.slice(end + 1);
-  const saysSubject = clause.some((token) => /专业$/.test(token.text));
-  if (later.some(isHigher) || (saysSubject && isWish(later))) yield clause;
-}
-
-/** 我是, which is also a word of a wish. */
-const isSelf = (token: Token): boolean =>
-  hasUse(token, "self") || (isEmpty(token) && !isWishWord(token) && /^(?:我|本人|[他她](?!们))/.test(token.text));
-
-/** 我是护士, 我有本科文凭, 我本科英语: a clause about oneself without a wish, before or after the wish. */
-function* selfClauses(tokens: readonly Token[], text: string): Generator<Token[]> {
-  let clause: Token[] = [];
-  for (const [at, token] of tokens.entries()) {
-    const next = tokens[at + 1];
-    clause.push(token);
-    const isEnd = next === undefined || isClauseEnd(token, next, text) || isWishWord(next);
-    if (!isEnd && !(isSelf(next) && !isTouching(token, next))) continue;
-    const [first, second] = clause;
-    const has = (test: (one: Token) => boolean) => clause.some(test);
-    const isBeing = clause.slice(0, 3).some((one) => /^.{0,3}(?:是|有)(?:一?[个名位])?$/.test(one.text));
-    const isDegree = has(isOf(/^(?:Bachelor|Diploma)/)) && has(isField) && !/^[读念上学去]/.test(second?.text ?? "");
-    const isOpen = has((one) => hasUse(one, "or", "versus", "difference", "not") || one.guide?.kind === "topic");
-    if (first && isSelf(first) && !has(isWishWord) && !isOpen && has((one) => isField(one) || isLevel(one))) {
-      if (isBeing || isDegree) yield clause;
-    }
-    clause = [];
-  }
-}
-
-/** 读了两年大专 想升本, 孩子初三 去读高中: the level before the next one. */
-function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
-  for (const [at, token] of tokens.entries()) {
-    const later = tokens.slice(at + 1);
-    const isUp = isVocational(token) && later.some((one) => one.start - token.end < 14 && hasUse(one, "up"));
-    const isChild =
-      hasUse(token, "child") && later.some((one) => (isSchool(one) && !hasUse(one, "child")) || isOf(/^Bachelor/)(one));
-    if (!isUp && !isChild) continue;
-    let first = at;
-    for (;;) {
-      const [one, next] = [tokens[first - 1], tokens[first]];
-      if (
-        !one ||
-        !next ||
-        !isNext(one, next, text) ||
-        !(isEmpty(one) || hasUse(one, "self", "attended", "past")) ||
-        isWishWord(one)
-      )
-        break;
-      first -= 1;
-    }
-    yield tokens.slice(first, at + 1);
-  }
 }
 
 type Take = (group: readonly Token[], needs?: (rest: Token[]) => boolean) => boolean;
@@ -317,6 +161,6 @@ function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, re
   const wanted = tokens.filter((token) => isField(token) || readTerm(token).kind === "place");
   for (const token of tokens) if (!wanted.includes(token)) read.used.add(token);
   read.told.push(textOf(tokens, text));
-  read.implied.push(...lexiconToken(level, lexicon));
+  read.implied.push(...impliedToken(level, lexicon));
   return true;
 }

@@ -6,8 +6,6 @@ export interface AskedOccupation {
   /** The page of the occupation, or the list of occupations with this name. */
   path: string;
   title: string;
-  /** The words that name it, and adjacent words about migration. */
-  typed: string;
   /** The query has its code, or asks about migration: the page answers it before courses do. */
   isFirst: boolean;
 }
@@ -37,7 +35,7 @@ export function readOccupation(folded: string, { occupations, terms }: Lexicon):
   let [name, asksMigration] = [folded, false];
   for (;;) {
     const found = occupations.get(termKeyOf(name));
-    if (found) return asked(name, folded, found.length === 1 ? (found[0] ?? null) : null, asksMigration);
+    if (found) return asked(name, found.length === 1 ? (found[0] ?? null) : null, asksMigration);
     const shorter = name.replace(migrationAtEnd, "");
     const next = (shorter === name ? name.replace(fillerAtEnd, "") : shorter).trim();
     asksMigration ||= shorter !== name;
@@ -50,12 +48,11 @@ export function readOccupation(folded: string, { occupations, terms }: Lexicon):
   // The beginning of names means something else: 学校 of 学校校长, 城市 of 城市规划师.
   const isField = terms.get(key)?.some(({ meaning }) => meaning.kind === "field") ?? false;
   const isPart = [...occupations.keys()].some((one) => one.endsWith(key) || (isField && one.includes(key)));
-  return isPart ? asked(name, folded, null, true) : null;
+  return isPart ? asked(name, null, true) : null;
 }
 
 function asked(
   name: string,
-  folded: string,
   only: { code: string; titleCn: string; title: string; path: string } | null,
   asksMigration: boolean,
 ): AskedOccupation {
@@ -65,14 +62,12 @@ function asked(
     return {
       path,
       title: `${titleCn.replace(`（${title}）`, "")} ${title}（${code}）：清单、签证与职业评估`,
-      typed: folded,
       isFirst,
     };
   }
   return {
     path: `/occupations?${new URLSearchParams({ q: name })}`,
     title: `职业清单里的「${name}」：清单、签证与职业评估`,
-    typed: folded,
     isFirst: asksMigration,
   };
 }

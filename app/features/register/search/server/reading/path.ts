@@ -1,7 +1,7 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
-import { type Asked, buildChart } from "../chart/chart.ts";
+import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
 import { hasUse, isEmpty, type Token } from "../chart/token.ts";
 import { foldText } from "../normalise/fold-text.ts";
@@ -19,7 +19,6 @@ export interface Path {
   /** The text has corrected words. */
   isCorrected: boolean;
   lexicon: Lexicon;
-  asked: readonly Asked[];
 }
 
 /** Quotation marks ask for exactly these words. */
@@ -29,9 +28,8 @@ export const isExact = (q: string) => /["“”]/.test(q);
 export function findPath(q: string, text: string, lexicon: Lexicon): Path {
   const known = isExact(q) ? { ...lexicon, patterns: noPatterns } : lexicon;
   const read = (one: string) => bestPath(buildChart(one, known));
-  const chart = buildChart(text, known);
-  const tokens = bestPath(chart);
-  const path = { q, typed: foldText(q), lexicon, asked: chart.asked };
+  const tokens = read(text);
+  const path = { q, typed: foldText(q), lexicon };
   if (isExact(q)) return { ...path, text, tokens, isCorrected: false };
   const corrected = correctText(tokens, text, lexicon);
   const completed = completeText(tokens, corrected ?? text, lexicon);

@@ -1,5 +1,4 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import type { Asked } from "../chart/chart.ts";
 import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise/normalise-query.ts";
 import type { PagePlan } from "../pages/find-pages.ts";
@@ -23,7 +22,7 @@ import {
   unregisteredIn,
 } from "./topics.ts";
 import { understand } from "./understand.ts";
-import { type SlotKind, slotsOf, type Understanding } from "./understanding.ts";
+import type { Understanding } from "./understanding.ts";
 import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
@@ -45,21 +44,10 @@ export interface QueryReading {
   notice: string | null;
   /** The occupation of the lists that the whole query names. */
   occupation: AskedOccupation | null;
-  /** What the query is about, for answers: topics, recognised parts, an occupation. */
-  entities: readonly Entity[];
-  /** What it asks for, in order: "price", "duration" (patterns.csv, use "ask"). */
-  asked: readonly Asked[];
   /** What it asks and the register does not hold, by name. */
   lacking: readonly string[];
   /** What the query compares; empty for any other query. */
   sides: readonly Side[];
-}
-
-export interface Entity {
-  kind: SlotKind | "topic" | "occupation";
-  label: string;
-  /** As in the lexicon; the pages of a topic, the path of an occupation. */
-  values: readonly string[];
 }
 
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
@@ -67,13 +55,7 @@ export function readQuery(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
-  const named = occupation ? [{ kind: "occupation" as const, label: occupation.title, values: [occupation.path] }] : [];
-  return {
-    ...reading,
-    occupation,
-    leftOver: occupation ? [] : reading.leftOver,
-    entities: [...named, ...reading.entities],
-  };
+  return { ...reading, occupation, leftOver: occupation ? [] : reading.leftOver };
 }
 
 type Reading = Omit<QueryReading, "occupation">;
@@ -133,7 +115,7 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
 type Found = Pick<Reading, "text" | "understanding" | "pages"> & Partial<Pick<Reading, "isTopicFirst" | "topic">>;
 
 /** The reading of a draft, with what is looked for on the register and among the pages. */
-function finish({ path, parts, notices, topics, lacking, sides, isQuestion }: Draft, found: Found): Reading {
+function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, found: Found): Reading {
   const { sentences, named } = notices;
   const { understanding, pages, isTopicFirst = false, topic = null } = found;
   // What a notice names is not named again.
@@ -148,15 +130,6 @@ function finish({ path, parts, notices, topics, lacking, sides, isQuestion }: Dr
     topic,
     leftOver: unusedWords(path, parts, understanding, named),
     notice: sentences.length > 0 ? sentences.join("") : null,
-    entities: [
-      ...topics.map(({ label, pages: values }) => ({ kind: "topic" as const, label, values })),
-      ...slotsOf(understanding).map(([kind, { label, meanings }]) => ({
-        kind,
-        label,
-        values: [...new Set(meanings.flatMap(({ values }) => values))],
-      })),
-    ],
-    asked: path.asked,
     lacking: lacking.map(({ label }) => label),
     sides,
   };

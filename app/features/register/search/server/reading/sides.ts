@@ -9,7 +9,6 @@ const sideKinds = ["institution", "field", "level", "category"] as const;
 export interface Side {
   kind: (typeof sideKinds)[number];
   label: string;
-  typed: string;
   /** The query for this side alone, with the other words, the limits and the exclusions. */
   q: string;
 }
@@ -27,7 +26,7 @@ const isChoice = (token: Token) => hasUse(token, "difference", "versus");
  */
 export function readSides(
   given: readonly Token[],
-  { text, lexicon, asked }: Path,
+  { text, lexicon }: Path,
   { limits, negations }: Parts,
 ): { sides: Side[]; tokens: Token[] } {
   const tokens = [...given];
@@ -35,7 +34,7 @@ export function readSides(
   const limited = [...limits, ...negations.excluded].map(({ typed }) => typed);
   // 幼教和护理哪个好移民 asks which of both.
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
-  const asksWhich = isJoined && asked.some(({ what }) => what === "which" || what === "difference");
+  const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
   if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
   const kindOf = (token: Token) => readTerm(token).kind;
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
@@ -65,7 +64,6 @@ export function readSides(
       return {
         kind: sideKinds.find((one) => one === kind) ?? "field",
         label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
-        typed: token.text,
         q: [nameOf(token), textOf(others, text), ...limited].filter(Boolean).join(" "),
       };
     });

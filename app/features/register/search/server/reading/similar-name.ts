@@ -16,9 +16,6 @@ const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
 /** The shortest name that is compared: of two characters, one wrong one is half. */
 const shortest = 3;
 
-/** Chinese names of institutions and metropolitan areas by lexicon. */
-const namesOf = new WeakMap<Lexicon, string[]>();
-
 /**
  * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
  * @param folded the query in simplified characters
@@ -67,8 +64,7 @@ export function unknownUniversity(
   // Before the first load nothing is known of any university.
   if (words.length === 0 || words.some((word) => word.length < 3) || universityKeys(lexicon).length === 0) return null;
   if (universityKeys(lexicon).some((key) => words.every((word) => key.includes(word)))) return null;
-  const typed = folded.replace(/\b(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase());
-  return { text: "", notice: unknownNotice(typed) };
+  return { text: "", notice: unknownNotice(folded) };
 }
 
 /** The name of a college in English, perhaps with a city. */
@@ -86,24 +82,29 @@ export function unknownCollege(
   const unknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
   if (!unknown || ordinary.test(name.replace("international", "")) || keys.length === 0) return null;
   if (!text.some((run) => name.includes(run) || run.includes(name))) return null;
-  return {
-    text: "",
-    notice: unknownNotice(name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())),
+  return { text: "", notice: unknownNotice(name) };
+}
+
+/** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
+function keysOfNames(pattern: RegExp, least: number): (lexicon: Lexicon) => string[] {
+  const byLexicon = new WeakMap<Lexicon, string[]>();
+  return (lexicon) => {
+    const known = byLexicon.get(lexicon);
+    if (known) return known;
+    const keys = [...lexicon.terms].flatMap(([key, entries]) =>
+      pattern.test(key) && entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= least)
+        ? [key]
+        : [],
+    );
+    byLexicon.set(lexicon, keys);
+    return keys;
   };
 }
 
-/** Keys of Latin names of institutions by lexicon. */
-const latinKeysOf = new WeakMap<Lexicon, string[]>();
+const latinKeys = keysOfNames(/^[a-z]/, termWeights.initials);
 
-function latinKeys(lexicon: Lexicon): string[] {
-  const known = latinKeysOf.get(lexicon);
-  if (known) return known;
-  const keys = [...lexicon.terms]
-    .filter(([key, entries]) => /^[a-z]/.test(key) && entries.some(({ meaning }) => meaning.kind === "institution"))
-    .map(([key]) => key);
-  latinKeysOf.set(lexicon, keys);
-  return keys;
-}
+/** The keys of all Chinese names of institutions. */
+export const chineseNames = keysOfNames(/^\p{Script=Han}{3,}$/u, termWeights.derived);
 
 const universityKeys = (lexicon: Lexicon): string[] => latinKeys(lexicon).filter((key) => key.includes("univ"));
 
@@ -132,19 +133,4 @@ function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   }
   if (one.length < 2 || other.length < shortest || mistakesBetween(one, other, 1) !== 1) return false;
   return one.length === other.length || typed[0] === name[0];
-}
-
-/** The keys of all Chinese names of institutions. */
-export function chineseNames(lexicon: Lexicon): string[] {
-  const known = namesOf.get(lexicon);
-  if (known) return known;
-  const names = [...lexicon.terms]
-    .filter(
-      ([key, entries]) =>
-        /^\p{Script=Han}{3,}$/u.test(key) &&
-        entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= termWeights.derived),
-    )
-    .map(([key]) => key);
-  namesOf.set(lexicon, names);
-  return names;
 }

@@ -1,6 +1,6 @@
-import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { TypedLimit } from "../chart/limit.ts";
-import { hasUse, isEmpty, type Token } from "../chart/token.ts";
+import { hasUse, impliedToken, isEmpty, type Token } from "../chart/token.ts";
 import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
 import type { Parts, Path } from "./path.ts";
@@ -67,13 +67,6 @@ function otherwise(limit: TypedLimit, { limits }: Parts, text: string): { instea
   const isOpen = limits.some(({ typed, mayBeYearly }) => typed === limit.typed && mayBeYearly);
   if (!isOpen || !text.includes(limit.typed)) return {};
   return { instead: text.replace(limit.typed, `${limit.kind === "yearly" ? "全程" : "每年"}${limit.typed}`) };
-}
-
-function impliedToken(word: string, { terms }: Lexicon): Token[] {
-  const meanings = terms.get(termKeyOf(word)) ?? [];
-  return meanings.length === 0
-    ? []
-    : [{ start: 0, end: 0, text: word, meanings, guide: null, limit: null, uses: [], isCode: false }];
 }
 
 function excludedSlots({ tokens, trait, typed }: Negation, without: string, text: string): ExcludedSlot[] {

@@ -81,8 +81,7 @@ function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | 
   for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
     const proper = groups?.after ?? groups?.before ?? "";
     if (typed === folded || words.has(proper) || notProper.has(proper)) continue;
-    const name = typed.replace(/\b(?!of\b)[a-z]/g, (letter) => letter.toUpperCase());
-    return { typed, alike: null, notice: unknownNotice(name) };
+    return { typed, alike: null, notice: unknownNotice(typed) };
   }
   return null;
 }

@@ -14,8 +14,6 @@ export const patternUses = [
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
   ...(["and", "or", "both", "versus", "difference"] as const),
-  // What a question asks for: price, duration. It may overlap anything.
-  "ask",
   // A campus abroad, or a place with one.
   "abroad",
   "hollow",
@@ -32,19 +30,22 @@ export interface Pattern {
 
 export interface Patterns {
   readers: readonly Pattern[];
+  /** Words that ask which of several. They may overlap anything. */
+  which: readonly RegExp[];
   /** Text that is replaced before anything is read, in this order: spoken Cantonese. */
   rewrites: readonly { pattern: RegExp; value: string }[];
 }
 
 /** As a load writes them, with all parts filled in. */
-export type WrittenPatterns = [use: PatternUse | "rewrite", value: string, source: string][];
+export type WrittenPatterns = [use: PatternUse | "which" | "rewrite", value: string, source: string][];
 
-export const noPatterns: Patterns = { readers: [], rewrites: [] };
+export const noPatterns: Patterns = { readers: [], which: [], rewrites: [] };
 
 export function parsePatterns(written: WrittenPatterns): Patterns {
   const compiled = written.map(([use, value, source]) => ({ use, value, pattern: new RegExp(source, "gu") }));
   return {
-    readers: compiled.flatMap(({ use, ...one }) => (use === "rewrite" ? [] : [{ use, ...one }])),
+    readers: compiled.flatMap(({ use, ...one }) => (use === "rewrite" || use === "which" ? [] : [{ use, ...one }])),
+    which: compiled.flatMap(({ use, pattern }) => (use === "which" ? [pattern] : [])),
     rewrites: compiled.filter(({ use }) => use === "rewrite"),
   };
 }
