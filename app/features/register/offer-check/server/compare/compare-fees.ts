@@ -81,10 +81,10 @@ export function compareFees(
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
     if (difference < 0 && (isReduced || fee.role === "net"))
       return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
-    if (difference < 0 && fee.isSum)
-      return ["unclear", "这是信里列出的几期相加的数，不一定是全程。请学校写明全程学费。"];
-    if (difference < 0 && hasCredit && ["total", "any"].includes(fee.period))
-      return ["unclear", "信里提到学分减免，或者从中间的年级入学，学费也会少一些；请学校写明按多少门课、多长时间算。"];
+    // Only the largest amount is surely no part of another.
+    const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
+    if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
+      return ["unclear", "比登记的少，可能只是一部分（几期、几门课，或者减免学分以后）。请学校写明按多少门课、多长时间算。"];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
     const way = difference > 0 ? "多" : "少";
     return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];

@@ -72,7 +72,7 @@ const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): num
 /** Whether a school is entered after the first, or left before the last year level of the course: "Year 9" of "Years 7-10". */
 export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {
   const [, first = "", last = ""] =
-    /\b(?:years?|yrs?|grades?)\s?(\d\d?)\s?(?:[-–~&]|to|and)\s?(?:year\s?)?(\d\d?)\b/i.exec(name) ?? [];
+    /\b(\d\d?|K|R|PP?|Prep|Reception)\s?(?:[-–~&]|to|and)\s?(?:years?\s?)?(\d\d?)\b/i.exec(name) ?? [];
   const lowest = Math.min(...levels);
-  return weeks !== null && weeks > 60 && first !== "" && lowest > Number(first) && lowest <= Number(last);
+  return weeks !== null && weeks > 60 && first !== "" && lowest > (Number(first) || 0) && lowest <= Number(last);
 }

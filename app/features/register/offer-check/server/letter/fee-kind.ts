@@ -10,7 +10,7 @@ const roles: readonly [FeeRole, RegExp][] = [
   // The price of a unit proves nothing without their number.
   [
     "other",
-    /per \d+ ?cp (course|unit|subject)|per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
+    /(per|an?|each|every|one) (\d+[- ]?(cp|credit)[- ])?(unit|subject|course\b|credit point|cp\b|module|UOC)|(unit|subject) (fee|price)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|[每一](门|科|学分)/i,
   ],
   [
     "grand",
@@ -33,7 +33,7 @@ const roles: readonly [FeeRole, RegExp][] = [
     "grand",
     /grand total|total (amount|payable|fees? payable|cost of attendance|charges)|合计|总计|總計|费用总额|总费用/i,
   ],
-  ["tuition", /tuition|course (fee|cost)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i],
+  ["tuition", /tuition|course (fee|cost|total)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i],
   ["grand", /total (fees?|costs?)|all fees/i],
   ["tuition", /\bfees?\b|费用/i],
 ];
@@ -52,7 +52,7 @@ const periods: readonly [FeePeriod, RegExp][] = [
   ],
   [
     "year",
-    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|(year|yr) ?(\d|one)|full[- ]year|first[- ]year|1st year|per 48 credit|48 (credit|units|cp)|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b|^\W*20\d\d年?\W*$|20\d\d年|[/／]\s?年/i,
+    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|(year|yr) ?(\d|one)|full[- ]year|first[- ]year|1st year|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b|^\W*20\d\d年?\W*$|20\d\d年|[/／]\s?年/i,
   ],
 ];
 

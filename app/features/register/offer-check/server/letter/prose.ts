@@ -21,6 +21,17 @@ export const levelsIn = (text: string): number[] =>
     ),
   ].map(([, latin, chinese]) => Number(latin ?? chinese));
 
+const credit =
+  /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:(?:Year|Yr|Stage) [2-9]|(?:second|third) year)|recognition of prior|\bRPL\b|exempt(?:ed|ion)|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i;
+
+/** What denies it, or speaks of a case that may come. */
+const denied =
+  /\b(?:no|not|nil|none|without|if|may|can|apply|request|policy|0)\b|n\/a|[没无不]|如|未|可以?申请/i;
+
+/** Whether a sentence of a text grants credit. A sentence may go on in the next line. */
+export const hasCredit = (text: string) =>
+  text.split(/[.;。；]\s|\n(?![a-z])/).some((sentence) => credit.test(sentence) && !denied.test(sentence));
+
 /** "CHC52025 - Diploma of Community Services" at the beginning of a line. */
 export const title =
   /^(?:[A-Z]{3}\d{5}[ -]+)?(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
