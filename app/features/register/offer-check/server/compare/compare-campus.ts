@@ -59,7 +59,9 @@ const streetsIn = (words: readonly string[]): string[] =>
   [
     ...words
       .join(" ")
-      .matchAll(/\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace|hwy|highway|pl|place|lane|way|blvd|boulevard|cres|crescent)\b/g),
+      .matchAll(
+        /\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace|hwy|highway|pl|place|lane|way|blvd|boulevard|cres|crescent)\b/g,
+      ),
   ].map(([, number = "", name = ""]) => number + name.replaceAll(" ", ""));
 
 function namesRegion(words: readonly string[], { metro }: Place): boolean {

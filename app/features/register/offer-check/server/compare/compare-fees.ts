@@ -84,7 +84,10 @@ export function compareFees(
     // Only the largest amount is surely no part of another.
     const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
     if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
-      return ["unclear", "比登记的少，可能只是一部分（几期、几门课，或者减免学分以后）。请学校写明按多少门课、多长时间算。"];
+      return [
+        "unclear",
+        "比登记的少，可能只是一部分（几期、几门课，或者减免学分以后）。请学校写明按多少门课、多长时间算。",
+      ];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
     const way = difference > 0 ? "多" : "少";
     return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];

@@ -69,10 +69,11 @@ export function offeredWeeks({ lengths, start, end }: OfferedCourse): number | n
 const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): number | null =>
   start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
 
-/** Whether a school is entered after the first, or left before the last year level of the course: "Year 9" of "Years 7-10". */
+/** Whether the year levels of a letter begin after the first, or end before the last one of the course: "Year 9" of "Years 7-10". */
 export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {
   const [, first = "", last = ""] =
-    /\b(\d\d?|K|R|PP?|Prep|Reception)\s?(?:[-–~&]|to|and)\s?(?:years?\s?)?(\d\d?)\b/i.exec(name) ?? [];
-  const lowest = Math.min(...levels);
-  return weeks !== null && weeks > 60 && first !== "" && lowest > (Number(first) || 0) && lowest <= Number(last);
+    /\b(\d\d?|[KPRT][a-z-]*)\s?(?:[-–~&]|to|and)\s?(?:(?:year|grade)s?\s?)?(\d\d?)\b/i.exec(name) ?? [];
+  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)];
+  const isPart = lowest > (Number(first) || 0) || (lowest < highest && highest < Number(last));
+  return weeks !== null && weeks > 60 && first !== "" && isPart && highest <= Number(last);
 }

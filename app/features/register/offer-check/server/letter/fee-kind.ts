@@ -10,7 +10,7 @@ const roles: readonly [FeeRole, RegExp][] = [
   // The price of a unit proves nothing without their number.
   [
     "other",
-    /(per|an?|each|every|one) (\d+[- ]?(cp|credit)[- ])?(unit|subject|course\b|credit point|cp\b|module|UOC)|(unit|subject) (fee|price)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|[每一](门|科|学分)/i,
+    /(per|an?|each|every|one) (\d+[- ]?(cp|credit)[- ])?(unit|subject|course\b|credit point|cp\b|module|UOC)|(unit|subject) (fee|price)|application|confirmation|admin\b|administ|boarding|residential|technology|capital|laptop|building|[每一](门|科|学分)/i,
   ],
   [
     "grand",
@@ -33,7 +33,10 @@ const roles: readonly [FeeRole, RegExp][] = [
     "grand",
     /grand total|total (amount|payable|fees? payable|cost of attendance|charges)|合计|总计|總計|费用总额|总费用/i,
   ],
-  ["tuition", /tuition|course (fee|cost|total)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i],
+  [
+    "tuition",
+    /tuition|course (fee|cost|total)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i,
+  ],
   ["grand", /total (fees?|costs?)|all fees/i],
   ["tuition", /\bfees?\b|费用/i],
 ];

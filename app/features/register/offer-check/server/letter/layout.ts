@@ -88,7 +88,10 @@ export function readLayout(lines: readonly string[]): {
     }
     if (header && header.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
       const names = header;
-      const isOfFees = amountsIn(filled.join(" "), true).length > 0 && !names.every(isLabelAlone);
+      const isOfFees =
+        amountsIn(filled.join(" "), true).length > 0 &&
+        !names.every(isLabelAlone) &&
+        !names.some((name) => kindOfLabel(name) === "courseCode");
       names.forEach((label, at) => {
         // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
         const value = cells[at] ?? "";
@@ -163,7 +166,7 @@ export function readLayout(lines: readonly string[]): {
         break;
       }
       const [only = ""] = cells;
-      if (cells.length > 1 || isLabelAlone(only) || inlineOf(only)) break;
+      if (cells.length > 1 || isLabelAlone(only) || inlineOf(only) || (text !== "" && /\bCRICOS\b/.test(only))) break;
       if (amountsIn(only, false).length + lengthsIn(only, null).length > 0 && text !== "") break;
       // A sentence begins, or the value is whole.
       if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;

@@ -71,12 +71,17 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
       behind === "unknown" || own === "deposit" || (own !== "unknown" && behind === "other") ? own : behind;
     const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
     const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
-    const sentence = plain.slice(0, at).split(/[.;。；]\s/).at(-1) ?? "";
+    const sentence =
+      plain
+        .slice(0, at)
+        .split(/[.;。；]\s/)
+        .at(-1) ?? "";
     const isPayment = found === "tuition" && time !== "total" && payment.test(sentence);
     const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
     fees.push({
       ...{ aud, written },
-      role: isInstalment || isPayment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
+      role:
+        isInstalment || isPayment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
       period: isPrice ? "week" : (time ?? (isAlike ? "any" : periodOfLabel(label))),
       isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(position === 0 ? label + near : near),
     });

@@ -22,11 +22,10 @@ export const levelsIn = (text: string): number[] =>
   ].map(([, latin, chinese]) => Number(latin ?? chinese));
 
 const credit =
-  /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:(?:Year|Yr|Stage) [2-9]|(?:second|third) year)|recognition of prior|\bRPL\b|exempt(?:ed|ion)|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i;
+  /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Stage \d|(?:second|third) year|(?:Year|Yr) [23]\b)|recognition of prior|\bRPL\b|exempt(?:ed|ion)|学分减免|插班|免修|抵免|学分转换/i;
 
 /** What denies it, or speaks of a case that may come. */
-const denied =
-  /\b(?:no|not|nil|none|without|if|may|can|apply|request|policy|0)\b|n\/a|[没无不]|如|未|可以?申请/i;
+const denied = /\b(?:no|not|nil|none|without|if|may|can|apply|request|policy|0)\b|n\/a|[没无不]|如|未|可以?申请/i;
 
 /** Whether a sentence of a text grants credit. A sentence may go on in the next line. */
 export const hasCredit = (text: string) =>
@@ -49,7 +48,7 @@ export function rangeIn(lines: readonly string[]): string[] {
 
 /** Lengths of other things than a course. */
 const otherLength =
-  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|\bold\b|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
 /** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
 export function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {

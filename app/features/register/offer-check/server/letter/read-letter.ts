@@ -24,7 +24,7 @@ export interface OfferedCourse {
   campuses: string[];
   /** Year levels of a school that the text of the course names, but not those of a range: "Year 9". */
   levels: number[];
-  /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
+  /** Study elsewhere is counted, so the course is shorter. */
   hasCredit: boolean;
 }
 
