@@ -1,4 +1,5 @@
 import type { OfferedCourse } from "../letter/read-letter.ts";
+import { levelsIn } from "../letter/prose.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;
@@ -73,7 +74,9 @@ const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): num
 export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {
   const [, first = "", last = ""] =
     /\b(\d\d?|[KPRT][a-z-]*)\s?(?:[-–~&]|to|and)\s?(?:(?:year|grade)s?\s?)?(\d\d?)\b/i.exec(name) ?? [];
-  const [lowest, highest] = [Math.min(...levels), Math.max(...levels)];
+  const ofName = levelsIn(name);
+  const own = levels.filter((level) => level <= Number(last) && !ofName.includes(level));
+  const [lowest, highest] = [Math.min(...own), Math.max(...own)];
   const isPart = lowest > (Number(first) || 0) || (lowest < highest && highest < Number(last));
-  return weeks !== null && weeks > 60 && first !== "" && isPart && highest <= Number(last);
+  return weeks !== null && weeks > 60 && own.length > 0 && isPart;
 }
