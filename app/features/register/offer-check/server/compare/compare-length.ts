@@ -1,5 +1,5 @@
-import type { OfferedCourse } from "../letter/read-letter.ts";
 import { levelsIn } from "../letter/prose.ts";
+import type { OfferedCourse } from "../letter/read-letter.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
 const weekMs = 7 * 24 * 3600 * 1000;

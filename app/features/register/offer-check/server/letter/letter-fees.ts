@@ -59,6 +59,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
       .trimEnd()
       .split(boundary);
     const near = `${clauses.at(-1) ?? ""} `;
+    const sentence = before.split(/[.;。；]\s/).at(-1) ?? "";
     const previous = fees.at(-1);
     const between = plain.slice(last ? last.at + last.written.length : 0, at);
     const isPrice = /\d\s*(?:weeks?|周)\s*[x×@]\s*$/i.test(between);
@@ -69,13 +70,8 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const behind = /^\s*in \d/.test(after) ? "unknown" : feeRoleOf(after);
     const nearest =
       behind === "unknown" || own === "deposit" || (own !== "unknown" && behind === "other") ? own : behind;
-    const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
-    const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
-    const sentence =
-      plain
-        .slice(0, at)
-        .split(/[.;。；]\s/)
-        .at(-1) ?? "";
+    const found = [nearest, feeRoleOf(sentence)].find((role) => role !== "unknown") ?? inherited;
+    const time = [near, after, sentence].map(feePeriodOf).find((period) => period !== "any");
     const isPayment = found === "tuition" && time !== "total" && payment.test(sentence);
     const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
     fees.push({

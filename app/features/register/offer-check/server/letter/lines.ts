@@ -16,6 +16,7 @@ export function linesOf(text: string): string[] {
     .replace(/^[ \t]*[•·▪●*-][ \t]+(?:([\p{L} ()]{3,30}?)[ \t]+[–—-][ \t]+)?/gmu, (_, label?: string) =>
       label ? `${label}: ` : "",
     )
+    .replace(/^\s*【(.{2,12})】\s*(?=\S)/gm, "$1: ")
     .replace(/([a-z])[-‐­]\n[ \t]*([a-z])/g, "$1$2")
     .replace(/(?<![\d,.])(?:[\d,.] ){2,}\d(?:\.\d{1,2})?(?![\d,.])/g, (spaced) => spaced.replaceAll(" ", ""))
     .replace(/(?<!\d{3})(\d) ?, ?(?=\d{3}(?!\d))/g, "$1,")

@@ -33,7 +33,7 @@ export const hasCredit = (text: string) =>
 
 /** "CHC52025 - Diploma of Community Services" at the beginning of a line. */
 export const title =
-  /^(?:[A-Z]{3}\d{5}[ -]+)?(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
+  /(?<=^(?:Offer|Package|Award)?[: ]*(?:[A-Z]{3}\d{5}[ -]+)?)(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
 
 /** The first and the last day of a line like "2 Mar 2026 - 25 Feb 2028", unless it is about something else. */
 export function rangeIn(lines: readonly string[]): string[] {

@@ -82,7 +82,7 @@ export function readLetter(text: string): Letter {
     const stated = lengths.filter(({ isRange }) => !isRange);
     return {
       code: found?.code ?? null,
-      names: own(block, "course").flatMap(({ label, value }) => (isName(label, value) ? value : [])),
+      names: own(block, "course").map(({ value }) => value),
       titles: ownLines.flatMap((line) => title.exec(line)?.[0] ?? []),
       lengths: stated.length > 0 || (start && end) ? stated : lengths,
       fees: withInstalments(
@@ -109,9 +109,6 @@ export function readLetter(text: string): Letter {
     courses,
   };
 }
-
-/** "Offer: Unconditional" names no course. */
-const isName = (label: string, value: string) => !/^(?:offer|package|award)/i.test(label) || title.test(value);
 
 function unitOfLabel(label: string): Length["unit"] {
   if (/month|月/i.test(label)) return "months";
