@@ -28,7 +28,7 @@ const hasPhrase = (words: readonly string[], phrase: readonly string[]) =>
  * How closely a text names a place: 3 by its street or own name, 2 by its suburb.
  * @param shared words of the names of its school
  */
-function namesPlace(words: readonly string[], { name, city, street }: Place, shared: readonly string[]): 0 | 2 | 3 {
+function namesPlace(words: readonly string[], { name, city }: Place, shared: readonly string[]): 0 | 2 | 3 {
   const ofCity = wordsOf(city ?? "");
   const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word) || ofCity.includes(word));
   const own = bare.filter((word) => !generic.has(word));
@@ -45,8 +45,7 @@ function namesPlace(words: readonly string[], { name, city, street }: Place, sha
     (precise.length > 1 && hasPhrase(bare, precise)) ||
     // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
     words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||
-    asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one))) ||
-    (street !== null && /^\d/.test(street) && hasName(words, street))
+    asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one)))
   )
     return 3;
   return (own.length > 0 && own.every((word) => words.includes(word))) || (city !== null && hasName(words, city))

@@ -51,7 +51,7 @@ const periods: readonly [FeePeriod, RegExp][] = [
   ["term", /trimester|\bterm\b|session|study period|teaching period|per unit|quarter|一期|每期/i],
   [
     "total",
-    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program|degree)|(for|over|all)( the)? (\d|two|three|four|five|six) years|[两二三四五六]年(总|共|合|[:：]?\s?\d)|^\W*total\b|\btotal\W*$|全程|总学费|學費總|总额|全部|整个|合计|总计|總學費/i,
+    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program|degree)|(for|over|all)( the)? (\d|two|three|four|five|six) years|(?<!第|\d)[两二三四五六2-6] ?年(学费|总|共|合|[:：]?\s?\d)|^\W*total\b|\btotal\W*$|全程|总学费|學費總|总额|全部|整个|合计|总计|總學費/i,
   ],
   [
     "year",

@@ -26,7 +26,6 @@ export function linesOf(text: string): string[] {
     .replace(/\bC[RP][1IlL][CG][O0Q]S\b/g, "CRICOS")
     .replace(/\bl(?=n[a-z]{3})/g, "I")
     .replace(/(?<=[A-Za-z]{2})[01](?=[A-Za-z]{2})/g, (figure) => (figure === "0" ? "o" : "i"))
-    .replace(/(?<=\bUnivers)l(?=ty\b)/gi, "i")
     .replace(/(?<=CRICOS[^\n]{0,40})(?<![A-Z\d])[\dO]{5,6}(?=[A-Z]\b)/g, (code) => code.replaceAll("O", "0"))
     .split("\n");
   return columnsApart(raw).map((line) => line.replace(/^\s+|\s+$/g, ""));
