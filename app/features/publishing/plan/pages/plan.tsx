@@ -5,13 +5,12 @@ import { openTimeline, startMonths } from "#app/features/register/timeline/pages
 import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
-import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { askedQuestion } from "../server/questions.ts";
@@ -36,26 +35,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = query.size === 0 || at !== undefined ? askedQuestion(query, Number(at ?? 0)) : null;
   if (asked) return { asked, choices: choicesOf(asked.question.others), view: null, origin: app.origin };
   const { plan: usual, today } = await openTimeline(app, new URLSearchParams());
-  const answers = readRoute(query, startMonths(today), usual.start);
+  const months = startMonths(today);
+  const answers = readRoute(query, months, usual.start);
   const [plan, rates] = await Promise.all([readPlan(app, answers), readFacts(app, [exchangeRateKey])]);
-  const prospects = await Promise.all(plan.routes.map((route) => readProspects(app, plan, route)));
+  const [first] = plan.routes;
+  const prospects = first ? await readProspects(app, plan, first) : null;
   const rate = exchangeRateOf(rates, app.now());
   const address = planAddress(answers, usual.start);
   return {
     asked: null,
-    view: pack(viewPlan({ plan, prospects, rate })),
+    view: pack(viewPlan({ plan, prospects, rate, usual: usual.start })),
     form: {
       hidden: [...new URLSearchParams(address.split("?")[1])].filter(([name]) => !edited.includes(name)),
       routes: routesOf(answers.aim),
       shown: shownRoutes(answers),
       credit: answers.credit,
       start: answers.start,
-      months: startMonths(today),
+      months: [months[0], months.at(-1)],
     },
     address,
     edit: `${planPath}?${new URLSearchParams([...new URLSearchParams(address.split("?")[1]), [questionParameter, "0"]])}`,
     brief: planAddress(answers, usual.start, briefPath),
-    qr: qrPath(app.origin + address),
     origin: app.origin,
   };
 }
@@ -97,8 +97,8 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 
 type Planned = Extract<Route.ComponentProps["loaderData"], { view: string }>;
 
-function PlanBody({ view, form, address, edit, brief, qr, origin }: Planned) {
-  const { routes, rate, facts } = unpack(view);
+function PlanBody({ view, form, address, edit, brief, origin }: Planned) {
+  const { routes, first, rate, figures } = unpack(view);
   return (
     <>
       <p className="mt-2 flex flex-wrap gap-x-5">
@@ -111,15 +111,13 @@ function PlanBody({ view, form, address, edit, brief, qr, origin }: Planned) {
       </p>
       <Adjust form={form} />
       <StaticSection contentKey={address} className="">
-        <Compared routes={routes} />
-        {routes.map((route, at) => (
-          <RouteSection key={route.key} route={route} isOpen={at === 0} />
-        ))}
+        {routes.length > 1 && <Compared routes={routes} />}
+        {first && routes[0] && <RouteSection summary={routes[0]} route={first} />}
         <p className="mt-6 max-w-[38em]">{text.limits}</p>
         {rate && <p className="text-muted text-sm">{rate}</p>}
-        <FigureNotes facts={facts} />
+        <Figures figures={figures} />
       </StaticSection>
-      <ShareResult title={text.share} url={origin + address} qr={qr} />
+      <ShareResult title={text.share} url={origin + address} qr={null} />
     </>
   );
 }
@@ -139,9 +137,9 @@ function Compared({ routes }: { routes: ReturnType<typeof viewPlan>["routes"] })
           </tr>
         </thead>
         <tbody>
-          {routes.map(({ key, title, total, yuan, time, graduate, points }) => (
+          {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
             <tr key={key}>
-              <th scope="row">{title}</th>
+              <th scope="row">{href ? <Link to={href}>{title}</Link> : title}</th>
               <td>
                 {total} <small>{yuan}</small>
               </td>
@@ -156,6 +154,22 @@ function Compared({ routes }: { routes: ReturnType<typeof viewPlan>["routes"] })
   );
 }
 
+/** The figures of the plan with their days and grades; each links to its source and history. */
+function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] }) {
+  return (
+    <details className="figure-notes">
+      <summary>{fill(text.figures, { count: figures.length })}</summary>
+      <ul>
+        {figures.map(({ text: figure, check, href }) => (
+          <li key={href}>
+            <a href={href}>{figure}</a>，{check}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Which routes, from when, and with how much credit: each change applies at once. */
 function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
   const submit = useSubmit();
@@ -164,7 +178,6 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
       options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, text.routes[route]])],
     })),
-    { name: "start", label: text.start, value: start, options: months.map((month) => [month, month]) },
     ...(shown.includes("diploma")
       ? [
           {
@@ -196,6 +209,15 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
           </select>
         </label>
       ))}
+      <label>
+        {text.start}
+        <input
+          type="month"
+          name="start"
+          {...{ min: months[0], max: months.at(-1), defaultValue: start }}
+          className={`${controlStyle} mt-1 font-normal`}
+        />
+      </label>
       <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
         {text.show}
       </button>

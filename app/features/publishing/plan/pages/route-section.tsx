@@ -1,18 +1,23 @@
 import { Link } from "react-router";
 import { planText as text } from "./text.json";
-import type { RouteView, Step } from "./view-plan.server.ts";
+import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+
+interface Props {
+  summary: PlanView["routes"][number];
+  route: RouteView;
+}
 
 /** A route: its steps on one line of years, and when what is paid. */
-export function RouteSection({ route, isOpen }: { route: RouteView; isOpen: boolean }) {
+export function RouteSection({ summary: { title, total, yuan, missing }, route }: Props) {
   return (
-    <details className="plan-route" open={isOpen} id={`route-${route.key}`}>
-      <summary>
-        <h2>{route.title}</h2>
-        <span>
-          {route.total} {route.yuan}
-        </span>
-      </summary>
-      {route.missing && <p className="text-muted text-sm">{route.missing}</p>}
+    <section aria-labelledby="route" className="plan-route">
+      <h2 id="route" className="text-section">
+        {title}
+      </h2>
+      <p className="text-title tabular-nums">
+        {total} <span className="font-normal text-base text-muted">{yuan}</span>
+      </p>
+      {missing && <p className="text-muted text-sm">{missing}</p>}
       {route.budget && <p className="mt-2 font-medium">{route.budget}</p>}
       <ol className="plan-line">
         {route.steps.map((step) => (
@@ -23,7 +28,7 @@ export function RouteSection({ route, isOpen }: { route: RouteView; isOpen: bool
       </ol>
       {route.prospects && <Jobs prospects={route.prospects} />}
       {route.years.length > 0 && <Years route={route} />}
-    </details>
+    </section>
   );
 }
 
@@ -55,24 +60,26 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
           </ul>
         </details>
       )}
-      <details>
-        <summary>{text.details}</summary>
-        {groups.map((group) => (
-          <div key={group.title}>
-            <h4>{group.title}</h4>
-            <ul>
-              {group.rules.map(({ sentence, href }) => (
-                <li key={href}>
-                  {sentence}
-                  <Link to={href} discover="none" className="rule-source">
-                    依据
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </details>
+      {groups.length > 0 && (
+        <details>
+          <summary>{text.details}</summary>
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h4>{group.title}</h4>
+              <ul>
+                {group.rules.map(({ sentence, href }) => (
+                  <li key={href}>
+                    {sentence}
+                    <Link to={href} discover="none" className="rule-source">
+                      依据
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
       <p className="plan-links">
         {links.map(({ label, href }) => (
           <Link key={href} to={href} discover="none">
@@ -125,18 +132,10 @@ function Years({ route }: { route: RouteView }) {
       <ul className="plan-years">
         {route.years.map(({ title, sum, yuan, parts }) => (
           <li key={title}>
-            <details>
-              <summary>
-                {title} <b>{sum}</b> {yuan}
-              </summary>
-              <ul className="plan-costs">
-                {parts.map(({ label, amount }) => (
-                  <li key={label + amount}>
-                    <span>{label}</span> <span>{amount}</span>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <p>
+              {title} <b>{sum}</b> {yuan}
+            </p>
+            <p className="text-muted text-sm">{parts}</p>
           </li>
         ))}
       </ul>

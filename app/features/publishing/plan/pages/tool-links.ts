@@ -27,18 +27,10 @@ const ruleOf = ({ application }: Study, { rule }: RouteAnswers): RouteAnswers["r
 
 /** The cost tool with the figures, family and place of a course. */
 export function costLink(study: Study, answers: RouteAnswers): string {
-  const { course, courseId } = study;
-  const isInside = study.application?.isInside ?? false;
-  const whole = {
-    ...{
-      course: courseId,
-      tuition: courseId === null ? course.tuition : null,
-      weeks: courseId === null ? course.weeks : null,
-    },
-    ...{ partner: answers.partner, children: answers.children, schoolChildren: answers.schoolChildren },
-    ...{ onshore: isInside, again: isInside && answers.again, cover: null, living: answers.living, paid: null },
-    ...{ rate: answers.rate, rule: ruleOf(study, answers) },
-  };
+  const { course, courseId, situation } = study;
+  const figures = courseId === null ? course : { tuition: null, weeks: null };
+  const { tuition, weeks } = figures;
+  const whole = { ...situation, course: courseId, tuition, weeks, rate: answers.rate, rule: ruleOf(study, answers) };
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 

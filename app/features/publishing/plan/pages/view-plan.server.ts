@@ -4,14 +4,14 @@ import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import { type Amount, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
-import { cityOfKey, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { formatFact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath } from "#worker/platform/addresses.ts";
 import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
 import {
   isMinorOn,
@@ -22,8 +22,9 @@ import {
   rulesOfStudy,
   subjects,
 } from "../server/plan-rules.ts";
-import { fieldOf, type Plan } from "../server/read-plan.ts";
+import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
+import { planAddress } from "../shared/plan-address.ts";
 import { cellOf } from "../shared/routes.ts";
 import { planText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
@@ -57,8 +58,11 @@ export interface Step {
 /** What composing needs besides the plan. */
 interface Given {
   plan: Plan;
-  prospects: readonly Prospects[];
+  /** Of the first route, which is shown in full. */
+  prospects: Prospects | null;
   rate: ExchangeRate | null;
+  /** Month that stays out of addresses. */
+  usual: string;
 }
 
 /** "A$126,600", or "A$126,600–127,000". */
@@ -76,27 +80,44 @@ const period = (from: string, until: string | null): string =>
     : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
 /** The plan in words, with what the page and its image show. */
-export function viewPlan({ plan, prospects, rate }: Given) {
-  const routes = plan.routes.map((route, at) => viewRoute(route, at, { plan, prospects, rate }));
-  const used = new Set(plan.routes.flatMap((route) => figuresOfRoute(route, plan)));
+export function viewPlan(given: Given) {
+  const { plan, rate } = given;
+  const [first] = plan.routes;
+  const routes = plan.routes.map((route, at) => summaryOf(route, at, given));
+  const used = new Set(first ? figuresOfRoute(first, plan) : []);
   return {
     routes,
+    first: first ? viewRoute(first, given) : null,
     rate: rate && fill(text.rate, { rate: rate.yuan, date: rate.date }),
-    facts: [...used].flatMap((key) => plan.facts.get(key) ?? []),
+    figures: [...used].flatMap((key) => {
+      const fact = plan.facts.get(key);
+      return fact ? [viewFigure(fact)] : [];
+    }),
   };
 }
 
-export type PlanView = ReturnType<typeof viewPlan>;
-export type RouteView = PlanView["routes"][number];
+const viewFigure = (fact: Fact) => ({
+  text: `${fact.label} ${formatFact(fact)}`,
+  check: describeFact(fact),
+  href: `/facts#${fact.key}`,
+});
 
-function viewRoute(route: PlannedRoute, at: number, { plan, prospects, rate }: Given) {
+export type PlanView = ReturnType<typeof viewPlan>;
+export type RouteView = ReturnType<typeof viewRoute>;
+
+/** The row of a route among those that are compared. */
+function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given) {
   const { answers } = plan;
-  const after = plan.answers.stay === "return" ? null : viewAfter(route, at, plan, prospects[at]);
-  const [first] = yearsOf(route);
   const points = plan.points[at]?.result.totals["189"];
+  const keys = plan.routes.map(({ key }) => key);
   return {
     key: route.key,
     title: text.routes[route.key],
+    /** The plan with this route in full; null of the one that is. */
+    href:
+      at === 0
+        ? null
+        : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
     total: route.studies.length === 0 ? text.none : writeAmount(route.total),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }),
@@ -106,14 +127,25 @@ function viewRoute(route: PlannedRoute, at: number, { plan, prospects, rate }: G
         : null,
     graduate: shortStay(route.graduate, plan),
     points: points === undefined ? "" : String(points),
-    budget: first && rate ? viewBudget(first.sum, answers.money, rate) : null,
-    steps: [...route.studies.map((study) => viewStudy(study, plan)), ...(after ? after.steps : [])],
-    prospects: after?.prospects ?? null,
-    years: yearsOf(route).map(({ from, sum, payments }, year) => ({
+  };
+}
+
+/** A route in full. */
+function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
+  const years = yearsOf(route);
+  return {
+    budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
+    steps: [
+      ...route.studies.map((study) => viewStudy(study, plan)),
+      ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
+    ],
+    prospects:
+      prospects && plan.answers.stay !== "return" ? viewProspects(prospects, plan.points[0]?.result.totals) : null,
+    years: years.map(({ from, sum, payments }, year) => ({
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
       sum: writeAmount(sum),
       yuan: yuanOf(sum, rate),
-      parts: payments.map(({ name, amount }) => ({ label: labelOf({ name }), amount: writeAmount(amount) })),
+      parts: payments.map(({ name, amount }) => `${labelOf({ name })} ${writeAmount(amount)}`).join("；"),
     })),
   };
 }
@@ -143,6 +175,7 @@ function viewStudy(study: Study, plan: Plan): Step {
     when: period(study.from, study.until),
     notes: [
       basisOf(study, plan),
+      ...(application ? [] : [text.sameVisa]),
       ...(application?.funds && application.fundsWeeks !== null
         ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeAmount(application.funds.sum) })]
         : []),
@@ -193,7 +226,8 @@ const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan): RuleGroup[] =>
     return shown.length > 0 ? [{ title: text.subjects[subject], rules: shown }] : [];
   });
 
-function viewAfter(route: PlannedRoute, at: number, plan: Plan, prospects: Prospects | undefined) {
+/** The visas after the studies. */
+function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
   const { answers, facts } = plan;
   const { graduate } = route;
   const steps: Step[] = [];
@@ -218,7 +252,7 @@ function viewAfter(route: PlannedRoute, at: number, plan: Plan, prospects: Prosp
       links: [{ label: text.tools.graduate, href: "/visa/graduate" }],
     });
   }
-  const points = plan.points[at];
+  const points = plan.points[0];
   const pointsHref =
     points && pointsAddress(points.answers, { on: null, occupation: answers.occupation, rule: noRuleAnswers });
   steps.push({
@@ -232,7 +266,7 @@ function viewAfter(route: PlannedRoute, at: number, plan: Plan, prospects: Prosp
       { label: text.tools.skilled, href: "/immigration/pr-pathways" },
     ],
   });
-  return { steps, prospects: prospects ? viewProspects(prospects, points?.result.totals) : null };
+  return steps;
 }
 
 const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number): string[] => [
@@ -250,8 +284,3 @@ export function figuresOfRoute(route: PlannedRoute, { answers, facts, rules }: P
   const ofGraduate = route.graduate ? [route.graduate.stay, "visa-485.charge"] : [];
   return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate])];
 }
-
-/** The page of the courses that a typical course stands for. */
-export const fieldLink = (plan: Plan): string | null => fieldPath(fieldOf(plan.course, plan.answers) ?? "");
-
-export const courseLink = ({ course }: Plan): string | null => course && coursePath(course.institution, course.course);

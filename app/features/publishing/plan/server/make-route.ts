@@ -34,6 +34,8 @@ export interface Study {
   until: string | null;
   course: CourseFigures;
   courseId: number | null;
+  /** The inputs of the cost tool. */
+  situation: CostSituation;
   /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
   items: CostItem[];
   /** Set of the first course of an application. */
@@ -126,6 +128,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         until,
         course: figures,
         courseId: id,
+        situation,
         items: cost.total.items.filter(({ name }) => position === 0 || !onceNames.includes(name)),
         application: position === 0 ? applyFor(courses, situation, answers, at, inputs) : null,
       });

@@ -11,24 +11,23 @@ export type QuotedRules = Partial<Record<Subject, string[]>>;
 
 const hasFamily = ({ partner, children }: RouteAnswers) => partner || children > 0;
 
-/** Rules about a course, and about the application that begins with it. @param isMinor on its first day */
+/** Rules about the application that begins with a course, and its visa. @param isMinor on its first day */
 export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers, isMinor: boolean): QuotedRules {
+  if (!application) return {};
   const rules = planRules["500"];
   const isResearch = kind === "research" || kind === "doctorate";
   return {
-    lodge: application
-      ? [
-          ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
-          ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
-          ...(application.isPackage ? rules.package : []),
-          ...(kind === "school" ? [] : rules.english),
-          ...(isMinor ? rules.minor : []),
-        ]
-      : [],
-    money: application ? rules.money : [],
+    lodge: [
+      ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
+      ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
+      ...(application.isPackage ? rules.package : []),
+      ...(kind === "school" ? [] : rules.english),
+      ...(isMinor ? rules.minor : []),
+    ],
+    money: rules.money,
     work: isResearch ? rules.research : rules.work,
     ends: rules.ends,
-    family: application && hasFamily(answers) ? rules.family : [],
+    family: hasFamily(answers) ? rules.family : [],
   };
 }
 

@@ -39,15 +39,19 @@ export async function readProspects(
     answers.occupation === null && field && last
       ? await occupationsOfCourse(app, { fields: fieldsOf(course, field), level: cellOf(last.kind).level })
       : [];
-  const codes = answers.occupation === null ? linked.slice(0, most).map(({ code }) => code) : [answers.occupation];
+  // "Not elsewhere classified" stands last.
+  const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
+  const codes = answers.occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [answers.occupation];
   const first = await Promise.all(
     codes.map(async (code) => {
       const details = await readOccupation(app, { code });
       return details && { details, pool: await readPool(app, { occupation: invitedAs(details) }) };
     }),
   );
-  return { first: first.filter((one) => one !== null), others: linked.slice(most) };
+  return { first: first.filter((one) => one !== null), others: inOrder.slice(most) };
 }
+
+const isOther = ({ title }: LinkedOccupation) => title.endsWith(" nec");
 
 /** ASCED codes: of the chosen course the detailed ones too. */
 const fieldsOf = (course: Plan["course"], narrow: string): string[] => {
