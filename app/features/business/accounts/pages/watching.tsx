@@ -1,7 +1,8 @@
-import { Link, redirect, useActionData, useNavigation } from "react-router";
+import { redirect, useActionData, useNavigation } from "react-router";
 import { z } from "zod";
+import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
+import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
-import { listSavedChanges, type SavedChange, watchingOf } from "#app/features/register/watching/server/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -136,40 +137,4 @@ function MailWish({ email, watching }: MailWishProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
-}
-
-/** What changed about saved courses and institutions: each with its sentences. */
-export function ChangesList({ changes }: { changes: readonly SavedChange[] }) {
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {changes.map(({ type, code, loadId, title, englishName, school, path, lines }) => (
-        <li key={`${loadId} ${type} ${code}`} className="py-3">
-          <Link to={path} className="font-semibold text-primary underline-offset-4 hover:underline">
-            <span lang={englishName === null ? "en" : undefined}>{title}</span>
-          </Link>
-          {(englishName || school) && (
-            <p className="text-muted text-sm">
-              {englishName && <span lang="en">{englishName}</span>}
-              {englishName && school && " · "}
-              {school}
-            </p>
-          )}
-          {lines.map((line) => (
-            <p key={line} className="mt-0.5">
-              {line}
-            </p>
-          ))}
-          {type === "institution" && (
-            <Link
-              to={`/data/changes?institution=${code}&load=${loadId}`}
-              className="inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-primary"
-            >
-              {watchingText.details}
-              <span className="sr-only">：{title}</span>
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -17,7 +17,7 @@ import { askedQuestion } from "../server/questions.ts";
 import { readPlan } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { briefPath, planAddress, planPath, questionParameter, readRoute } from "../shared/plan-address.ts";
-import { routesOf, shownRoutes } from "../shared/routes.ts";
+import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import type { Route } from "./+types/plan";
 import { QuestionStep } from "./question.tsx";
 import { RouteSection } from "./route-section.tsx";
@@ -176,7 +176,7 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
   const fields = [
     ...routeNames.map((name, at) => ({
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
-      options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, text.routes[route]])],
+      options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
     })),
     ...(shown.includes("diploma")
       ? [

@@ -1,9 +1,9 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { levelNames, stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
-import { type Amount, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
-import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
+import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
+import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
@@ -14,18 +14,19 @@ import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format
 import { fill } from "#app/shell/text/fill.ts";
 import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
 import {
+  figuresOfRoute,
   isMinorOn,
   type QuotedRules,
   rulesOfGraduate,
-  rulesOfRoute,
   rulesOfSkilled,
   rulesOfStudy,
+  type Subject,
   subjects,
 } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { cellOf } from "../shared/routes.ts";
+import { cellOf, titleOf } from "../shared/routes.ts";
 import { planText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 import { viewProspects } from "./view-prospects.server.ts";
@@ -38,6 +39,7 @@ export interface ToolLink {
 
 /** Rules of a step, by subject. */
 export interface RuleGroup {
+  subject: Subject;
   title: string;
   rules: { sentence: string; href: string }[];
 }
@@ -112,7 +114,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   const keys = plan.routes.map(({ key }) => key);
   return {
     key: route.key,
-    title: text.routes[route.key],
+    title: titleOf(route.key),
     /** The plan with this route in full; null of the one that is. */
     href:
       at === 0
@@ -223,7 +225,7 @@ const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan): RuleGroup[] =>
   subjects.flatMap((subject) => {
     const found = (quoted[subject] ?? []).flatMap((key) => rules.get(key) ?? []);
     const shown = found.map((rule) => ({ sentence: writeSentence(rule.sentence, facts), href: rulePath(rule) }));
-    return shown.length > 0 ? [{ title: text.subjects[subject], rules: shown }] : [];
+    return shown.length > 0 ? [{ subject, title: text.subjects[subject], rules: shown }] : [];
   });
 
 /** The visas after the studies. */
@@ -273,14 +275,3 @@ const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>
   fill(text.points, { own: result.totals["189"], state: result.totals["190"], regional: result.totals["491"] }),
   fill(text.pointsNote, { minimum, english: answers.english === null ? text.englishOpen : text.englishCounted }),
 ];
-
-/** Keys of the figures that a route quotes or calculates with. */
-export function figuresOfRoute(route: PlannedRoute, { answers, facts, rules }: Plan): string[] {
-  const adult = facts.get("visa-500.guardian-age")?.value;
-  const quoted = rulesOfRoute(route, answers, adult).flatMap((key) => rules.get(key) ?? []);
-  const ofCosts = route.studies.flatMap(({ items, application }) =>
-    items.flatMap(({ name }) => keyOfItem(name, application?.isInside === true) ?? []),
-  );
-  const ofGraduate = route.graduate ? [route.graduate.stay, "visa-485.charge"] : [];
-  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate])];
-}

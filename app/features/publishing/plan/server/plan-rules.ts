@@ -1,6 +1,9 @@
+import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
+import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { planRules } from "../shared/routes.ts";
 import type { Graduate, PlannedRoute, Study } from "./make-route.ts";
+import type { Plan } from "./read-plan.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
@@ -71,4 +74,26 @@ export function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAg
     ...(answers.stay === "return" ? [] : [rulesOfSkilled()]),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
+}
+
+/** Keys of the figures that a route quotes or calculates with. */
+export function figuresOfRoute(
+  route: PlannedRoute,
+  { answers, facts, rules }: Pick<Plan, "answers" | "facts" | "rules">,
+): string[] {
+  const adult = facts.get("visa-500.guardian-age")?.value;
+  const quoted = rulesOfRoute(route, answers, adult).flatMap((key) => rules.get(key) ?? []);
+  const ofCosts = route.studies.flatMap(({ items, application }) =>
+    items.flatMap(({ name }) => keyOfItem(name, application?.isInside === true) ?? []),
+  );
+  const ofGraduate = route.graduate ? [route.graduate.stay, "visa-485.charge"] : [];
+  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate])];
+}
+
+/** Keys of all figures and rules of a plan. */
+export function keysOfPlan(plan: Plan): Set<string> {
+  const adult = plan.facts.get("visa-500.guardian-age")?.value;
+  return new Set(
+    plan.routes.flatMap((route) => [...figuresOfRoute(route, plan), ...rulesOfRoute(route, plan.answers, adult)]),
+  );
 }

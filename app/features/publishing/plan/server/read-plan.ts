@@ -68,7 +68,10 @@ export async function readPlan(app: Reads, answers: RouteAnswers, day = todayInA
   const courses = new Map<StudyKind, RouteCourse>();
   for (const [kind, cell] of cells) if (cell) courses.set(kind, { figures: figuresOfCell(cell), id: null });
   if (course && chosen) {
-    courses.set(chosen, { figures: registeredFigures(course.course, course.registerIsOld), id: course.course.id });
+    courses.set(chosen, {
+      figures: registeredFigures(stateOn(course, day), course.registerIsOld),
+      id: course.course.id,
+    });
   }
   const routes = keys.map((key) => makeRoute(key, answers, { facts, courses }));
   const table = tableOf(pointsFactsOf(points));
@@ -94,6 +97,12 @@ export async function readPlan(app: Reads, answers: RouteAnswers, day = todayInA
 /** ASCED code of the narrow field, of the chosen course or as answered. */
 export const fieldOf = (course: CourseDetails | null, answers: RouteAnswers): string | null =>
   /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field;
+
+/** What the register that was the newest on a day said of a course; the newest one where none is held. */
+function stateOn({ course, history }: CourseDetails, day: string) {
+  const state = history.findLast(({ date }) => date !== null && date <= day);
+  return state?.figures ?? course;
+}
 
 /** Whether the city is in a designated regional area. */
 const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);

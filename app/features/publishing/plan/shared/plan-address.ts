@@ -27,3 +27,9 @@ export const storedQuery = (answers: RouteAnswers): string =>
 /** Address of a plan. @param usual the month that stays out of the address */
 export const planAddress = (answers: RouteAnswers, usual: string, path = planPath): string =>
   addressOf(path, writeAll(routeFields([usual], usual), answers));
+
+/** The parameters that say something about a person or a wish. */
+export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];
+
+/** Key of the stored query in the browser. */
+export const planKey = "aotu-plan";

@@ -15,6 +15,9 @@ export function studiesOf(route: RouteKey): StudyKind[] {
   return kinds.filter(isStudy);
 }
 
+/** Its name: 直接读本科. */
+export const titleOf = (route: RouteKey): string => data.routes[route].title;
+
 /** The level of the register in which a kind of study is, and its field; null: the field of the person. */
 export const cellOf = (kind: StudyKind): { level: string; field: string | null } => data.stages[kind];
 

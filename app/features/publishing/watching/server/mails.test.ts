@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ChangesOfCodes } from "#app/features/register/catalogue/server/public.ts";
-import { savedChanged } from "./mails.ts";
+import { keptChanged } from "./mails.ts";
 import { changesOfSaved } from "./saved-changes.ts";
 
 const school = { id: 1, name: "Alpha College", nameCn: null, code: "00001A" };
@@ -40,12 +40,16 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
       { ...load, ...noCounts, institutionId: 1, name: "Alpha College", nameCn: null, code: school.code, delisted: 38 },
     ],
   });
-  const { content } = savedChanged({ origin: "https://aotu.example" }, { to: "a@b.example", name: "王" }, news, "stop");
+  const { content } = keptChanged(
+    { origin: "https://aotu.example" },
+    { to: "a@b.example", name: "王" },
+    { plan: [], law: [], saved: news },
+    "stop",
+  );
   expect(content).toMatchObject({
-    subject: "您收藏的 61 项有变化（2026-01-02 的登记册）",
+    subject: "和你有关的 61 项变化",
     paragraphs: [
-      expect.any(String),
-      "2 项已从登记册上除名，1 项停止招收新生，排在最前面；其余是学费、学制、校区等内容的变化。",
+      "收藏的 61 项在 2026-01-02 的登记册里有变化；其中 2 项已从登记册上除名；1 项停止招收新生。",
       "下面是前 40 条，另外 21 条在账号里看。",
     ],
   });

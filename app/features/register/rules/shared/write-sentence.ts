@@ -1,5 +1,6 @@
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
 
 /** The figures that sentences mention, each key once. */
 export const figuresOfSentences = (rules: readonly { sentence: string }[]): string[] => [

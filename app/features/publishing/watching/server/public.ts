@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
+import { newestSeen } from "#app/features/publishing/changes/server/public.ts";
 import { newestLoadId } from "#app/features/register/catalogue/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { watchers } from "./schema.ts";
 
 export { type ListedChange, listSavedChanges } from "./list-saved-changes.ts";
@@ -10,11 +12,14 @@ export { readStopToken } from "./stop-token.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Statement: the account gets mails about loads from now on. Changes nothing when it does already. */
+/** Statement: the account gets mails about what it keeps from now on. Changes nothing when it does already. */
 export const startWatching = ({ primary, now }: Context & Pick<AppContext, "now">, userId: string) =>
-  primary.orm.insert(watchers).values({ userId, wantedAt: now(), loadId: newestLoadId }).onConflictDoNothing();
+  primary.orm
+    .insert(watchers)
+    .values({ userId, wantedAt: now(), loadId: newestLoadId, seenSeq: newestSeen, dueOn: todayInAustralia(now()) })
+    .onConflictDoNothing();
 
-/** Statement: the account gets no more mails about loads. */
+/** Statement: the account gets no more of these mails. */
 export const stopWatching = ({ primary }: Context, userId: string) =>
   primary.orm.delete(watchers).where(eq(watchers.userId, userId));
 

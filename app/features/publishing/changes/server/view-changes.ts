@@ -1,15 +1,14 @@
 import { listMentions } from "#app/features/publishing/content/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
-import { figuresOfSentences, writeSentence } from "#app/features/register/rules/pages/public.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { type Change, listChanges } from "#app/features/register/rules/server/public.ts";
 import { type ListedChange, type RuleState, rulePath } from "#app/features/register/rules/shared/rule.ts";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { fill } from "#app/shell/text/fill.ts";
+import { figuresOfSentences, writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { AppContext } from "#worker/context.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
-import { changesText } from "./text.json";
 
 type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
 
@@ -30,6 +29,8 @@ export interface ShownChange {
   /** Its source and history on this site. */
   path: string;
   keys: readonly string[];
+  /** Subclasses that it is about. */
+  visas: readonly string[];
 }
 
 /** Figures of one area and day above which they are one entry: a new table of language scores has dozens. */
@@ -50,9 +51,20 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
     if (first && group.length > maxSingle) return [manyFigures(id, first, group)];
     return group.map((change) => {
       const { key, day, state, audience, label, instrument, sourceName: name, sourceUrl: url } = change;
+      const visas = visasOf(change);
       const path = change.kind === "rule" ? rulePath({ area: change.area, rule: key }) : `/facts/${change.area}#${key}`;
       return {
-        ...{ id: `${key} ${day} ${change.hasEnded}`, day, state, audience, label, instrument, path, keys: [key] },
+        ...{
+          id: `${key} ${day} ${change.hasEnded}`,
+          day,
+          state,
+          audience,
+          label,
+          instrument,
+          path,
+          keys: [key],
+          visas,
+        },
         before: change.before && write(change.before),
         after: change.hasEnded ? null : write(change.after),
         source: { name, url },
@@ -61,11 +73,16 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
   });
 });
 
+/** A figure of a visa has its subclass in its key: visa-485.charge. */
+const visasOf = ({ key, after }: Change): readonly string[] =>
+  "visas" in after ? after.visas : (/^visa-(\d{3})\./.exec(key)?.slice(1) ?? []);
+
 function manyFigures(id: string, { area, day, state, audience }: Change, group: readonly Change[]): ShownChange {
   return {
     ...{ id, day, state, audience, path: `/facts/${area}`, before: null, after: null, instrument: null, source: null },
-    label: fill(changesText.many, { area: figureAreas[area] ?? area, count: group.length }),
+    label: `${figureAreas[area] ?? area}：${group.length} 个数字改变`,
     keys: group.map(({ key }) => key),
+    visas: [...new Set(group.flatMap(visasOf))],
   };
 }
 
