@@ -102,6 +102,8 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     // "English for Secondary Schools Beginner", "Foundation Studies Music": what follows is a direction.
     .replace(trailingLevel, "$1 ($2)")
     .replace(/^(Degree Transfer(?: Extended)?|Foundation Studies) (?!Programs?\b|Course\b|Years?\b)([A-Z])/, "$1 - $2")
+    // "Secondary Years 11-12 VCE": the certificate that the years lead to.
+    .replace(/(\d) (VCE|VCAL|HSC|QCE|SACE|TCE|WACE|NTCET)$/, "$1 ($2)")
     // One award of two degrees, however they are joined.
     .replace(
       /\bBachelor of Medicine\s*(?:[,/;&-]|and\b)*\s*Bachelor of Surgery\b/gi,

@@ -133,7 +133,7 @@ const level =
   /^(?:(?:pre|post|upper|lower|low|high|mid)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency)(?= |$)/;
 
 /** The word before the only level of a language course: "Business English Advanced", "General English II Elementary". */
-const beforeLevel = /^(english|purposes?|ielts|pte|preparation|course|program|[ivx]+|\d)$/;
+const beforeLevel = /^(\)|english|purposes?|ielts|pte|preparation|course|program|[ivx]+|\d)$/;
 
 /**
  * Reads the levels of a language course at a position: "Elementary to Upper Intermediate", "Starter - Elementary -
