@@ -44,6 +44,7 @@ export default [
 
   // Tools
   route("tools", "features/register/tools/pages/tools.tsx"),
+  route("plan", "features/publishing/plan/pages/plan.tsx"),
   route("immigration/points-test", "features/publishing/points-test/pages/points-test.tsx"),
   route("tools/course-cost", "features/register/course-cost/pages/course-cost.tsx"),
   route("tools/offer-check", "features/register/offer-check/pages/offer-check.tsx"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noRuleAnswers, readRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import { tableOf2019, tableWith } from "../../../../../../tests/support/points-table-of-2019.ts";
+import { tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
 import { isAnswered, pointsAddress, readAnswers, writeAnswers, writeContext } from "./answers.ts";
 
 const table = tableOf2019();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { tableOf2019, tableWith } from "../../../../../../tests/support/points-table-of-2019.ts";
+import { tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
 import { readAnswers } from "./answers.ts";
 import { calculatePoints, findAdditions } from "./calculate-points.ts";
 import { claims } from "./points-table.ts";

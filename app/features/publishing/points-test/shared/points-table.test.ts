@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresOf2019, tableOf2019, tableWith } from "../../../../../../tests/support/points-table-of-2019.ts";
+import { figuresOf2019, tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
 import { bandFor } from "./points-table.ts";
 
 describe("buildPointsTable", () => {

@@ -1,5 +1,5 @@
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
 
 /** A row of a choice, such as `english.superior` or `partner.none` in the registry. */
 export interface Choice {
