@@ -1,4 +1,4 @@
-import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import {
@@ -18,18 +18,26 @@ import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 function cellOf(named: NamedThings) {
   const codes = new Set(named["@field"]?.values.map((code) => code.slice(0, 4)));
   const levels = named["@level"]?.values ?? [];
-  const [code = ""] = codes;
-  const field = code === "" ? null : narrowFieldOf(code);
+  // A broad field contains the narrow ones of its name: 计算机 is 02 and 0201.
+  const broad = [...codes].find((one) => [...codes].every((code) => code.startsWith(one)));
+  const code = broad ?? [...codes][0] ?? "";
+  const field = code === "" ? null : fieldOf(code);
   const level = courseLevels.find((one) => one === levels[0]) ?? "";
   const city = named["@city"] ? cityOfKey(named["@city"].values[0] ?? "") : null;
   const [state] = Object.entries(stateNames).find(([key]) => key === named["@state"]?.values[0]) ?? [];
-  const isClear = codes.size < 2 && levels.length < 2;
+  const isClear = (codes.size < 2 || broad !== undefined) && levels.length < 2;
   const isKnown =
     (code === "" || field) &&
     (levels.length === 0 || level) &&
     (!named["@city"] || city) &&
     (!named["@state"] || state);
   return isClear && isKnown ? { field, level, city, state } : null;
+}
+
+/** A narrow or broad field by its code. */
+function fieldOf(code: string): { code: string; nameCn: string } | null {
+  const nameCn = fieldNames.get(code);
+  return narrowFieldOf(code) ?? (code.length === 2 && nameCn ? { code, nameCn } : null);
 }
 
 /** Levels of which a question without a level is told. */
