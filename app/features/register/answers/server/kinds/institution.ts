@@ -16,8 +16,8 @@ import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 const mostCampuses = 4;
 const mostLevels = 4;
 
-/** Names that say too little: more institutions than this have them. */
-const mostNamed = 8;
+/** Names that say too little: more institutions than this have them (八大). */
+const mostNamed = 4;
 
 /**
  * Campuses, registered capacity, open courses, tuition, owner and registration of an institution: of several with the name

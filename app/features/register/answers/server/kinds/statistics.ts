@@ -72,7 +72,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
   });
   return {
     values: {
-      name: [city?.nameCn, state && named["@state"]?.label, field?.nameCn, level && levelNames[level]]
+      name: [city?.nameCn, state && stateNames[state], field?.nameCn, level && levelNames[level]]
         .filter(Boolean)
         .join(""),
       ...{ courses: String(courses), providers: String(providers), date },
