@@ -13,19 +13,20 @@ export const readComparedValues: KindReader = async (app, named) => {
   const second: NamedThings = { ...named, [two.kind]: two.other };
   const [one, other] = await Promise.all([read(app, named), read(app, second)]);
   if (!(one && other)) return null;
-  const sides = [one, other].map(({ values: { name, median, degrees, tuition } }) => ({
-    name: name ?? "",
+  const sides = [one, other].map(({ values: { name, subject, median, degrees, tuition } }) => ({
+    name: [name, subject].filter(Boolean).join("的"),
     // The numbers of a level or field; a city, and a field without a level, have one for each degree.
     text: isOfInstitutions ? tuition : named["@level"] ? median : degrees,
   }));
   const texts = sides.flatMap(({ name, text }) => (text ? [`${name}${isOfInstitutions ? "：" : " "}${text}`] : []));
   if (texts.length < 2) return null;
+  const { date = null } = one.values;
   const cheaper = isOfInstitutions || !named["@level"] ? null : cheaperOf(sides);
   return {
     values: {
       sides: texts.join("；"),
       cheaper: cheaper ? `${cheaper}低一些` : "课程不同，比同一个专业才准",
-      date: one.values["date"] ?? null,
+      date,
     },
     page: one.page,
     sources: [...one.sources, ...other.sources],

@@ -24,14 +24,14 @@ function cellOf(named: NamedThings) {
   const field = code === "" ? null : fieldOf(code);
   const level = courseLevels.find((one) => one === levels[0]) ?? "";
   const city = named["@city"] ? cityOfKey(named["@city"].values[0] ?? "") : null;
-  const [state] = Object.entries(stateNames).find(([key]) => key === named["@state"]?.values[0]) ?? [];
+  const [state, stateName] = Object.entries(stateNames).find(([key]) => key === named["@state"]?.values[0]) ?? [];
   const isClear = (codes.size < 2 || broad !== undefined) && levels.length < 2;
   const isKnown =
     (code === "" || field) &&
     (levels.length === 0 || level) &&
     (!named["@city"] || city) &&
     (!named["@state"] || state);
-  return isClear && isKnown ? { field, level, city, state } : null;
+  return isClear && isKnown ? { field, level, city, state, stateName } : null;
 }
 
 /** A narrow or broad field by its code. */
@@ -47,7 +47,7 @@ const degrees = ["Bachelor", "Master"];
 export const readStatisticValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
   if (!cell || !(cell.field || cell.city || cell.level)) return null;
-  const { field, level, city, state } = cell;
+  const { field, level, city, state, stateName } = cell;
   const place = { ...(city && { city: city.key }), ...(state && { state }) };
   const read = (of: string) => fieldStatistics(app, { field: field?.code ?? "", level: of, ...place });
   const [found, counts, ...ofDegrees] = await Promise.all([
@@ -72,9 +72,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
   });
   return {
     values: {
-      name: [city?.nameCn, state && stateNames[state], field?.nameCn, level && levelNames[level]]
-        .filter(Boolean)
-        .join(""),
+      name: [city?.nameCn, stateName, field?.nameCn, level && levelNames[level]].filter(Boolean).join(""),
       ...{ courses: String(courses), providers: String(providers), date },
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,
