@@ -137,6 +137,7 @@ it.each([
   ["父母签证864多少钱", ["parent-charge-other"]],
   // A field without a code is no field of the statistics, nor of an institution.
   ["悉尼大学MBA学费", []],
+  ["悉尼IT硕士学费", ["field-tuition"]],
   ["155要排多久", []],
   ["820要排多久", ["partner-processing"]],
   // A fee that is called after a field, a list of conditions, a price of houses.

@@ -48,8 +48,9 @@ const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece
 
 const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
 
-/** Whether a piece may say nothing. */
-const isPlain = ({ means }: Piece) => means.some(({ kind }) => kind === "plain");
+/** Whether a piece may say nothing. What the register calls by it says something: IT. */
+const isPlain = ({ means }: Piece) =>
+  means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
 
 /**
  * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
