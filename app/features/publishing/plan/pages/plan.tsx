@@ -1,24 +1,40 @@
-import { Form, Link, redirect, useSubmit } from "react-router";
+import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { z } from "zod";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { answerForm } from "#app/shell/form/answer-form.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { askedQuestion } from "../server/questions.ts";
 import { readPlan } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
-import { briefPath, planAddress, planPath, questionParameter, readRoute } from "../shared/plan-address.ts";
+import { savePlan } from "../server/saved-plan.ts";
+import {
+  briefPath,
+  planAddress,
+  planPath,
+  questionParameter,
+  readRoute,
+  readStored,
+  storedQuery,
+} from "../shared/plan-address.ts";
 import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
 import type { Route } from "./+types/plan";
+import { useDevicePlan } from "./device-plan.ts";
 import { QuestionStep } from "./question.tsx";
 import { RouteSection } from "./route-section.tsx";
 import { planText as text } from "./text.json";
@@ -54,10 +70,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       months: [months[0], months.at(-1)],
     },
     address,
+    stored: storedQuery(answers),
     edit: `${planPath}?${new URLSearchParams([...new URLSearchParams(address.split("?")[1]), [questionParameter, "0"]])}`,
     brief: planAddress(answers, usual.start, briefPath),
     origin: app.origin,
   };
+}
+
+const savedSchema = z.object({ query: z.string().max(600) });
+
+/** Stores the plan in the account, in the place of the one before; signed out, the visitor signs in first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, savedSchema, async ({ query }) => {
+    const actor = await app.actor();
+    const answers = readStored(query);
+    const address = planAddress(answers, "");
+    if (!actor) return redirect(loginAddress({ returnTo: address }), { status: 303 });
+    await runBatch(app.primary, [savePlan(app, actor.userId, answers)]);
+    return redirect("/dashboard/watching", { status: 303 });
+  });
 }
 
 /** Parameters of the form above the plan. */
@@ -97,7 +129,8 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 
 type Planned = Extract<Route.ComponentProps["loaderData"], { view: string }>;
 
-function PlanBody({ view, form, address, edit, brief, origin }: Planned) {
+function PlanBody({ view, form, address, edit, brief, stored, origin }: Planned) {
+  useDevicePlan(stored);
   const { routes, first, rate, figures } = unpack(view);
   return (
     <>
@@ -108,15 +141,28 @@ function PlanBody({ view, form, address, edit, brief, origin }: Planned) {
         <Link to={brief} className="link inline-block py-2">
           {text.brief}
         </Link>
+        <Link to={`${planPath}/changes?${stored}`} className="link inline-block py-2">
+          {text.changes}
+        </Link>
       </p>
-      <Adjust form={form} />
       <StaticSection contentKey={address} className="">
         {routes.length > 1 && <Compared routes={routes} />}
+      </StaticSection>
+      <details className="plan-adjust print:hidden">
+        <summary>{text.adjust}</summary>
+        <Adjust form={form} />
+      </details>
+      <StaticSection contentKey={`route ${address}`} className="">
         {first && routes[0] && <RouteSection summary={routes[0]} route={first} />}
         <p className="mt-6 max-w-[38em]">{text.limits}</p>
         {rate && <p className="text-muted text-sm">{rate}</p>}
         <Figures figures={figures} />
       </StaticSection>
+      <PostForm action={planPath} className="mt-6 print:hidden">
+        <input type="hidden" name="query" value={stored} />
+        <SubmitButton isBusy={useNavigation().state === "submitting"}>{text.save}</SubmitButton>
+        <p className="mt-1 text-muted text-sm">{text.saveNote}</p>
+      </PostForm>
       <ShareResult title={text.share} url={origin + address} qr={null} />
     </>
   );
@@ -191,7 +237,6 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
     <Form
       action={planPath}
       preventScrollReset
-      className="plan-adjust print:hidden"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
     >
       {hidden.map(([name, value]) => (

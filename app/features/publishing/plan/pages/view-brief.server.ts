@@ -1,7 +1,7 @@
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldOf, type Plan } from "../server/read-plan.ts";
-import { briefText as text } from "./text.json";
+import { planText, briefText as text } from "./text.json";
 import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
 
 /** Risks that the brief names. */
@@ -29,7 +29,13 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
       title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
       lines: first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
     },
-    { title: text.allowed, lines: unique([...rulesOf("work"), ...study.flatMap(({ notes }) => notes.slice(1))]) },
+    {
+      title: text.allowed,
+      lines: unique([
+        ...rulesOf("work"),
+        ...study.flatMap(({ notes }) => notes.slice(1).filter((note) => note !== planText.sameVisa)),
+      ]),
+    },
     { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
     { title: text.who, lines: text.duties },
   ];

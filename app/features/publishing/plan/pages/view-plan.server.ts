@@ -1,7 +1,7 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
 import { levelNames, stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
-import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
+import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
@@ -147,7 +147,9 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
       sum: writeAmount(sum),
       yuan: yuanOf(sum, rate),
-      parts: payments.map(({ name, amount }) => `${labelOf({ name })} ${writeAmount(amount)}`).join("；"),
+      parts: [...Map.groupBy(payments, ({ name }) => name)]
+        .map(([name, own]) => `${labelOf({ name })} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
+        .join("；"),
     })),
   };
 }
@@ -168,10 +170,7 @@ function viewStudy(study: Study, plan: Plan): Step {
   const { answers, facts } = plan;
   const minor = isMinorOn(study.from, answers, study.kind, facts.get("visa-500.guardian-age")?.value);
   const { application } = study;
-  const sum = study.items.reduce<Amount>(
-    (total, { amount }) => (amount ? { from: total.from + amount.from, to: total.to + amount.to } : total),
-    { from: 0, to: 0 },
-  );
+  const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   return {
     title: text.stages[study.kind],
     when: period(study.from, study.until),

@@ -1,29 +1,10 @@
-import { z } from "zod";
 import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
 import { lawSince } from "#app/features/register/student-visa/shared/rule.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import { formatMoney } from "#worker/platform/figure-text.ts";
+import type { PlanState } from "../shared/plan-state.ts";
 import { isRoute, titleOf } from "../shared/routes.ts";
 import type { Plan } from "./read-plan.ts";
-
-const amount = z.object({ from: z.number(), to: z.number() });
-
-/** What decides about a route, as people were told it. */
-const routeState = z.object({
-  key: z.string(),
-  /** AUD. */
-  total: amount,
-  tuition: amount,
-  /** Rules that prevent an application. */
-  stops: z.array(
-    z.enum(["visa-unknown", "listed", "family-member", "student", "unlisted", "package", "family", "transfer"]),
-  ),
-  /** Key of the stay with a 485 visa; null where it is not open. */
-  graduate: z.string().nullable(),
-});
-
-export const planStateSchema = z.array(routeState);
-export type PlanState = z.infer<typeof planStateSchema>;
 
 const sum = (amounts: readonly (Amount | null)[]): Amount =>
   amounts.reduce<Amount>((all, one) => (one ? { from: all.from + one.from, to: all.to + one.to } : all), {

@@ -30,6 +30,3 @@ export const planAddress = (answers: RouteAnswers, usual: string, path = planPat
 
 /** The parameters that say something about a person or a wish. */
 export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];
-
-/** Key of the stored query in the browser. */
-export const planKey = "aotu-plan";

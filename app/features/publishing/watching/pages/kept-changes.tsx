@@ -1,7 +1,8 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { type ShownChange, viewChanges } from "#app/features/publishing/changes/server/public.ts";
+import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
 import { readPlan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
-import { planKey, planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
+import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -100,7 +101,7 @@ function FromDevice() {
     const saved = localShortlist(window).list();
     const codes = (type: string) => saved.filter((item) => item.type === type).map(({ code }) => code);
     const kept = { courses: codes("course"), institutions: codes("institution"), visas: [] };
-    const to = keptAddress(kept, localStorage.getItem(planKey) ?? "");
+    const to = keptAddress(kept, readDevicePlan());
     navigate(to === keptPath ? planPath : to);
   };
   return (

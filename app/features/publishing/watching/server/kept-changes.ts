@@ -1,11 +1,6 @@
 import type { ShownChange } from "#app/features/publishing/changes/server/public.ts";
-import {
-  differencesOf,
-  keysOfPlan,
-  type Plan,
-  type PlanState,
-  stateOfPlan,
-} from "#app/features/publishing/plan/server/public.ts";
+import { differencesOf, keysOfPlan, type Plan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import type { PlanState } from "#app/features/publishing/plan/shared/plan-state.ts";
 import type { SavedChange } from "./saved-changes.ts";
 
 /** What moved of what somebody keeps. */

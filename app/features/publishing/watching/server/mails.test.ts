@@ -47,7 +47,7 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
     "stop",
   );
   expect(content).toMatchObject({
-    subject: "和你有关的 61 项变化",
+    subject: "和您有关的 61 项变化",
     paragraphs: [
       "收藏的 61 项在 2026-01-02 的登记册里有变化；其中 2 项已从登记册上除名；1 项停止招收新生。",
       "下面是前 40 条，另外 21 条在账号里看。",

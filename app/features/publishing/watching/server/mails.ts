@@ -33,7 +33,7 @@ export function keptChanged(
   ];
   const more = items.length - maxItems;
   const parts = [
-    plan.length > 0 && "你的路线要花的钱或走得通的步骤变了",
+    plan.length > 0 && "您的路线要花的钱或走得通的步骤变了",
     law.length > 0 && `${law.length} 条规则或数字变了`,
     saved.length > 0 &&
       `收藏的 ${new Set(saved.map(({ type, code }) => `${type} ${code}`)).size} 项在 ${date} 的登记册里有变化`,
@@ -44,7 +44,7 @@ export function keptChanged(
     kind: "kept-changed",
     to,
     content: {
-      subject: `和你有关的 ${items.length} 项变化`,
+      subject: `和您有关的 ${items.length} 项变化`,
       name,
       paragraphs: [
         `${parts.join("；")}。`,
@@ -53,8 +53,8 @@ export function keptChanged(
       items: items.slice(0, maxItems),
       button: { label: "在账号里看全部变化", link: `${origin}/dashboard/watching` },
       notes: [
-        "登记册上的金额是全程数字，学校实际收的以录取通知书为准。已经入学的，学费怎样调整看你和学校的协议。",
-        "你在账号里开启了这个提醒：有变化才发，一周最多一封。",
+        "登记册上的金额是全程数字，学校实际收的以录取通知书为准。已经入学的，学费怎样调整看您和学校的协议。",
+        "您在账号里开启了这个提醒：有变化才发，一周最多一封。",
       ],
       unsubscribe: stopLink,
     },

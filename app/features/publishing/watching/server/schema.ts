@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { planStateSchema } from "#app/features/publishing/plan/server/compare-plans.ts";
+import { planStateSchema } from "#app/features/publishing/plan/shared/plan-state.ts";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 

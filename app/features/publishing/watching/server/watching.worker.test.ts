@@ -84,7 +84,7 @@ it("writes one mail after a load that changed saved items, however often the job
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: email,
-    subject: "和你有关的 2 项变化",
+    subject: "和您有关的 2 项变化",
     status: "sent",
   });
   expect(mail?.text).toContain("全程学费从 A$80,000 涨到 A$84,000（涨 5%）。");
@@ -128,7 +128,7 @@ it("writes to each of many watchers, and combines loads between two runs", async
   const written = await mails();
   expect(written.map(({ recipient }) => recipient).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   expect(written[0]?.text).toContain("2022-11-01 的登记册");
-  expect(written[0]?.subject).toBe("和你有关的 2 项变化");
+  expect(written[0]?.subject).toBe("和您有关的 2 项变化");
 });
 
 it("reports no loads from before the subscription", async () => {
@@ -154,8 +154,8 @@ it("reports to each person only the loads after the last one reported to them", 
       subject: mail?.subject,
     };
   };
-  expect(toldOf(earlier)).toEqual({ changes: 2, hasOlder: true, subject: "和你有关的 2 项变化" });
-  expect(toldOf(newcomer)).toEqual({ changes: 1, hasOlder: false, subject: "和你有关的 1 项变化" });
+  expect(toldOf(earlier)).toEqual({ changes: 2, hasOlder: true, subject: "和您有关的 2 项变化" });
+  expect(toldOf(newcomer)).toEqual({ changes: 1, hasOlder: false, subject: "和您有关的 1 项变化" });
 });
 
 it("is stopped by the link of any mail, however often it is used", async () => {
