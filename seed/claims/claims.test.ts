@@ -5,7 +5,7 @@ import { answerQuestion } from "#app/features/register/search/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
-import { claimAnswers, readClaims, readClaimWords } from "./read-claims.ts";
+import { readClaims } from "./read-claims.ts";
 
 const openStarter = starterDatabaseForAll();
 const at = (day: string) => ({ db: openStarter(), now: () => Date.parse(`${day}T02:00:00Z`) });
@@ -18,7 +18,7 @@ const judge = async (sentence: string, day = today) =>
   (await answerQuestion(at(day), sentence)).flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
 
 const said = claims.flatMap(({ key, says }) =>
-  Object.entries(says).flatMap(([kind, sentences]) => sentences.map((sentence) => ({ key, kind, sentence }))),
+  Object.entries(says).flatMap(([kind, sentences = []]) => sentences.map((sentence) => ({ key, kind, sentence }))),
 );
 
 it("judges each sentence of the files", async () => {
@@ -51,7 +51,7 @@ it("says nothing false of sentences that are right, of questions and of other se
 it("gives another verdict for another number", async () => {
   const { values } = readFacts();
   const faults: string[] = [];
-  for (const { key, heard, claim: words } of claims) {
+  for (const { heard, claim: words } of claims) {
     const claim = parseClaim(words);
     if (claim?.kind !== "figure") continue;
     // A sentence may have another unit than the figure: years, of months.
@@ -60,15 +60,19 @@ it("gives another verdict for another number", async () => {
         .map(({ index, 0: digits }) => [index, digits, claim.heard / Number(digits.replaceAll(",", ""))] as const)
         .find(([, , times]) => times === 1 || times === 12) ?? [];
     if (place < 0) faults.push(`${heard} lacks ${claim.heard}`);
-    const history = values.filter((value) => value.key === claim.key).toSorted((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
+    const history = values
+      .filter((value) => value.key === claim.key)
+      .toSorted((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
     const current = history.findLast(({ validFrom }) => (validFrom ?? "") <= today)?.value ?? 0;
     const cases = new Map<number, string>([[current * 7 + 3, "wrong"]]);
-    for (const { value, validFrom } of history) cases.set(value / claim.times, (validFrom ?? "") > today ? "coming" : "was");
+    for (const { value, validFrom } of history)
+      cases.set(value / claim.times, (validFrom ?? "") > today ? "coming" : "was");
     cases.set(current / claim.times, claim.times === 1 ? "right" : "partly");
     for (const [number, expected] of cases) {
       const sentence = heard.slice(0, place) + number / factor + heard.slice(place + written.length);
       const found = await judge(sentence);
-      if (found !== expected && !(found === "" && expected === "wrong")) faults.push(`${sentence} → ${found || "nothing"}, not ${expected}`);
+      if (found !== expected && !(found === "" && expected === "wrong"))
+        faults.push(`${sentence} → ${found || "nothing"}, not ${expected}`);
     }
   }
   expect(faults).toEqual([]);

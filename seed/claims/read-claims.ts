@@ -34,23 +34,21 @@ const numbersOf: Readonly<Record<string, readonly string[]>> = {
 const text = z.string().trim().min(1);
 const sentences = z.array(text).min(1);
 
-const claimRow = answerRow
-  .omit({ questions: true, asked: true, tool: true })
-  .extend({
-    heard: text,
-    claim: text.transform((words) => words.split(" ")),
-    asked: answerRow.shape.asked.default(["about"]),
-    /** Words that say the opposite. */
-    denied: z.array(z.string()).min(1).optional(),
-    /** Sentences by what is said of them today. */
-    says: z.strictObject({
-      right: sentences.optional(),
-      was: sentences.optional(),
-      partly: sentences.optional(),
-      coming: sentences.optional(),
-      wrong: sentences.optional(),
-    }),
-  });
+const claimRow = answerRow.omit({ questions: true, asked: true, tool: true }).extend({
+  heard: text,
+  claim: text.transform((words) => words.split(" ")),
+  asked: answerRow.shape.asked.default(["about"]),
+  /** Words that say the opposite. */
+  denied: z.array(z.string()).min(1).optional(),
+  /** Sentences by what is said of them today. */
+  says: z.strictObject({
+    right: sentences.optional(),
+    was: sentences.optional(),
+    partly: sentences.optional(),
+    coming: sentences.optional(),
+    wrong: sentences.optional(),
+  }),
+});
 
 export type ClaimOfFile = z.output<typeof claimRow> & { area: string };
 
@@ -76,12 +74,17 @@ export function readClaims(): ClaimOfFile[] {
 }
 
 /** The claims as rows of the table of answers: each with the numbers that it takes, and with its opposite, which no page lists. */
-export function claimAnswers(claims: readonly ClaimOfFile[]): (AnswerOfFile & { claim: string[]; heard: string | null })[] {
+export function claimAnswers(
+  claims: readonly ClaimOfFile[],
+): (AnswerOfFile & { claim: string[]; heard: string | null })[] {
   const units = new Map(readFacts().definitions.map(({ key, unit }) => [key, unit]));
   const days = Map.groupBy(readRules().rules, ({ rule }) => String(rule));
   return claims.flatMap(({ denied, says: _, key, ...row }) => {
     const claim = parseClaim(row.claim);
-    const bounds = claim?.kind === "figure" ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"] }[claim.bound] : [];
+    const bounds =
+      claim?.kind === "figure"
+        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"] }[claim.bound]
+        : [];
     const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
     const also = [...row.also, ...bounds, ...numbers];
     const own = { ...row, key: `claim-${key}`, also, tool: null, questions: [], not: [] };

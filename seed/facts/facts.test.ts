@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isDeep } from "#worker/platform/source-grade.ts";
 import { readFacts } from "./read-facts.ts";
 
-const { definitions, values } = readFacts();
+const { values } = readFacts();
 
 const historyOf = (key: string) =>
   values.filter((one) => one.key === key).sort((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));

@@ -10,8 +10,8 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
-import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
@@ -20,15 +20,19 @@ import type { Answered } from "./read-question.ts";
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
 
+/** The columns of an AnswerRow. */
+export const answerColumns = {
+  ...{ key: answers.key, entity: answers.entity, asked: answers.asked, when: answers.conditions, also: answers.also },
+  ...{ say: answers.sentence, more: answers.more, tool: answers.tool, claim: answers.claim, heard: answers.heard },
+};
+
 /** Query: all rows. The search reads them into its memory. */
-export const selectAnswerRows = ({ orm }: Session) => {
-  const { key, entity, asked, conditions: when, also, sentence: say, more, tool, claim, heard } = answers;
-  return orm
-    .select({ key, entity, asked, when, also, say, more, tool, claim, heard })
+export const selectAnswerRows = ({ orm }: Session) =>
+  orm
+    .select(answerColumns)
     .from(answers)
     .where(sql`${not(answers.isWithdrawn)} AND ${isNotReplaced(answers)}`)
-    .orderBy(key);
-};
+    .orderBy(answers.key);
 
 /**
  * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows. A row is left

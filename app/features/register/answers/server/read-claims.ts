@@ -1,4 +1,3 @@
-import { readAmount } from "#app/features/register/search/server/public.ts";
 import { emptyLexicon, type Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import type { AnswerRow } from "../shared/answer-row.ts";
@@ -37,6 +36,9 @@ const unitsOf: Readonly<Record<string, Claimed["units"]>> = {
   n: { AUD: 1, years: 1, points: 1, score: 1, count: 1, people: 1, percent: 1 },
 };
 
+/** The value of a number as people type it: 29,710, 71万, 五十; null of anything else. */
+type ReadAmount = (written: string) => number | null;
+
 /** Rows about sentences that people hear. */
 const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
 
@@ -44,8 +46,13 @@ const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
  * The rows that a query asks for: of a question those that answer it, of a sentence those that judge it, followed by those that answer
  * it in case they cannot (findAnswers). A doubt is a sentence too: 还要 GTE 吗.
  */
-export function readAsked(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
-  const claims = readClaims(chart, lexicon, rows);
+export function readAsked(
+  chart: Units,
+  lexicon: Lexicon,
+  rows: readonly AnswerRow[],
+  readAmount: ReadAmount,
+): Answered[] {
+  const claims = readClaims(chart, lexicon, rows, readAmount);
   const answered = readQuestions(
     chart,
     lexicon,
@@ -62,23 +69,22 @@ export function readAsked(chart: Units, lexicon: Lexicon, rows: readonly AnswerR
  * The rows that judge a sentence. Its words are those of seed/claims/ alone, each of which must be taken: what a word of doubt does to a
  * question (大概, 以前, 除非) would make a verdict wrong.
  */
-export function readClaims(chart: Units, { claims }: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+function readClaims(chart: Units, { claims }: Lexicon, rows: readonly AnswerRow[], readAmount: ReadAmount): Answered[] {
   const found = readQuestions(chart, { ...emptyLexicon, asks: claims }, rows.filter(isClaim));
-  const judged = found.map((answered) => ({ ...answered, claimed: claimedIn(answered) }));
+  const judged = found.flatMap((answered) => {
+    if (parseClaim(answered.row.claim)?.kind !== "figure") return answered;
+    const claimed = claimedIn(answered, readAmount);
+    return claimed ? { ...answered, claimed } : [];
+  });
   // One number more, or one less, and the sentence says something else.
-  const isWhole = judged.every(
-    ({ row, claimed }) => (parseClaim(row.claim)?.kind === "figure") === (claimed !== null) && claimed !== "several",
-  );
-  return isWhole ? judged.map(({ claimed, ...one }) => ({ ...one, ...(isOne(claimed) ? { claimed } : {}) })) : [];
+  return judged.length === found.length ? judged : [];
 }
 
-const isOne = (claimed: Claimed | "several" | null): claimed is Claimed => claimed !== null && claimed !== "several";
-
 /**
- * The number in the pieces of a sentence, of a kind that the row takes; null without one. A number that is also something else of the row
+ * The number in the pieces of a sentence, of a kind that the row takes; null unless it is one. A number that is also something else of the row
  * is none: 485, and 一周 of 一周 20 小时.
  */
-function claimedIn({ row, pieces }: Answered): Claimed | "several" | null {
+function claimedIn({ row, pieces }: Answered, readAmount: ReadAmount): Claimed | null {
   const keys = pieces.map(({ means }) => means.map(({ key }) => key));
   const taken = [...row.entity, ...row.also];
   const numbers = pieces.flatMap((piece, at) =>
@@ -87,10 +93,9 @@ function claimedIn({ row, pieces }: Answered): Claimed | "several" | null {
       return key in unitsOf && taken.includes(key) && !isElse ? [{ key, piece }] : [];
     }),
   );
-  const [number] = numbers;
-  if (!number) return null;
-  const amount = amountOf(number.piece.text);
-  if (numbers.length > 1 || amount === null) return "several";
+  const [number, ...others] = numbers;
+  const amount = number && others.length === 0 ? amountOf(number.piece.text, readAmount) : null;
+  if (!number || amount === null) return null;
   const has = (...some: string[]) => keys.flat().some((key) => some.includes(key));
   const [isBound, isNeeded] = [has("at-most", "at-least"), has("need")];
   const isAllowed = has("can") && !isBound;
@@ -98,7 +103,7 @@ function claimedIn({ row, pieces }: Answered): Claimed | "several" | null {
 }
 
 /** Of 20小时, 71万澳币, 一年半, 半年. */
-function amountOf(text: string): number | null {
+function amountOf(text: string, readAmount: ReadAmount): number | null {
   if (text.startsWith("半年")) return 6;
   const [written = ""] = /[\d.,]+\s*[万wk]?|[零一二两三四五六七八九十百千万]+/.exec(text) ?? [];
   const amount = readAmount(written);

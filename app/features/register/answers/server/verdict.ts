@@ -31,7 +31,8 @@ export function judgeFigure(
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   const isScore = ["score", "points", "percent"].includes(current.unit);
-  const isSure = current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
+  const isSure =
+    current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
 }
 

@@ -1,8 +1,6 @@
 export type { SearchAnswer, SearchResult } from "./answer.ts";
 /** For readers of questions, which read the same chart. */
 export type { Chart } from "./chart/chart.ts";
-/** Numbers as people type them, for readers of questions. */
-export { readAmount } from "./chart/numbers.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
 export { explorePageSize } from "./explore/exploration.ts";
 export { exploreCatalogue } from "./explore/explore-catalogue.ts";
