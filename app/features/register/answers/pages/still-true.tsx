@@ -100,7 +100,7 @@ function Claims({ area, name, claims }: Area) {
         {claims.map(({ key, heard, kind, verdict, text, source }) => (
           <li key={key} id={key} className="border-line border-b py-3">
             <p className="font-medium">
-              “{heard}” <b className={toneOf[kind]}>{verdict}</b>
+              “{heard}” <b className={`inline-block ${toneOf[kind]}`}>{verdict}</b>
             </p>
             <p className="mt-1">{text}</p>
             {source && (

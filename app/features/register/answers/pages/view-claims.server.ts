@@ -22,6 +22,9 @@ export interface Area {
   }[];
 }
 
+/** What is not right, or not any more, stands first. */
+const kinds: readonly Verdict["kind"][] = ["was", "wrong", "partly", "coming", "right"];
+
 /** The sentences by subject, in the order of `claimAreas`. */
 export function viewClaims(listed: readonly ListedClaim[]): Area[] {
   const ofArea = Map.groupBy(listed, ({ area }) => area);
@@ -43,6 +46,7 @@ export function viewClaims(listed: readonly ListedClaim[]): Area[] {
           : null,
       };
     });
+    claims.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
     return claims.length > 0 ? [{ area, name, claims }] : [];
   });
 }
