@@ -21,6 +21,8 @@ export function judgeFigure(
   const current = inForceOn(history, today);
   const factor = current && units[current.unit];
   if (!current || factor === undefined) return null;
+  // 45 岁能申请 is no limit, and of one that says 未满 it is wrong.
+  if (bound === "most" && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
   const isSame = ({ value, valueTo }: Fact) => valueTo === null && Math.abs(value - claimed) < 1e-6;
   // What is right for two weeks may be wrong for each of them.
