@@ -648,6 +648,8 @@ CREATE TABLE `answers` (
 	`figures` text DEFAULT '[]' NOT NULL,
 	`more` text NOT NULL,
 	`tool` text,
+	`claim` text DEFAULT '[]' NOT NULL,
+	`heard` text,
 	`is_withdrawn` integer DEFAULT false NOT NULL,
 	`origin` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

@@ -19,6 +19,7 @@ export const sitemapPaths = [
   "/facts",
   "/rules",
   "/changes",
+  "/still-true",
   "/news",
   "/data/changes",
   "/developers",
