@@ -1021,6 +1021,7 @@ CREATE TABLE `occupations` (
 	`title` text NOT NULL,
 	`title_cn` text NOT NULL,
 	`aliases` text NOT NULL,
+	`other_titles` text DEFAULT '[]' NOT NULL,
 	`pinyin` text,
 	`edition` text NOT NULL,
 	`other_code` text,
