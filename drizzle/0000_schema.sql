@@ -1048,6 +1048,7 @@ CREATE TABLE `occupations` (
 	`title` text NOT NULL,
 	`title_cn` text NOT NULL,
 	`aliases` text NOT NULL,
+	`other_titles` text DEFAULT '[]' NOT NULL,
 	`pinyin` text,
 	`edition` text NOT NULL,
 	`other_code` text,

@@ -14,6 +14,7 @@ export const sitemapPaths = [
   "/tools",
   "/tools/course-cost",
   "/tools/offer-check",
+  "/plan",
   "/tools/timeline",
   "/resources/student-visa-checklist",
   "/facts",
