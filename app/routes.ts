@@ -82,7 +82,6 @@ export default [
   route("dashboard/orders", "features/business/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/business/orders/pages/order.tsx"),
   route("dashboard/orders/:number/receipt", "features/business/orders/pages/receipt.tsx"),
-  route("dashboard/orders/:number/refunds/:which", "features/business/orders/pages/refund-note.tsx"),
   route("dashboard/orders/:number/pay", "features/business/orders/pages/pay.tsx"),
 
   // Files of orders
@@ -122,10 +121,8 @@ export default [
       ...adminRecord("answer-templates"),
       route("orders", "features/business/orders/admin/orders.tsx"),
       route("orders/new", "features/business/orders/admin/new-order.tsx"),
-      ...adminRecord("orders/tags", ["list", "edit"]),
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),
-      route("orders/:number/refunds/:which", "features/business/orders/admin/refund-note.tsx"),
       route("money", "features/business/orders/admin/money.tsx"),
       ...adminRecord("users"),
       ...adminRecord("professionals"),
@@ -173,7 +170,6 @@ export default [
   adminFile("admin/messages"),
   adminFile("admin/answer-templates"),
   adminFile("admin/orders"),
-  adminFile("admin/orders/tags"),
   adminFile("admin/money"),
   route("admin/money.xlsx", "features/business/orders/admin/money-workbook.ts"),
   adminFile("admin/users"),

@@ -173,13 +173,6 @@ CREATE TABLE `order_notes` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_tags` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`name` text NOT NULL,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `order_tags_name` ON `order_tags` (lower("name"));--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`number` text NOT NULL,
@@ -214,7 +207,6 @@ CREATE TABLE `orders` (
 	`state_due_at` integer,
 	`reminded_at` integer,
 	`assignee_id` text,
-	`tag_ids` text DEFAULT '[]' NOT NULL,
 	`waiting_for` text GENERATED ALWAYS AS (CASE WHEN asked_at IS NOT NULL THEN 'us'
   WHEN status IN ('delivered', 'cancelled', 'refunded') THEN 'nobody'
   WHEN reply_awaited_at IS NOT NULL OR status IN ('awaiting-payment', 'materials') THEN 'customer' ELSE 'us' END) VIRTUAL NOT NULL,
@@ -249,15 +241,6 @@ CREATE TABLE `product_materials` (
 	`version` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `tagged_orders` (
-	`order_id` integer NOT NULL,
-	`tag_id` integer NOT NULL,
-	PRIMARY KEY(`order_id`, `tag_id`),
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`tag_id`) REFERENCES `order_tags`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `tagged_orders_of_tag` ON `tagged_orders` (`tag_id`,`order_id`);--> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,

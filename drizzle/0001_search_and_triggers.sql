@@ -44,20 +44,4 @@ END;--> statement-breakpoint
 CREATE TRIGGER `conversation_posts_answer_message` AFTER INSERT ON `conversation_posts` WHEN NEW.`subject_type` = 'message' AND NEW.`by` = 'staff' AND NEW.`is_note` = 0
 BEGIN
   UPDATE `contact_messages` SET `first_answered_at` = NEW.`at` WHERE `id` = NEW.`subject_id` AND `first_answered_at` IS NULL;
-END;--> statement-breakpoint
--- The tags of an order, for its list.
-CREATE TRIGGER `tagged_orders_added` AFTER INSERT ON `tagged_orders`
-BEGIN
-  UPDATE `orders` SET `tag_ids` = (SELECT json_group_array(`tag_id`) FROM `tagged_orders` WHERE `order_id` = NEW.`order_id`)
-    WHERE `id` = NEW.`order_id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `tagged_orders_removed` AFTER DELETE ON `tagged_orders`
-BEGIN
-  UPDATE `orders` SET `tag_ids` = (SELECT json_group_array(`tag_id`) FROM `tagged_orders` WHERE `order_id` = OLD.`order_id`)
-    WHERE `id` = OLD.`order_id`;
-END;--> statement-breakpoint
-CREATE TRIGGER `tagged_orders_changed` AFTER UPDATE ON `tagged_orders`
-BEGIN
-  UPDATE `orders` SET `tag_ids` = (SELECT json_group_array(`tag_id`) FROM `tagged_orders` WHERE `order_id` = NEW.`order_id`)
-    WHERE `id` = NEW.`order_id`;
 END;

@@ -29,7 +29,6 @@ export const personalTables: Readonly<Record<string, string>> = {
   order_notes: "订单：",
   order_money: "付款（",
   order_materials: "订单：",
-  tagged_orders: "订单：",
   payments: "付款（",
   payment_events: "付款（",
   memberships: "会员：",
@@ -106,7 +105,6 @@ export const impersonalTables: readonly string[] = [
   "pages",
   "product_materials",
   "products",
-  "order_tags",
   "site_settings",
 ];
 

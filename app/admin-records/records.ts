@@ -19,7 +19,6 @@ export const adminRecords = {
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
-  "/admin/orders/tags": async () => (await import("#app/features/business/orders/server/tags/record.ts")).tagRecord,
   "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
   "/admin/pages/drafts": async () =>
     (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,

@@ -49,41 +49,6 @@ test("a customer's message brings the order to the desk, where it is assigned an
   await back.close();
 });
 
-test("staff tag an order, find it by the tag, and delete the tag", async ({ page, context }) => {
-  test.slow();
-  const name = `标签${crypto.randomUUID().slice(0, 8)}`;
-  await takeSession(context, "staff");
-  await openHydrated(page, "/admin/orders");
-  const row = page
-    .getByRole("row")
-    .filter({ has: page.getByRole("checkbox") })
-    .first();
-  const number = (await row.getByRole("link").first().textContent()) ?? "";
-  await row.getByRole("link", { name: number }).click();
-  await expect(page).toHaveTitle(`订单 ${number} | 后台 | 澳途`);
-  const tags = page.getByRole("region", { name: "标签" });
-  await tags.getByLabel("标签", { exact: true }).fill(name);
-  await tags.getByRole("button", { name: "加标签" }).click();
-  await expect(tags.getByRole("button", { name: `去掉标签“${name}”` })).toBeVisible();
-  await expect(tags.getByLabel("标签", { exact: true })).toHaveValue("");
-  await expectContentAccessible(page);
-  await tags.getByRole("link", { name: "管理标签" }).click();
-  await page.getByRole("row").filter({ hasText: name }).getByRole("link", { name: "1", exact: true }).click();
-  await expect(page.getByRole("row").filter({ hasText: number })).toContainText(name);
-  await expect(page.getByRole("main").getByText("共 1 条")).toBeVisible();
-  await page.getByRole("checkbox", { name: number }).check();
-  await page.getByLabel("标签", { exact: true }).last().fill(name);
-  await page.getByRole("button", { name: "去掉标签" }).click();
-  await expect(page.getByRole("main").getByText("共 0 条")).toBeVisible();
-  await openHydrated(page, "/admin/orders/tags");
-  await page.getByRole("link", { name, exact: true }).click();
-  await expect(page.getByText("0 个订单有这个标签")).toBeVisible();
-  await expectContentAccessible(page);
-  await page.getByRole("checkbox", { name: "确定删除" }).check();
-  await page.getByRole("button", { name: "删除标签" }).click();
-  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(0);
-});
-
 for (const { width } of widths) {
   test(`the list of orders fits at ${width} px`, async ({ page, context }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -69,14 +69,6 @@ export function peopleStatements(count: number, now: number): string[] {
     },
     ...{ day: `date(${at} / 1000, 'unixepoch')`, way: "'bank'", reference: "'ref-' || n", recorded_by: "'s'", at },
   });
-  for (const [name, where] of [
-    ["急件", "n % 7 = 0"],
-    ["等使馆", "n % 500 = 0"],
-    ["老客户", "1"],
-  ] as const) {
-    statements.push(`INSERT INTO order_tags (name, created_at) VALUES ('${name}', ${now})`);
-    insert("tagged_orders", { order_id: "n", tag_id: `(SELECT id FROM order_tags WHERE name = '${name}')` }, where);
-  }
   insert("outbox", {
     ...{ message_id: "'m' || n", kind: "iif(n % 3, 'order-moved', 'order-received')", user_id: "'u' || n" },
     ...{ recipient: "'person-' || n || '@people.example'", subject: "'订单 ' || n", html: "''", text: "''" },

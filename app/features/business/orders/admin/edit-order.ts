@@ -12,7 +12,6 @@ import { paymentForMail, readPaymentMethod } from "../server/money/start-payment
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
 import { assignOrders, settleQuestion } from "../server/state/assign-orders.ts";
-import { tagOrders, untagOrders } from "../server/tags/tags.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 
@@ -58,10 +57,6 @@ export async function editOrder(
       return remindByStaff(app, member, [number]);
     case "assign":
       return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
-    case "tag":
-      return tagOrders(app, member, { numbers: [number], name: fields.tag });
-    case "untag":
-      return untagOrders(app, member, { numbers: [number], name: fields.tag });
     case "move": {
       const method = await readPaymentMethod(app);
       const given = {

@@ -10,7 +10,6 @@ import { orderAmount, StatusMark } from "../pages/order-summary.tsx";
 import { orderText } from "../pages/text.json";
 import type { ListedOrder } from "../server/lists/list-orders.ts";
 import type { listOrdersOfPerson } from "../server/public.ts";
-import type { OrderTag } from "../server/tags/tags.ts";
 import { boxOfOrder } from "../shared/input.ts";
 import { adminOrdersText } from "./text.json";
 import { shortMarks } from "./waiting-panel.tsx";
@@ -20,13 +19,9 @@ export const manyOrdersForm = "many-orders";
 
 /**
  * The columns of the list of orders.
- * @param tags all tags
  * @param answer of the form of the boxes: without scripts its ticks come back with the errors
  */
-export const orderColumns = (
-  tags: readonly OrderTag[],
-  answer: FormAnswer | undefined,
-): readonly Column<ListedOrder>[] => [
+export const orderColumns = (answer: FormAnswer | undefined): readonly Column<ListedOrder>[] => [
   {
     label: adminOrdersText.number,
     cell: ({ number }) => (
@@ -63,7 +58,6 @@ export const orderColumns = (
       <>
         <StatusMark status={order.status} />
         <span className="block text-danger text-sm">{shortMarks(order)}</span>
-        <TagMarks ids={order.tags} tags={tags} />
       </>
     ),
   },
@@ -107,21 +101,6 @@ function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: List
         </span>
       )}
     </>
-  );
-}
-
-/** Tags of an order, small. @param ids of its tags; @param tags all tags */
-function TagMarks({ ids, tags }: { ids: readonly number[]; tags: readonly OrderTag[] }) {
-  const own = tags.filter(({ id }) => ids.includes(id));
-  if (own.length === 0) return null;
-  return (
-    <ul className="mt-1 flex flex-wrap gap-1">
-      {own.map(({ id, name }) => (
-        <li key={id} className="rounded-full bg-primary-soft px-2 py-0.5 text-primary text-xs">
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

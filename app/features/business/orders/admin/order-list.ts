@@ -13,7 +13,6 @@ import {
 } from "../server/lists/list-orders.ts";
 import { type OrderMoney, readMoneyOf } from "../server/money/ledger.ts";
 import { listAssignees } from "../server/state/assign-orders.ts";
-import { listTags } from "../server/tags/tags.ts";
 import { moneyWayNames } from "../shared/money/ways.ts";
 import { orderStatuses, waitingChoices } from "../shared/order.ts";
 
@@ -23,7 +22,6 @@ export interface OrderLine extends ListedOrder {
   accountEmail?: string | null;
   /** Null without any. */
   money?: OrderMoney | null;
-  tagNames?: string;
 }
 
 /** The list of all orders at /admin/orders, and its CSV file. */
@@ -31,21 +29,16 @@ export const orderList = defineAdminList({
   path: "/admin/orders",
   permission: "orders",
   choices: async (app, member) => {
-    const [products, members, tags] = await Promise.all([
-      listOrderedProducts(app, member),
-      listAssignees(app, member),
-      listTags(app, member),
-    ]);
-    return { products, members, tags };
+    const [products, members] = await Promise.all([listOrderedProducts(app, member), listAssignees(app, member)]);
+    return { products, members };
   },
   sorts: orderSorts,
   isAscending: true,
-  filters: ({ products, members, tags }) => ({
+  filters: ({ products, members }) => ({
     waiting: waitingChoices,
     assignee: [...assigneeChoices, ...members.map(({ id }) => id)],
     status: { anyOf: orderStatuses },
     product: products.map(({ key }) => key),
-    tag: tags.map(({ id }) => String(id)),
     from: "day",
     to: "day",
     endedFrom: "day",
@@ -53,20 +46,14 @@ export const orderList = defineAdminList({
   }),
   list: async (app, member, query, limit): Promise<Listed<OrderLine>> => {
     const listed = await listOrders(app, member, query, limit);
-    // The page has its tags from the choices, and shows no account.
+    // The page shows no account.
     if (limit === undefined) return listed;
     const ids = listed.rows.map(({ id }) => id);
-    const [emails, tags, money] = await Promise.all([
-      readAccountEmails(app, ids),
-      listTags(app, member),
-      readMoneyOf(app, member, ids),
-    ]);
-    const names = new Map(tags.map(({ id, name }) => [id, name]));
+    const [emails, money] = await Promise.all([readAccountEmails(app, ids), readMoneyOf(app, member, ids)]);
     const rows = listed.rows.map((order) => ({
       ...order,
       accountEmail: emails.get(order.id) ?? null,
       money: money.get(order.id) ?? null,
-      tagNames: order.tags.map((id) => names.get(id) ?? "").join("、"),
     }));
     return { ...listed, rows };
   },
@@ -97,7 +84,6 @@ export const orderList = defineAdminList({
       },
       reference: { heading: "参考号 Reference", cell: ({ money }) => money?.references.join("、") ?? null },
       status: { heading: "状态 Status", cell: ({ status }) => orderText.status[status] },
-      tags: { heading: "标签 Tags", cell: ({ tagNames }) => tagNames ?? "" },
       updatedAt: { heading: "更新时间 Updated", cell: ({ updatedAt }) => writeDateTime(updatedAt) },
       paidAt: { heading: "付款时间 Paid", cell: ({ paidAt }) => writeDateTime(paidAt) },
     },

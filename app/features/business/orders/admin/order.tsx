@@ -28,7 +28,6 @@ import { readAudDue } from "../server/money/gst.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { readOrderRecord } from "../server/staff-orders.ts";
 import { listAssignees } from "../server/state/assign-orders.ts";
-import { listTags, readTagsOf } from "../server/tags/tags.ts";
 import { orderFormSchema } from "../shared/input.ts";
 import type { Route } from "./+types/order";
 import { ContactForm, MessageForm } from "./customer-forms.tsx";
@@ -38,7 +37,6 @@ import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { PersonOrders } from "./order-columns.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
-import { OrderTags } from "./tags/tags-panel.tsx";
 import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.json";
 import { OrderMarks, WaitingPanel } from "./waiting-panel.tsx";
@@ -50,37 +48,21 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [
-    members,
-    files,
-    days,
-    method,
-    minimum,
-    templates,
-    mails,
-    others,
-    messages,
-    attachment,
-    tags,
-    ownTags,
-    aud,
-    productList,
-  ] = await Promise.all([
-    listAssignees(app, member),
-    listFiles(app, member, { number, as: "staff" }),
-    readFileDays(app),
-    readPaymentMethod(app),
-    order.status === "submitted" ? minimumAmount(app, order) : null,
-    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-    listOrderMails(app, member, number),
-    listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
-    may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
-    readAttachment(app, order),
-    listTags(app, member),
-    readTagsOf(app, member, number),
-    readAudDue(app, order),
-    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
-  ]);
+  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, aud, productList] =
+    await Promise.all([
+      listAssignees(app, member),
+      listFiles(app, member, { number, as: "staff" }),
+      readFileDays(app),
+      readPaymentMethod(app),
+      order.status === "submitted" ? minimumAmount(app, order) : null,
+      filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+      listOrderMails(app, member, number),
+      listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
+      may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
+      readAttachment(app, order),
+      readAudDue(app, order),
+      order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+    ]);
   const { lacksAccount } = method;
   return {
     ...record,
@@ -100,8 +82,6 @@ export async function loader({ context, request, url, params: { number } }: Rout
     messages,
     email,
     attachment,
-    tags,
-    ownTags,
     productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
@@ -137,7 +117,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
   const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
-  const { tags, ownTags, productList } = loaderData;
+  const { productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -147,9 +127,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <OrderMarks order={order} />
       <OrderParts />
       <FailedMails mails={mails} />
-      <WaitingPanel order={order} assigneeId={assigneeId} members={members}>
-        <OrderTags own={ownTags} tags={tags} answer={answer} />
-      </WaitingPanel>
+      <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order}>
         <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
       </OrderFacts>

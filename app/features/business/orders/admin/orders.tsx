@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
 import { type Assignee, AssigneeField, assigneeFilter } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { assigneeText } from "#app/shell/back-office/assignee/text.json";
@@ -20,14 +20,11 @@ import { appContext } from "#worker/context.ts";
 import { orderText } from "../pages/text.json";
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { assignOrders } from "../server/state/assign-orders.ts";
-import { type OrderTag, tagOrders, untagOrders } from "../server/tags/tags.ts";
 import { manyOrdersSchema } from "../shared/input.ts";
 import { orderStatuses, waitingChoices } from "../shared/order.ts";
 import type { Route } from "./+types/orders";
 import { manyOrdersForm, orderColumns } from "./order-columns.tsx";
 import { orderList } from "./order-list.ts";
-import { TagField } from "./tags/tags-panel.tsx";
-import { tagsText } from "./tags/text.json";
 import { adminOrdersText } from "./text.json";
 
 /** /admin/orders: the orders of all customers, and the result of a reminder to many. */
@@ -38,18 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 const remindedSchema = z.object({ reminded: z.coerce.number().int(), skipped: z.coerce.number().int() });
 
-/** Assigns the ticked orders, reminds their customers, or adds or removes a tag. */
+/** Assigns the ticked orders, or reminds their customers. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const member = await readMember(context, request, "orders");
   const app = context.get(appContext);
   return answerForm(request, manyOrdersSchema, async (fields) => {
     const query = new URLSearchParams(url.search);
     for (const name of ["reminded", "skipped"]) query.delete(name);
-    if (fields.intent === "tag" || fields.intent === "untag") {
-      const change = fields.intent === "tag" ? tagOrders : untagOrders;
-      await change(app, member, { numbers: fields.numbers, name: fields.tag });
-      return redirect(savedAt(`/admin/orders${query.size > 0 ? `?${query}` : ""}`), 303);
-    }
     if (fields.intent === "remind") {
       const counts = await remindByStaff(app, member, fields.numbers);
       for (const [name, count] of Object.entries(counts)) query.set(name, String(count));
@@ -62,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function OrdersPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, choices, listed, counts } = loaderData;
-  const { products, members, tags } = choices;
+  const { products, members } = choices;
   const { waiting } = adminOrdersText;
   return (
     <>
@@ -72,7 +64,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
         actions={<ButtonLink to="/admin/orders/new">{adminOrdersText.make.title}</ButtonLink>}
         query={query}
         listed={listed}
-        columns={orderColumns(tags, answer)}
+        columns={orderColumns(answer)}
         keyOf={({ id }) => id}
         timeOfRow={({ createdAt }) => createdAt}
         presets={
@@ -96,15 +88,6 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
             label: adminOrdersText.product,
             options: products.map(({ key, name }) => ({ value: key, label: name })),
           },
-          ...(tags.length > 0
-            ? [
-                {
-                  name: "tag",
-                  label: tagsText.label,
-                  options: tags.map(({ id, name }) => ({ value: String(id), label: name })),
-                },
-              ]
-            : []),
           ...dayFilters,
           {
             kind: "anyOf",
@@ -123,7 +106,7 @@ export default function OrdersPage({ loaderData, actionData: answer }: Route.Com
               {fill(counts.skipped === 0 ? adminOrdersText.remindedAll : adminOrdersText.remindedSome, counts)}
             </p>
           )}
-          <ManyOrdersForm members={members} tags={tags} answer={answer} />
+          <ManyOrdersForm members={members} answer={answer} />
         </Panel>
       )}
     </>
@@ -153,12 +136,11 @@ const dayFilters: readonly Filter[] = [
 interface Props {
   /** Possible assignees. */
   members: readonly Assignee[];
-  tags: readonly OrderTag[];
   answer: FormAnswer | undefined;
 }
 
-/** Actions on the ticked orders: assigning, reminding, tags. */
-function ManyOrdersForm({ members, tags, answer }: Props) {
+/** Actions on the ticked orders: assigning and reminding. */
+function ManyOrdersForm({ members, answer }: Props) {
   return (
     <>
       <FormMessage focusKey={answer}>{answer?.message ?? Object.values(answer?.errors ?? {})[0]}</FormMessage>
@@ -170,19 +152,6 @@ function ManyOrdersForm({ members, tags, answer }: Props) {
         <SubmitButton tone="plain" name="intent" value="remind">
           {adminOrdersText.remind}
         </SubmitButton>
-        <TagField tags={tags} listId="tags" />
-        <SubmitButton tone="plain" name="intent" value="tag">
-          {tagsText.add}
-        </SubmitButton>
-        <SubmitButton tone="plain" name="intent" value="untag">
-          {tagsText.remove}
-        </SubmitButton>
-        <Link
-          to="/admin/orders/tags"
-          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-        >
-          {tagsText.manage}
-        </Link>
       </PostForm>
     </>
   );

@@ -25,11 +25,7 @@ export default function AdminReceiptPage({ loaderData: receipt }: Route.Componen
           {`${receiptTitle(receipt)} ${orderNumber}`}
         </AdminHeading>
       </div>
-      <ReceiptPage
-        receipt={receipt}
-        headingLevel={2}
-        noteOf={(_, which) => `/admin/orders/${orderNumber}/refunds/${which}`}
-      />
+      <ReceiptPage receipt={receipt} headingLevel={2} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -14,12 +13,10 @@ interface Props {
   assigneeId: string | null;
   /** Possible assignees. */
   members: readonly Assignee[];
-  /** The tags of the order. */
-  children: ReactNode;
 }
 
 /** Who has to act on an order and until when, and its assignee. */
-export function WaitingPanel({ order, assigneeId, members, children }: Props) {
+export function WaitingPanel({ order, assigneeId, members }: Props) {
   const { state, waiting } = adminOrdersText;
   const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
   return (
@@ -69,7 +66,6 @@ export function WaitingPanel({ order, assigneeId, members, children }: Props) {
         </PostForm>
       )}
       <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
-      {children}
     </Panel>
   );
 }

@@ -27,12 +27,7 @@ export default function CustomerReceipt({ loaderData: receipt }: Route.Component
         label: fill(receiptText.back, { number: orderNumber }),
       })}
     >
-      {(receipt) => (
-        <ReceiptPage
-          receipt={receipt}
-          noteOf={(_, which) => `/dashboard/orders/${receipt.orderNumber}/refunds/${which}`}
-        />
-      )}
+      {(receipt) => <ReceiptPage receipt={receipt} />}
     </OwnPrintPage>
   );
 }

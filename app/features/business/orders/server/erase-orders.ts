@@ -8,9 +8,9 @@ import {
 import { eraseChangedFields } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import { orderEvents, orderMaterials, orderNotes, orders, taggedOrders } from "./schema.ts";
+import { orderEvents, orderMaterials, orderNotes, orders } from "./schema.ts";
 
-/** Fields of the audit: names of files, notes, tags, messages to the customer, corrected contact data, reasons. */
+/** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [
   "name",
   "hint",
@@ -21,7 +21,6 @@ const personalChanges = [
   "applicantContact",
   "reason",
   "amountReason",
-  "tag",
 ];
 
 /**
@@ -46,7 +45,6 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
     orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(conversationPosts).where(isAboutOneOf(conversationPosts, "order", ids)),
     orm.delete(conversationNotices).where(isAboutOneOf(conversationNotices, "order", ids)),
-    orm.delete(taggedOrders).where(inArray(taggedOrders.orderId, ids)),
     orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
     eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm

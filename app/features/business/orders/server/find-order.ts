@@ -33,11 +33,10 @@ const {
   scopeAgreedAt: _scope,
   refundAgreedAt: _refund,
   assigneeId: _assignee,
-  tagIds: _tags,
   ...columns
 } = getTableColumns(orders);
 
-/** The columns that a query selects to return an Order. Customers get them too, so that assignee and tags are not among them. */
+/** The columns that a query selects to return an Order. Customers get them too, so that the assignee is not among them. */
 export const orderFields = columns;
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */

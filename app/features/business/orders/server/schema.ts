@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { z } from "zod";
+import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
 import { materialsSchema } from "../shared/materials/material.ts";
@@ -73,8 +72,6 @@ export const orders = sqliteTable(
     remindedAt: epochMs("reminded_at"),
     /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** Ids of its tags, as in tagged_orders; written by triggers only, so that the list reads no further rows. */
-    tagIds: jsonText("tag_ids", z.array(z.number().int())).notNull().default(sql`'[]'`),
     /** Who has to act, see waiting.ts. */
     waitingFor: text("waiting_for", { enum: waitingSides })
       .notNull()
@@ -141,35 +138,6 @@ export const orderNotes = sqliteTable(
     at: epochMs("at").notNull(),
   },
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
-);
-
-/** Words with which staff sort orders: 急件, 等使馆. Customers never see them. */
-export const orderTags = sqliteTable(
-  "order_tags",
-  {
-    id: integer("id").primaryKey({ autoIncrement: true }),
-    name: text("name").notNull(),
-    createdAt: epochMs("created_at").notNull(),
-  },
-  (t) => [uniqueIndex("order_tags_name").on(sql`lower(${t.name})`)],
-);
-
-/** The tags of each order. */
-export const taggedOrders = sqliteTable(
-  "tagged_orders",
-  {
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    tagId: integer("tag_id")
-      .notNull()
-      .references(() => orderTags.id, { onDelete: "cascade" }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.orderId, t.tagId] }),
-    // The list of orders with a tag walks it.
-    index("tagged_orders_of_tag").on(t.tagId, t.orderId),
-  ],
 );
 
 /** The materials that the customer of a product brings. An order gets a copy when it is made. */

@@ -1,24 +1,11 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { hasControlCharacters } from "#worker/platform/text-input.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { agreementFields, applicantFields, correctContactForm, paragraphs, versionField } from "./fields.ts";
 import { materialsForm, receiveForm } from "./materials/material.ts";
 import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
-
-/** Characters of a tag's name. */
-export const maxTagName = 20;
-
-/** The name of a tag, as staff type it. */
-export const tagName = z
-  .string("请填写标签")
-  .trim()
-  .min(1, "请填写标签")
-  .max(maxTagName, `标签最多 ${maxTagName} 个字`)
-  .refine((text) => !hasControlCharacters(text), "有无法识别的字符")
-  .transform((text) => text.toWellFormed().replaceAll(/\s+/g, " "));
 
 /** People of one family in an order. */
 const maxApplicants = 10;
@@ -138,8 +125,6 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("settle") }),
   z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
-  z.object({ intent: z.literal("tag"), tag: tagName }),
-  z.object({ intent: z.literal("untag"), tag: tagName }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
@@ -151,21 +136,16 @@ const maxOrdersAtOnce = 50;
 /** Name of the box of an order in the list; a form may not have a name twice. */
 export const boxOfOrder = (number: string): string => `order-${number}`;
 
-/** The form of the list of orders: assigns the ticked ones, reminds their customers, or adds or removes a tag. */
+/** The form of the list of orders: assigns the ticked ones, or reminds their customers. */
 export const manyOrdersSchema = z
   .looseObject({
-    intent: z.enum(["assign", "remind", "tag", "untag"], "请选择要做什么"),
+    intent: z.enum(["assign", "remind"], "请选择要做什么"),
     /** Empty for no assignee. */
     assignee: z.string("请选择负责人").max(64),
-    tag: z.string().max(100).default(""),
   })
-  .transform(({ intent, assignee, tag, ...boxes }, context) => {
-    const name = intent === "tag" || intent === "untag" ? tagName.safeParse(tag) : undefined;
-    if (name?.error) context.addIssue({ code: "custom", message: name.error.issues[0]?.message ?? "", path: ["tag"] });
-    return { intent, assignee, tag: name?.data ?? "", boxes };
-  })
-  .transform(({ boxes, ...chosen }) => ({
-    ...chosen,
+  .transform(({ intent, assignee, ...boxes }) => ({
+    intent,
+    assignee,
     numbers: tickedBoxes(boxes, boxOfOrder("")).map(([number]) => number),
   }))
   .refine(({ numbers }) => numbers.length > 0, { error: "请先勾选订单。", path: ["numbers"] })

@@ -55,7 +55,7 @@ export type OrderRole = Side;
 /** An order as the verbs know it; schema.ts describes the columns. */
 export type Order = Omit<
   typeof orders.$inferSelect,
-  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "tagIds" | "firstAnsweredAt"
+  "idempotencyKey" | "scopeAgreedAt" | "refundAgreedAt" | "assigneeId" | "firstAnsweredAt"
 >;
 
 /** A move in the history of an order. For the customer `actor` is empty where staff made it. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
-import { balanceIn, kindOf, type MoneyRow, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
+import { balanceIn, isReversed, kindOf, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
 import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.json";
 
@@ -19,12 +18,10 @@ export const receiptTitle = ({ gst }: Pick<Receipt, "gst">): string =>
 interface Props {
   receipt: Receipt;
   headingLevel?: 1 | 2;
-  /** Address of the note about a refund. @param which of the refunds, from 1 */
-  noteOf: (refund: MoneyRow, which: number) => string;
 }
 
 /** The receipt of an order as a page to print, in Chinese and English. @param headingLevel 2 where the page has another heading */
-export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
+export function ReceiptPage({ receipt, headingLevel = 1 }: Props) {
   const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
   return (
     <article className="mt-4 max-w-3xl">
@@ -50,12 +47,12 @@ export function ReceiptPage({ receipt, headingLevel = 1, noteOf }: Props) {
         <Parties seller={seller} buyer={buyer} />
       </dl>
       <Items receipt={receipt} />
-      <Payments receipt={receipt} noteOf={noteOf} />
+      <Payments receipt={receipt} />
     </article>
   );
 }
 
-export function Term({ label, children }: { label: string; children: ReactNode }) {
+function Term({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{label}</dt>
@@ -65,7 +62,7 @@ export function Term({ label, children }: { label: string; children: ReactNode }
 }
 
 /** Payer and payee. */
-export function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
+function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
   return (
     <>
       <Term label={text.buyer}>
@@ -133,7 +130,7 @@ function Items({ receipt }: { receipt: Receipt }) {
   );
 }
 
-export function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
+function Sum({ label, value, isStrong = false }: { label: string; value: string; isStrong?: boolean }) {
   return (
     <tr className={isStrong ? "font-semibold" : ""}>
       <th scope="row" colSpan={2} className="py-1 pr-3 text-right font-[inherit]">
@@ -144,8 +141,11 @@ export function Sum({ label, value, isStrong = false }: { label: string; value: 
   );
 }
 
-/** The ledger of the order: a refund is on the same page as the payment. */
-function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt" | "noteOf">) {
+/**
+ * The ledger of the order. A refund of GST is an adjustment note by its heading, number, day and amounts: A New Tax System (Goods and
+ * Services Tax) Act 1999, section 29-75; GSTR 2013/2.
+ */
+function Payments({ receipt: { money, currency, orderNumber } }: Pick<Props, "receipt">) {
   const refunds = refundsIn(money);
   return (
     <section className="mt-6">
@@ -157,12 +157,11 @@ function Payments({ receipt: { money, currency }, noteOf }: Pick<Props, "receipt
               {row.day} {text[kindOf(row)]}，{moneyWayNames[row.way]} {text.by[row.way]}
               {row.reference !== "" && <span className="block break-all text-muted text-sm">{row.reference}</span>}
               {refunds.includes(row) && (
-                <Link
-                  to={noteOf(row, refunds.indexOf(row) + 1)}
-                  className="flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
-                >
-                  {text.noteOpen}
-                </Link>
+                <span className="block text-muted text-sm">
+                  {`${row.gst ? text.adjustmentNote : text.refundReceipt} ${orderNumber}-A${refunds.indexOf(row) + 1}`}
+                  {row.gst ? `，${text.gstBack} ${write(currency, row.gst)}` : ""}
+                  {isReversed(row, money) && `。${text.noteVoid}`}
+                </span>
               )}
             </span>
             <span className="tabular-nums">

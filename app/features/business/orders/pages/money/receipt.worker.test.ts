@@ -13,9 +13,7 @@ import {
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import { loader as staffLoader } from "../../admin/receipt.tsx";
-import { loader as staffNote } from "../../admin/refund-note.tsx";
 import { loader as customerLoader } from "../receipt.tsx";
-import { loader as customerNote } from "../refund-note.tsx";
 
 const { DB } = env as Env;
 let customer: MemberOf;
@@ -84,31 +82,5 @@ it.each(audience)("in the back office is for staff and administrators: %s", asyn
   const path = `/admin/orders/${number}/receipt`;
   const { visitor } = await someoneOf(who);
   const refusal = await refusalOfRoute(runRoute(staffLoader, path, visitor, { params: { number } }));
-  expect(refusal).toBe(who === "staff" || who === "admin" ? null : refusedReading(who, path));
-});
-
-it("has a note for each refund with its own number, the receipt's number, and the refunded GST", async () => {
-  const number = await paidOrder();
-  const noteOf = (which: string, visitor = customer.visitor) =>
-    runRoute(customerNote, `/dashboard/orders/${number}/refunds/${which}`, visitor, { params: { number, which } });
-  await DB.prepare(
-    "UPDATE order_money SET gst = 3182 WHERE direction = 'refunded' AND order_id = (SELECT id FROM orders WHERE number = ?)",
-  )
-    .bind(number)
-    .run();
-  expect(await noteOf("1")).toMatchObject({
-    ...{ noteNumber: `${number}-A1`, receiptNumber: `${number}-R1`, amount: 85_000, gst: 3_182, isReversed: false },
-    seller: { operatorAbn: "53 004 085 616" },
-  });
-  for (const which of ["2", "0", "x"]) expect(await refusalOfRoute(noteOf(which))).toBe("404");
-  const other = await signedInAs("user");
-  expect(await refusalOfRoute(noteOf("1", other.visitor))).toBe("404");
-});
-
-it.each(audience)("has notes in the back office for staff and administrators: %s", async (who) => {
-  const number = await paidOrder();
-  const path = `/admin/orders/${number}/refunds/1`;
-  const { visitor } = await someoneOf(who);
-  const refusal = await refusalOfRoute(runRoute(staffNote, path, visitor, { params: { number, which: "1" } }));
   expect(refusal).toBe(who === "staff" || who === "admin" ? null : refusedReading(who, path));
 });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isAssigned } from "#app/features/business/assignment/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -11,15 +11,13 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { type Order, waitingSides } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
-import { orders, taggedOrders } from "../schema.ts";
+import { orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
 export interface ListedOrder extends Order {
   /** Name of the member who looks after it. */
   assignee: string | null;
-  /** Ids of its tags. */
-  tags: number[];
 }
 
 /** The sort orders of the list; the first, by due date, is the default. */
@@ -47,7 +45,7 @@ export async function listOrders(
     primary,
     {
       rows: orm
-        .select({ ...orderFields, assignee: assignee.name, tags: orders.tagIds })
+        .select({ ...orderFields, assignee: assignee.name })
         .from(orders)
         .leftJoin(assignee, eq(assignee.id, orders.assigneeId))
         .$dynamic(),
@@ -61,14 +59,6 @@ export async function listOrders(
         product: orders.productKey,
         waiting: (side) => eq(orders.waitingFor, sideOf(side)),
         overdue: () => sql`${dueLast} <= ${now()}`,
-        tag: (tag) =>
-          inArray(
-            orders.id,
-            orm
-              .select({ id: taggedOrders.orderId })
-              .from(taggedOrders)
-              .where(eq(taggedOrders.tagId, Number(tag))),
-          ),
         assignee: (chosen) => isAssigned(orders.assigneeId, chosen, member),
         from: (day) => gte(orders.createdAt, beginOfDay(day)),
         to: (day) => lt(orders.createdAt, endOfDay(day)),

@@ -1,15 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import { conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
 import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import type { Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { isReversed, type MoneyRow, paymentsIn, refundsIn } from "../../shared/money/ways.ts";
+import { isReversed, type MoneyRow, paymentsIn } from "../../shared/money/ways.ts";
 import type { OrderRole } from "../../shared/order.ts";
 import { readOrder } from "../find-order.ts";
-import { orderMoney } from "./schema.ts";
 
 /** Contents of a receipt. Amounts are in the smallest unit of the currency. */
 export interface Receipt {
@@ -74,76 +71,4 @@ export async function readReceipt(
     ...{ currency, amount: paid.amount, charges, gst: paid.gst, audRate: paid.audRate },
     money: order.money,
   };
-}
-
-/** Contents of a refund note. Amounts are in the smallest unit of the currency. */
-export interface RefundNote
-  extends Pick<Receipt, "orderNumber" | "issuedOn" | "seller" | "buyer" | "service" | "currency" | "amount" | "gst"> {
-  /** "AO-261121-7KQ4MX-A1": of the order and the refund. */
-  noteNumber: string;
-  /** The number of the receipt or tax invoice that it adjusts. */
-  receiptNumber: string;
-  /** As told to the customer; may be empty. */
-  reason: string;
-  audRate: number | null;
-  /** The refund was recorded by mistake and is reversed: the note does not count. */
-  isReversed: boolean;
-}
-
-/**
- * The note about a refund of an order; an adjustment note if it refunds GST. Required contents: A New Tax System (Goods
- * and Services Tax) Act 1999, section 29-75; GSTR 2013/2.
- * @param which of the order's refunds, from 1
- * @throws AppError "not_found", also for somebody else's order; "forbidden"
- */
-export async function readRefundNote(
-  app: Pick<AppContext, "primary">,
-  { number, which }: { number: string; which: string },
-  viewer: Member,
-  as: OrderRole,
-): Promise<RefundNote> {
-  const [order, operator] = await Promise.all([readOrder(app, { number }, viewer, as), readOperator(app)]);
-  const { money } = order;
-  const refunds = refundsIn(money);
-  const refund = /^[1-9]\d{0,3}$/.test(which) ? refunds[Number(which) - 1] : undefined;
-  if (!refund) throw new AppError("not_found", "没有找到这张退款凭证。");
-  const { operatorName, operatorAbn, operatorAddress } = operator;
-  const told = await readTold(app, refund);
-  const ended = order.events.findLast(({ toStatus }) => toStatus === "refunded")?.message;
-  return {
-    noteNumber: `${number}-A${which}`,
-    orderNumber: number,
-    receiptNumber: `${number}-R${receiptsBefore(refund, money)}`,
-    issuedOn: refund.day,
-    seller: { operatorName, operatorAbn, operatorAddress },
-    buyer: { name: order.applicantName, email: order.applicantEmail },
-    service: order.productName,
-    ...{ currency: refund.currency, amount: refund.amount, gst: refund.gst, audRate: refund.audRate },
-    reason: told ?? (order.status === "refunded" && refund === refunds.at(-1) ? ended : undefined) ?? "",
-    isReversed: isReversed(refund, money),
-  };
-}
-
-/** The number of the receipt that was valid when the refund was booked. */
-const receiptsBefore = ({ id }: MoneyRow, money: readonly MoneyRow[]): number => {
-  const before = money.filter((row) => row.id < id);
-  return paymentsIn(before).filter((row) => isReversed(row, before)).length + 1;
-};
-
-/** The message to the customer about a partial refund. It has the same key as the form that booked the refund. */
-async function readTold({ primary }: Pick<AppContext, "primary">, { id }: MoneyRow): Promise<string | undefined> {
-  const found = await primary.orm
-    .select({ text: conversationPosts.text })
-    .from(orderMoney)
-    .innerJoin(
-      conversationPosts,
-      and(
-        isAbout(conversationPosts, { type: "order", id: orderMoney.orderId }),
-        eq(conversationPosts.by, "staff"),
-        eq(conversationPosts.idempotencyKey, orderMoney.idempotencyKey),
-      ),
-    )
-    .where(eq(orderMoney.id, id))
-    .get();
-  return found?.text;
 }
