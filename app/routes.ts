@@ -124,7 +124,7 @@ export default [
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),
       route("money", "features/business/orders/admin/money.tsx"),
-      ...adminRecord("users"),
+      ...adminRecord("users", ["list", "edit"]),
       ...adminRecord("professionals"),
       ...adminRecord("professionals/reports", ["list"]),
       ...adminRecord("products", ["list", "edit"]),
@@ -207,7 +207,6 @@ export default [
   ...pageSections.map((section) =>
     route(`${section}/*`, "features/publishing/content/pages/page.tsx", { id: `page/${section}/*` }),
   ),
-  route("preview/:token", "features/publishing/content/pages/shared-draft.tsx"),
   route("purchase", "features/business/orders/pages/purchase.tsx"),
   route("facts", "features/register/facts/pages/facts.tsx"),
   route("facts/:area", "features/register/facts/pages/topic.tsx"),

@@ -17,8 +17,6 @@ CREATE TABLE `account_links` (
 	`user_id` text NOT NULL,
 	`email` text NOT NULL,
 	`return_to` text,
-	`role` text,
-	`made_by` text,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,
 	`used_at` integer,
@@ -452,7 +450,6 @@ CREATE TABLE `page_drafts` (
 	`publish_at` integer,
 	`scheduled_by` text,
 	`failure` text,
-	`shared_until` integer,
 	FOREIGN KEY (`base_id`) REFERENCES `page_revisions`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

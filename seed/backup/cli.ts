@@ -33,7 +33,7 @@ and after.
   --signing-key FILE  its first line is the key that signed the manifest. Else AOTU_BACKUP_SIGNING_KEY
   --check             checks the signature, decrypts every piece, names the members, and writes nothing
   --settle            restores nothing: after D1's Time Travel, holds the mails that wait in the database, ends all
-                      sessions and links to threads and shared drafts, and removes links in mails, as a restore does
+                      sessions and links to threads, and removes links in mails, as a restore does
   --remote            the deployed site (through Cloudflare's API) instead of the local one
   --env NAME          with --remote: a section [env.NAME] of wrangler.toml
   --replace           deletes all rows of a database that is not empty. Files that the backup lacks stay
@@ -92,7 +92,7 @@ async function runRestore(args: string[]): Promise<void> {
   if (values.help) return console.log(restoreUsage);
   if (values.check && (values.replace || values.remote)) throw new WrongUsage("--check touches no site.");
   const settled = (held: number) =>
-    `${held} mails are held: /admin/outbox shows them as 已扣下. Everybody has to sign in again. Links to threads of messages and to shared drafts have ended.`;
+    `${held} mails are held: /admin/outbox shows them as 已扣下. Everybody has to sign in again. Links to threads of messages have ended.`;
   if (values.settle) {
     if (values.from !== undefined || values.check || values.replace) throw new WrongUsage("--settle reads no backup.");
     return withSite(values, "write", async (site) =>

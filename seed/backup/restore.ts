@@ -113,7 +113,7 @@ export async function restore(
 
 /**
  * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since, and
- * ends sessions, links in mails, links to threads of messages and shared drafts, because they may have been ended since.
+ * ends sessions, links in mails, links to threads of messages, because they may have been ended since.
  * A thread gets a version that none of its links ever had. The content gets a version that it never had, so that data
  * centres and browsers drop their cached pages; the time of the newest load stays, because `npm start` compares it with
  * the files of seed/.
@@ -128,7 +128,6 @@ export async function settleSite(site: Site, now: number): Promise<number> {
       "UPDATE watchers SET load_id = coalesce((SELECT max(id) FROM register_loads), 0)",
       ...leftOut.map((table) => `DELETE FROM ${table}`),
       `UPDATE contact_messages SET link_version = max(link_version + 1, ${seconds})`,
-      "UPDATE page_drafts SET shared_until = NULL WHERE shared_until IS NOT NULL",
       `INSERT INTO content_loads (id, loaded_at) SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${seconds}),
         (SELECT coalesce(max(loaded_at), 0) FROM content_loads)`,
     ]),

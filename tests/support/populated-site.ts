@@ -107,8 +107,8 @@ export async function populateSite(state: string, register: "starter" | "few"): 
         VALUES ('k', 'x', 'x@people.example', 'other', 'x', 1763000000000, 'answered');
       UPDATE contact_messages SET link_version = 2 WHERE key = 'm';
       INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, author, created_at,
-        updated_at, shared_until) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1,
-        iif(value = 'shared', 4e12, NULL) FROM json_each('["own", "shared"]');
+        updated_at) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1
+        FROM json_each('["own", "shared"]');
       INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('message', 1, 'k', 'staff', 'x', 'x', 1763009000000);
       INSERT INTO memberships (user_id, plan, starts_at, updated_at) VALUES ('u1', 'premium', 1763000000000, 1);`);
     database.close();

@@ -5,9 +5,9 @@ import { dashboardText } from "../pages/dashboard/text.json";
 import type { UserPage } from "../server/record.ts";
 import { roleNames } from "../shared/roles.ts";
 
-/** Above the forms of an account: its facts, the invitation that it waits for, and its newest events. */
+/** Above the forms of an account: its facts and its newest events. */
 export function UserSlot({ page }: { page: UserPage }) {
-  const { user, isSelf, events, invitedUntil } = page;
+  const { user, isSelf, events } = page;
   const { bannedAt, lastSignInAt } = user;
   const state = user.isVerified ? "正常" : "邮箱未验证";
   const facts: Record<string, ReactNode> = {
@@ -53,15 +53,6 @@ export function UserSlot({ page }: { page: UserPage }) {
         )}
       </dl>
       {isSelf && <p className="mt-6 text-muted">这是你自己的账号：角色和停用由另一位管理员来改。</p>}
-      {invitedUntil !== null && (
-        <>
-          <h2 className="mt-6 font-semibold text-lg">邀请在等对方接受</h2>
-          <p className="text-muted text-sm">
-            链接有效到：
-            <DateTime at={invitedUntil} />
-          </p>
-        </>
-      )}
       <h2 className="mt-6 font-semibold text-lg">最近的账号动态</h2>
       {events.length === 0 && <p className="mt-2 text-muted">没有动态。</p>}
       <ol className="mt-2">

@@ -2,17 +2,10 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader as one } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
-import { loader as openInvite, action as sendInvite } from "#app/admin-records/new.tsx";
 import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import { listRecords, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
-import {
-  freshEmail,
-  goodPassword,
-  mailTo,
-  signedInByPassword,
-  type Visitor,
-} from "../../../../../tests/support/account-client.ts";
+import { goodPassword, mailTo, signedInByPassword, type Visitor } from "../../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -24,7 +17,6 @@ import {
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
 import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
-import { inviteAgain, inviteMember, withdrawInvitation } from "../server/invite-member.ts";
 import { type UserPage, userRecord } from "../server/record.ts";
 
 const { DB } = env as Env;
@@ -156,34 +148,6 @@ describe("an account", () => {
     expect(await visitor.session()).toBeNull();
     await refusalOfRoute(post(actor.userId, { intent: "sign-out" }, boss.visitor));
     expect(await audited()).toHaveLength(1);
-  });
-});
-
-describe("an invitation into the team", () => {
-  it("is sent by the form, shown on the account's page, repeated and withdrawn there", async () => {
-    const boss = await signedInAs("admin");
-    const email = freshEmail();
-    const send = (form: Record<string, string>) =>
-      runRoute(sendInvite, "/admin/users/new", boss.visitor, {
-        form: { name: "李四", email, role: "staff", ...form },
-      });
-    expect(await send({ role: "user" })).toMatchObject({
-      init: { status: 400 },
-      data: { errors: { role: "请选择角色" } },
-    });
-    expect(await send({ email: boss.email })).toMatchObject({
-      data: { errors: { email: expect.stringContaining("已经有账号") } },
-    });
-    const to = await refusalOfRoute(send({}));
-    const id = /users\/([\w-]+)\?saved/.exec(to ?? "")?.[1] ?? "";
-    expect((await shown(id, boss.visitor)).user.invited).toBe("staff");
-    expect((await shown(id, boss.visitor)).invitedUntil).toBeGreaterThan(Date.now());
-    expect(await refusalOfRoute(post(id, { intent: "invite-again", invited: "editor" }, boss.visitor))).toMatch(/^303/);
-    expect((await shown(id, boss.visitor)).user.invited).toBe("editor");
-    expect(await refusalOfRoute(post(id, { intent: "withdraw-invitation" }, boss.visitor))).toMatch(/^303/);
-    expect(await shown(id, boss.visitor)).toMatchObject({ user: { invited: null }, invitedUntil: null });
-    expect(await post(id, { intent: "withdraw-invitation" }, boss.visitor)).toMatchObject({ init: { status: 400 } });
-    await expect(withdrawInvitation(boss.app, boss.actor, id)).rejects.toMatchObject(conflict);
   });
 });
 
@@ -326,15 +290,10 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       { intent: "unban" },
       { intent: "sign-out" },
       { intent: "clear-second-factors", reason: "x" },
-      { intent: "invite-again", invited: "admin" },
-      { intent: "withdraw-invitation" },
     ];
     for (const form of forms) {
       expect(await refusalOfRoute(post(id, form, visitor))).toBe("403");
     }
-    expect(await refusalOfRoute(runRoute(openInvite, "/admin/users/new", visitor))).toMatch(refused);
-    const invite = { name: "x", email: freshEmail(), role: "admin" };
-    expect(await refusalOfRoute(runRoute(sendInvite, "/admin/users/new", visitor, { form: invite }))).toBe("403");
     expect(await roleOf(actor.email)).toBe("user");
     if (!member) return;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
@@ -343,9 +302,6 @@ describe.each(audience.filter((role) => role !== "admin"))("for %s", (role) => {
       () => listRecords(userRecord, app, me, query),
       () => readRecord(userRecord, app, me, id),
       () => runVerb(userRecord, app, me, "unban", { key: id, version: null }),
-      () => inviteMember(app, me, { email: freshEmail(), name: "x", role: "admin" }),
-      () => inviteAgain(app, me, id, "admin"),
-      () => withdrawInvitation(app, me, id),
       () => changeRole(app, me, { userId: id, from: "user", to: "admin" }),
       () => banUser(app, me, { userId: id, reason: "x" }),
       () => unbanUser(app, me, id),

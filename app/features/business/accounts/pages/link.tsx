@@ -125,7 +125,6 @@ const nextAddresses: Record<LinkPurpose, string> = {
   "confirm-change": "/dashboard/settings#email",
   "verify-change": "/dashboard/settings#email",
   "delete-account": "/dashboard/settings#delete",
-  join: loginAddress({ returnTo: "/admin" }),
 };
 
 /** The purpose of the link and the button that uses it; for an unusable link, advice. */

@@ -18,7 +18,7 @@ type Context = Pick<AppContext, "primary" | "now">;
 /** A link from a mail, found by its token. */
 export type AccountLink = Pick<
   typeof accountLinks.$inferSelect,
-  "tokenHash" | "purpose" | "userId" | "email" | "returnTo" | "role" | "madeBy"
+  "tokenHash" | "purpose" | "userId" | "email" | "returnTo"
 >;
 
 export type LinkPurpose = AccountLink["purpose"];
@@ -29,9 +29,6 @@ interface NewLink {
   /** The address that the link verifies; for a change of address the new one. */
   email: string;
   returnTo?: string | undefined;
-  /** For an invitation into the team: its role, and the id of the administrator who invites. */
-  role?: AccountLink["role"];
-  madeBy?: string;
 }
 
 /**
@@ -42,7 +39,7 @@ interface NewLink {
  */
 export async function mailLink(
   app: AppContext,
-  { purpose, userId, email, returnTo, role = null, madeBy }: NewLink,
+  { purpose, userId, email, returnTo }: NewLink,
   mail: LinkMailParts,
 ): Promise<BatchItem[]> {
   const token = encodeBase64Url(crypto.getRandomValues(new Uint8Array(32)));
@@ -53,8 +50,6 @@ export async function mailLink(
     userId,
     email,
     returnTo: returnTo ?? null,
-    role,
-    madeBy: madeBy ?? null,
     createdAt: new Date(now),
     expiresAt: new Date(now + linkMails[purpose].minutes * minute),
   };

@@ -11,7 +11,6 @@ import { passkeys, recoveryCodes, sessions, twoFactors, users, verifications } f
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { recordEvent, recordSecurityChange } from "./account-events.ts";
-import { endLinks } from "./account-links.ts";
 import { isActiveAdministrator, mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
 import { roleChanged } from "./mails.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
@@ -47,7 +46,6 @@ export async function banUser(
       after: { bannedAt: at, reason },
     }),
     endSessions(app, userId),
-    endLinks(app, userId, "join"),
     releaseOrdersOf(userId),
     releaseMessagesOf(userId),
   ]);
@@ -128,7 +126,6 @@ export async function changeRole(
     // They stay in the filters of the lists of orders and messages only while they may open them.
     ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId)]),
     ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId)]),
-    endLinks(app, userId, "join"),
     recordEvent(app, userId, "role-changed"),
     enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),
   ]);

@@ -31,8 +31,6 @@ export const limits = {
   challenge: { name: "challenge", count: 5, seconds: 10 * minutes },
   /** Password checks and second factor codes while signed in. */
   confirmAccount: { name: "confirm:account", count: 6, seconds: 10 * minutes },
-  /** Invitations into the team, counted by who invites. */
-  inviteAccount: { name: "invite:account", count: 20, seconds: 60 * minutes },
   changeAccount: { name: "change:account", count: 20, seconds: 60 * minutes },
 } as const satisfies Record<string, Limit>;
 

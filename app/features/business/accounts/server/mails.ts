@@ -13,8 +13,6 @@ export const linkMails = {
   /** To the new address, after the old one has consented. */
   "verify-change": { kind: "verify-email-change", minutes: 60 },
   "delete-account": { kind: "delete-account", minutes: 15 },
-  /** An invitation into the team. The link confirms the address, and gives the role. */
-  join: { kind: "team-invitation", minutes: 72 * 60 },
 } as const;
 
 /** Puts values in the place of `{name}`. @throws Error without a value: a broken mail is not sent */
@@ -43,22 +41,20 @@ export interface LinkMailParts {
 
 /** A mail with a link. @param link absolute address */
 export function linkMail(
-  { origin, settings }: MailSite,
+  { settings }: MailSite,
   purpose: keyof typeof linkMails,
   { to, name, values = {}, more = [], link }: LinkMailParts & { link: string },
 ): Mail {
   const { kind, minutes } = linkMails[purpose];
   const { subject, what, button, "not-you": notYou } = linkMailText[purpose];
   const time = minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
-  const isInvitation = purpose === "join";
   return {
     kind,
     to,
     content: {
       subject,
       name,
-      paragraphs: [filled(what, values), ...(isInvitation ? [mailText.secondFactorFirst] : []), ...more],
-      ...(isInvitation && { facts: [["后台地址", `${origin}/admin`]] }),
+      paragraphs: [filled(what, values), ...more],
       button: { label: button, link },
       notes: [filled(mailText.lifetime, { time }), filled(notYou, { support: settings.SUPPORT_EMAIL })],
     },

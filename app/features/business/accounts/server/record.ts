@@ -2,21 +2,17 @@ import { and, count, desc, eq, exists, gt, gte, isNull, lt, not, or, sql } from 
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
-import { choice, defineRecord, field, line } from "#app/features/foundation/records/server/public.ts";
+import { choice, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
-import { registerFields } from "../shared/input.ts";
-import { roleNames, type TeamRole, teamRoleNames } from "../shared/roles.ts";
+import { roleNames } from "../shared/roles.ts";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "./edit-user.ts";
-import { inviteAgain, inviteMember, isOpenInvitation, withdrawInvitation } from "./invite-member.ts";
-import { accountEvents, accountLinks } from "./schema.ts";
+import { accountEvents } from "./schema.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
-/** The role that an invitation gives, and that an account may have. */
-const teamRole = choice("角色", teamRoleNames);
 const anyRole = choice("角色", roleNames);
 
 const reason = (label: string) => ({ reason: line(label, { max: 500 }) });
@@ -27,12 +23,6 @@ function listedUsers(app: AppContext) {
   const { orm } = app.primary;
   const { id, email, name, role, emailVerified: isVerified, twoFactorEnabled } = users;
   const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id));
-  const invitation = orm
-    .select({ role: accountLinks.role })
-    .from(accountLinks)
-    .where(and(eq(accountLinks.userId, id), isOpenInvitation(app)))
-    .orderBy(desc(accountLinks.createdAt))
-    .limit(1);
   return orm
     .select({
       ...{ id, email, name, role, isVerified, twoFactorEnabled },
@@ -43,8 +33,6 @@ function listedUsers(app: AppContext) {
       /** Key of the paid plan in force; null for the free one. */
       plan: planInForceOf(app, sql`${id}`, app.now()),
       hasSecondFactors: sql<boolean>`${or(eq(twoFactorEnabled, true), exists(passkey))}`.mapWith(Boolean),
-      /** The role of the invitation that waits to be accepted. */
-      invited: sql<TeamRole | null>`${invitation}`,
     })
     .from(users)
     .$dynamic();
@@ -57,28 +45,13 @@ export const userRecord = defineRecord({
   path: "/admin/users",
   permission: "users",
   type: "user",
-  texts: { list: "用户", new: "邀请同事", edit: "用户", gone: "没有这个账号。" },
+  texts: { list: "用户", edit: "用户", gone: "没有这个账号。" },
   table: users,
   key: "id",
   named: "email",
   rows: listedUsers,
-  fields: {
-    name: field({ label: "姓名" }, registerFields.shape.name),
-    email: field({ label: "邮箱", type: "email" }, registerFields.shape.email),
-    role: choice("角色", teamRoleNames, {
-      initial: "staff",
-      hint: "编辑：页面、新闻、链接、菜单、图片。客服：订单、留言、名录。管理员：全部，包括账号和设置。",
-    }),
-  },
-  form: (user) => (user ? { name: null, email: null, role: null } : {}),
-  add: inviteMember,
-  submitNew: "发送邀请",
-  savedTo: "record",
+  fields: {},
   title: ({ email }) => email,
-  intro: (user) =>
-    user
-      ? null
-      : "我们发一封邮件，里面的链接三天内有效。对方打开链接，确认邮箱、设置密码以后，才有这里选的角色；进后台前还要开启两步验证。",
   slot: { name: "user", place: "above", load: async (app, member, user) => user && readUserPage(app, member, user) },
   list: {
     sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
@@ -125,20 +98,9 @@ export const userRecord = defineRecord({
     time: ({ createdAt }) => createdAt,
   },
   verbs: {
-    "invite-again": {
-      ...{ label: "再发一次邀请", place: "page", tone: "primary", note: "邀请在等对方接受。以前的链接随即失效。" },
-      fields: { invited: teamRole },
-      isOffered: ({ invited }) => invited !== null,
-      run: (app, member, { row }, { invited }) => inviteAgain(app, member, row.id, teamRole.schema.parse(invited)),
-    },
-    "withdraw-invitation": {
-      ...{ label: "撤回邀请", place: "page" },
-      isOffered: ({ invited }) => invited !== null,
-      run: (app, member, { row }) => withdrawInvitation(app, member, row.id),
-    },
     role: {
       ...{ label: "更改角色", place: "page", tone: "primary" },
-      note: "保存后对方需要重新登录，新角色随即生效。编辑、客服和管理员必须先开启两步验证，才能进入后台。",
+      note: "编辑：页面、新闻、链接、菜单、图片。客服：订单、留言、名录。管理员：全部，包括账号和设置。保存后对方需要重新登录，新角色随即生效。编辑、客服和管理员必须先开启两步验证，才能进入后台。",
       fields: { role: anyRole },
       isOffered: isOther,
       run: (app, member, { row }, { role }) =>
@@ -177,7 +139,7 @@ async function readUserPage(app: AppContext, member: Member, user: ListedUser) {
   const { orm } = app.primary;
   const { id: userId } = user;
   const now = app.now();
-  const [counts, events, invitations] = await runBatch(app.primary, [
+  const [counts, events] = await runBatch(app.primary, [
     orm
       .select({
         sessions: sql<number>`${orm
@@ -192,16 +154,9 @@ async function readUserPage(app: AppContext, member: Member, user: ListedUser) {
       .where(eq(users.id, userId)),
     // The newest twenty.
     orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
-    orm
-      .select({ expiresAt: accountLinks.expiresAt })
-      .from(accountLinks)
-      .where(and(eq(accountLinks.userId, userId), isOpenInvitation(app)))
-      .orderBy(desc(accountLinks.createdAt))
-      .limit(1),
   ]);
   return {
     ...{ user, isSelf: userId === member.userId, ...counts.rows[0] },
-    invitedUntil: invitations.rows[0]?.expiresAt.getTime() ?? null,
     events: events.rows.map(({ id, kind, at, device, place }) => ({ id, kind, at: at.getTime(), device, place })),
   };
 }

@@ -7,7 +7,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
-import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { createKnownBrowserCookie } from "#worker/platform/limits/known-browser.ts";
 import { recordEvent, recordSignIn } from "./account-events.ts";
 import {
@@ -21,7 +21,6 @@ import {
   verifiedAddressOf,
 } from "./account-links.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
-import { joinTeam } from "./invite-member.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";
@@ -59,8 +58,6 @@ export async function redeemLink(
     case "sign-in":
     case "recovery":
       return signInByLink(app, link, link.purpose);
-    case "join":
-      return signInByLink(app, link, link.purpose, joinTeam(app, link));
     case "confirm-change":
       await askNewAddress(app, link);
       return { outcome: "change-confirmed", headers: new Headers() };
@@ -127,7 +124,7 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
   ]);
 }
 
-type SignInPurpose = "sign-in" | "recovery" | "join";
+type SignInPurpose = "sign-in" | "recovery";
 
 interface SignedInByLink {
   outcome: "signed-in" | "second-factor";
@@ -137,17 +134,11 @@ interface SignedInByLink {
 }
 
 /**
- * Starts a session by a sign-in link, a recovery link or an invitation into the team. The link also verifies the address. If it was unverified, somebody else may
+ * Starts a session by a sign-in link or a recovery link. The link also verifies the address. If it was unverified, somebody else may
  * have registered it, so the password is removed. After a failure the link can be used again.
- * @param effects what else the link does, in the same batch
  * @throws AppError "invalid" when the link was used meanwhile, "forbidden" when the account is banned
  */
-async function signInByLink(
-  app: AppContext,
-  link: AccountLink,
-  purpose: SignInPurpose,
-  effects: readonly BatchItem[] = [],
-): Promise<SignedInByLink> {
+async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInPurpose): Promise<SignedInByLink> {
   const { userId, email, returnTo } = link;
   const { orm } = app.primary;
   const unverified = orm
@@ -164,7 +155,6 @@ async function signInByLink(
       .set({ emailVerified: true, updatedAt: new Date(app.now()) })
       .where(and(eq(users.id, userId), eq(users.email, email))),
     ...attachOrdersTo(app, { userId, email }),
-    ...effects,
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>

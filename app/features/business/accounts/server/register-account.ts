@@ -62,8 +62,8 @@ interface NewAccount {
   userId: string;
   email: string;
   name: string;
-  /** Hash of the password; null when the person sets one by a mail link. */
-  password?: string | null;
+  /** Hash of the password. */
+  password: string;
   /** The code of the invitation link of a friend. */
   invite?: string | undefined;
 }
@@ -71,7 +71,7 @@ interface NewAccount {
 /** Statements: create an account with an unverified address. The batch fails with "conflict" when the address has an account. */
 export function newAccount(
   { primary, now }: Pick<AppContext, "primary" | "now">,
-  { userId, email, name, password = null, invite = "" }: NewAccount,
+  { userId, email, name, password, invite = "" }: NewAccount,
 ): BatchItem[] {
   const { orm } = primary;
   const at = new Date(now());

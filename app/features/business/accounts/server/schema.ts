@@ -9,7 +9,7 @@ export const accountLinks = sqliteTable(
     /** SHA-256 of the token, hexadecimal. */
     tokenHash: text("token_hash").primaryKey(),
     purpose: text("purpose", {
-      enum: ["verify-email", "sign-in", "recovery", "confirm-change", "verify-change", "delete-account", "join"],
+      enum: ["verify-email", "sign-in", "recovery", "confirm-change", "verify-change", "delete-account"],
     }).notNull(),
     userId: text("user_id")
       .notNull()
@@ -18,10 +18,6 @@ export const accountLinks = sqliteTable(
     email: text("email").notNull(),
     /** The path of this site to redirect to after the sign-in. */
     returnTo: text("return_to"),
-    /** The role that an invitation into the team gives. */
-    role: text("role", { enum: ["editor", "staff", "admin"] }),
-    /** Id of the administrator who invited. */
-    madeBy: text("made_by"),
     createdAt: epochMsAsDate("created_at").notNull(),
     expiresAt: epochMsAsDate("expires_at").notNull(),
     usedAt: epochMsAsDate("used_at"),
@@ -78,7 +74,6 @@ export const accountEvents = sqliteTable(
         "data-exported",
         "watching-on",
         "watching-off",
-        "joined-team",
         "role-changed",
       ],
     }).notNull(),

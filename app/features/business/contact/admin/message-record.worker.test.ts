@@ -12,9 +12,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { insertOrder } from "../../../../../tests/support/sample-order.ts";
 import { listMessageMails, resendMessageMail, writeContactDigest } from "../server/mails.ts";
-import { listMessagesFrom } from "../server/messages.ts";
 import { action, loader } from "./message.tsx";
 
 const { DB } = env as Env;
@@ -61,7 +59,6 @@ it.each(audience)("mails of a message are sent again by members with the permiss
   await expectForbidden(
     () => listMessageMails(app, actor, 1),
     () => resendMessageMail(app, actor, { id: 1, mail: 7 }),
-    () => listMessagesFrom(app, actor, { email }),
   );
 });
 
@@ -106,15 +103,8 @@ it("shows which state staff set, to staff alone and not of a removed message wit
   expect(message.entries).toMatchObject([{ kind: "state", author: staff.email, from: "new", to: "in-progress" }]);
 });
 
-it("shows the sender's other messages; orders and account only when the address is confirmed", async () => {
-  const staff = await signedInAs("staff");
-  const admin = await signedInAs("admin");
-  await addMessage(2, "other", email);
-  await insertOrder(null, "awaiting-payment", { applicant_email: email });
-  expect(await open(staff.visitor)).toMatchObject({ others: [{ id: 2 }], orders: [], account: null });
-  const owner = await signedInAs("user");
-  const number = await insertOrder(owner.actor.userId, "paid");
-  await DB.prepare("UPDATE contact_messages SET email = ? WHERE id = 1").bind(owner.email).run();
-  expect(await open(staff.visitor)).toMatchObject({ others: [], orders: [{ number }], account: null });
-  expect(await open(admin.visitor)).toMatchObject({ orders: [{ number }], account: owner.actor.userId });
+it("links to the lists with the sender's address that the member may open", async () => {
+  const [staff, admin] = [await signedInAs("staff"), await signedInAs("admin")];
+  expect((await open(staff.visitor)).lists).toEqual(["messages", "orders"]);
+  expect((await open(admin.visitor)).lists).toEqual(["messages", "orders", "users"]);
 });

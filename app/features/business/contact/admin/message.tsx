@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { listOrdersOfPerson } from "#app/features/business/orders/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
@@ -7,6 +6,7 @@ import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
+import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { recordIdOf } from "#app/shell/back-office/record-id.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
@@ -14,7 +14,6 @@ import { adminText } from "#app/shell/back-office/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import { appContext } from "#worker/context.ts";
-import { findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -23,30 +22,24 @@ import { ThreadList } from "../pages/thread/thread-list.tsx";
 import { assignMessages, listMessageAssignees } from "../server/assign-messages.ts";
 import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { listMessageMails, resendMessageMail } from "../server/mails.ts";
-import { changeMessageState, listMessagesFrom, readMessage, replyToMessage } from "../server/messages.ts";
+import { changeMessageState, readMessage, replyToMessage } from "../server/messages.ts";
 import { addContactNote } from "../server/thread/add-post.ts";
 import { messageFormSchema } from "../shared/input.ts";
 import { threadFileRefusals } from "../shared/thread/file-rules.ts";
 import { messageStates, topicNames } from "../shared/topics.ts";
 import type { Route } from "./+types/message";
 import { EndForms } from "./end-forms.tsx";
-import { SenderPanel } from "./sender-messages.tsx";
 import { messagesAdminText } from "./text.json";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
 
-/** A message with its thread, its mails, and other records of its e-mail address. */
+/** A message with its thread, its mails, and links to other records of its e-mail address. */
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const app = context.get(appContext);
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
-  const { id, email } = message;
-  const [mails, others, userId, members] = await Promise.all([
-    listMessageMails(app, member, id),
-    listMessagesFrom(app, member, { email, except: id }),
-    findConfirmed(app, email),
-    listMessageAssignees(app, member),
-  ]);
+  const { id } = message;
+  const [mails, members] = await Promise.all([listMessageMails(app, member, id), listMessageAssignees(app, member)]);
   const values = {
     姓名: message.name,
     主题: topicNames[message.topic],
@@ -61,9 +54,7 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
     begin: chosenTemplate(templates, url, "text"),
     idempotencyKey: crypto.randomUUID(),
     mails,
-    others,
-    orders: userId !== null && may(member, "orders") ? await listOrdersOfPerson(app, member, { userId, email }) : [],
-    account: userId !== null && may(member, "users") ? userId : null,
+    lists: (["messages", "orders", "users"] as const).filter((list) => may(member, list)),
     mayOpenMails: may(member, "outbox"),
   };
 }
@@ -95,7 +86,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function MessagePage({
-  loaderData: { message, members, idempotencyKey, templates, begin, mails, others, orders, account, mayOpenMails },
+  loaderData: { message, members, idempotencyKey, templates, begin, mails, lists, mayOpenMails },
   actionData: answer,
 }: Route.ComponentProps) {
   return (
@@ -182,7 +173,7 @@ export default function MessagePage({
       </section>
       <div className="max-w-3xl">
         <MailsPanel mails={mails} mayOpen={mayOpenMails} answer={answer} />
-        <SenderPanel email={message.email} messages={others} orders={orders} account={account} />
+        <PersonLinks email={message.email} of={lists} />
         <EndForms email={message.email} version={message.version} answer={answer} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, notExists, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, notExists, sql } from "drizzle-orm";
 import { postOf, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
@@ -110,24 +110,4 @@ export async function replyToMessage(
     if (await postOf(app, subject, key).get()) return;
     throw error;
   }
-}
-
-/**
- * The five newest messages from an address (lower case), for staff.
- * @param except id of the message that the page shows anyway
- * @throws AppError "forbidden"
- */
-export async function listMessagesFrom(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  { email, except = 0 }: { email: string; except?: number },
-) {
-  requirePermission(member, "messages");
-  const { id, topic, status, createdAt } = contactMessages;
-  return primary.orm
-    .select({ id, topic, status, createdAt })
-    .from(contactMessages)
-    .where(and(eq(contactMessages.email, email), ne(id, except)))
-    .orderBy(desc(id))
-    .limit(5);
 }

@@ -20,7 +20,6 @@ export {
   overdueMessages,
 } from "./count-messages.ts";
 export { writeContactDigest } from "./mails.ts";
-export { listMessagesFrom } from "./messages.ts";
 
 type Context = Pick<AppContext, "primary">;
 

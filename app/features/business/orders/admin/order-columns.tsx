@@ -1,15 +1,12 @@
 import { Link } from "react-router";
 import { assigneeText } from "#app/shell/back-office/assignee/text.json";
-import { RelatedRecords } from "#app/shell/back-office/related-records.tsx";
 import type { Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { orderAmount, StatusMark } from "../pages/order-summary.tsx";
-import { orderText } from "../pages/text.json";
 import type { ListedOrder } from "../server/lists/list-orders.ts";
-import type { listOrdersOfPerson } from "../server/public.ts";
 import { boxOfOrder } from "../shared/input.ts";
 import { adminOrdersText } from "./text.json";
 import { shortMarks } from "./waiting-panel.tsx";
@@ -101,28 +98,5 @@ function WaitingCell({ order: { waitingFor, dueAt, remindedAt } }: { order: List
         </span>
       )}
     </>
-  );
-}
-
-interface Props {
-  title: string;
-  /** The person's address. */
-  email: string;
-  orders: Awaited<ReturnType<typeof listOrdersOfPerson>>;
-}
-
-/** The newest orders of a person, for staff. */
-export function PersonOrders({ title, email, orders }: Props) {
-  return (
-    <RelatedRecords
-      title={title}
-      records={orders.map(({ number, productName, status, createdAt }) => ({
-        to: `/admin/orders/${number}`,
-        label: `${number} ${productName}`,
-        state: orderText.status[status],
-        at: createdAt,
-      }))}
-      all={{ to: `/admin/orders?q=${encodeURIComponent(email)}`, label: adminOrdersText.allOfPerson }}
-    />
   );
 }

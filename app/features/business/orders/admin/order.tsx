@@ -1,12 +1,11 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
-import { SenderMessages } from "#app/features/business/contact/pages/public.ts";
-import { listMessagesFrom } from "#app/features/business/contact/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { adminText } from "#app/shell/back-office/text.json";
@@ -20,7 +19,6 @@ import { OrderFiles } from "../pages/order-files.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
 import { readAttachment } from "../server/contact/detach.ts";
 import { listFiles } from "../server/files/order-files.ts";
-import { listOrdersOfPerson } from "../server/lists/list-orders.ts";
 import { listOrderMails } from "../server/mails/sent.ts";
 import { readProductList } from "../server/materials/lists.ts";
 import { minimumAmount } from "../server/money/amount.ts";
@@ -35,7 +33,6 @@ import { editOrder } from "./edit-order.ts";
 import { MaterialsPanel } from "./materials-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
-import { PersonOrders } from "./order-columns.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
 import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.json";
@@ -48,21 +45,18 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, others, messages, attachment, aud, productList] =
-    await Promise.all([
-      listAssignees(app, member),
-      listFiles(app, member, { number, as: "staff" }),
-      readFileDays(app),
-      readPaymentMethod(app),
-      order.status === "submitted" ? minimumAmount(app, order) : null,
-      filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
-      listOrderMails(app, member, number),
-      listOrdersOfPerson(app, member, { userId: order.userId, email: order.applicantEmail, except: number }),
-      may(member, "messages") && email !== "" ? listMessagesFrom(app, member, { email }) : [],
-      readAttachment(app, order),
-      readAudDue(app, order),
-      order.materials.length === 0 ? readProductList(app, order.productKey) : null,
-    ]);
+  const [members, files, days, method, minimum, templates, mails, attachment, aud, productList] = await Promise.all([
+    listAssignees(app, member),
+    listFiles(app, member, { number, as: "staff" }),
+    readFileDays(app),
+    readPaymentMethod(app),
+    order.status === "submitted" ? minimumAmount(app, order) : null,
+    filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
+    listOrderMails(app, member, number),
+    readAttachment(app, order),
+    readAudDue(app, order),
+    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+  ]);
   const { lacksAccount } = method;
   return {
     ...record,
@@ -78,13 +72,12 @@ export async function loader({ context, request, url, params: { number } }: Rout
       text: chosenTemplate(templates, url, "text"),
     },
     mails,
-    others,
-    messages,
     email,
     attachment,
     productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
+    mayOpenMessages: may(member, "messages"),
     messageKey: crypto.randomUUID(),
     refundKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
@@ -116,7 +109,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: Shou
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
-  const { messageKey, refundKey, today, templates, begin, mails, others, messages, email } = loaderData;
+  const { messageKey, refundKey, today, templates, begin, mails, email } = loaderData;
   const { productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
@@ -168,8 +161,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
         today={today}
         answer={answer}
       >
-        <PersonOrders title={adminOrdersText.otherOrders} email={email} orders={others} />
-        <SenderMessages title={adminOrdersText.messagesOf} email={email} messages={messages} />
+        <PersonLinks email={email} of={loaderData.mayOpenMessages ? ["orders", "messages"] : ["orders"]} />
       </OrderAccount>
     </>
   );

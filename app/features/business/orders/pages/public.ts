@@ -1,5 +1,4 @@
 export { monthOf } from "../admin/months.ts";
-export { PersonOrders } from "../admin/order-columns.tsx";
 export { OrderCard, StatusMark } from "./order-summary.tsx";
 /** For the pages to which the payment service returns. */
 export { useAwaitPayment } from "./payment-part.tsx";

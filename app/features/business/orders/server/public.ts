@@ -16,7 +16,7 @@ export {
   ordersForUs,
   overdueOrders,
 } from "./lists/count-orders.ts";
-export { listOrdersOfPerson, readNewestOrders } from "./lists/list-orders.ts";
+export { readNewestOrders } from "./lists/list-orders.ts";
 export { writeOrderDigest } from "./mails/digest.ts";
 export { readAudRate } from "./money/gst.ts";
 export { settlePayment } from "./money/order-payment.ts";

@@ -10,7 +10,6 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "password-changed": "密码已修改",
   "security-changed": "登录方式有变化",
   "role-changed": "角色有变化",
-  "team-invitation": "邀请加入后台",
   "contact-operator": "新留言（发给我们）",
   "contact-sender": "收到留言（发给对方）",
   "contact-reply": "回复留言",

@@ -61,7 +61,6 @@ const mails: Mail[] = [
   linkMail(site, "confirm-change", { ...person, values: { newEmail: hostile }, link }),
   linkMail(site, "verify-change", { ...person, link }),
   linkMail(site, "delete-account", { ...person, link, more: [openOrdersNote([`AO-261121-7KQ4MX ${hostile}`])] }),
-  linkMail(site, "join", { ...person, link, values: { by: hostile, role: "客服" } }),
   newDevice(site, { ...person, device: hostile, place: hostile, at }),
   passwordChanged(site, { ...person, at }),
   roleChanged(site, { ...person, from: "user", role: "editor" }),

@@ -53,7 +53,6 @@ export const secretKinds = [
   "confirm-email-change",
   "verify-email-change",
   "delete-account",
-  "team-invitation",
 ] as const;
 
 /** Kinds of mail about what somebody has saved: the back office does not show their text either. */

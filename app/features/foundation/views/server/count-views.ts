@@ -38,8 +38,8 @@ export function isVisit(c: Context<HonoEnv>): boolean {
   return !c.get("app").isStateAsked;
 }
 
-/** Paths that are not counted: the back office, development, the API, pages of an account, shared drafts. */
-const uncounted = /^\/(admin|dev|api|login|register|reset|link|preview|messages|dashboard|__[a-z]+)(\/|$)/i;
+/** Paths that are not counted: the back office, development, the API, pages of an account. */
+const uncounted = /^\/(admin|dev|api|login|register|reset|link|messages|dashboard|__[a-z]+)(\/|$)/i;
 
 /** Longest counted path, characters. No page of the site has a longer one. */
 const longestPath = 200;

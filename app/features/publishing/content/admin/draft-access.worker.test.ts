@@ -15,7 +15,6 @@ import { pageForm, path } from "../../../../../tests/support/student-page.ts";
 import { createDraft, discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { listDraftsOf, readDraft } from "../server/drafts/read-draft.ts";
-import { shareDraft } from "../server/drafts/share-draft.ts";
 import { action, loader } from "./draft.tsx";
 import { draftRecord } from "./draft-record.ts";
 
@@ -62,7 +61,6 @@ describe("access to drafts", () => {
       () => unscheduleDraft(app, actor, opened),
       () => scheduleDraft(app, actor, opened, 1),
       () => publishDraft(app, actor, opened),
-      () => shareDraft(app, actor, id, true),
       () => readDraft(app, actor, id),
       () => listDraftsOf(app, actor, path),
       () => listRecords(draftRecord, app, actor, { q: "", filters: {}, sort: "saved", isDescending: true, page: 1 }),

@@ -1,9 +1,6 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
-import { CopyLink } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { sharedDays } from "../shared/drafts/draft-state.ts";
 import { draftText } from "./draft-text.json";
 import { describeTime } from "./draft-text.ts";
 import type { LoadedDraft } from "./load-draft.ts";
@@ -15,7 +12,7 @@ interface Props {
 
 const loadSchema = () => import("../shared/drafts/input.ts").then((input) => input.draftStepSchema);
 
-/** The state of a draft, and the forms that publish, schedule, share and delete it. */
+/** The state of a draft, and the forms that publish, schedule and delete it. */
 export function DraftPlan({ draft, answer }: Props) {
   const { version, state, publishAt, failure } = draft;
   const plain = { version, answer };
@@ -42,7 +39,6 @@ export function DraftPlan({ draft, answer }: Props) {
         )}
       </div>
       {state !== "scheduled" && <Schedule draft={draft} answer={answer} />}
-      <Share draft={draft} answer={answer} />
       <details open={answer?.values?.intent === "discard" || undefined}>
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-danger underline underline-offset-4">
           {draftText.discard}
@@ -79,36 +75,6 @@ function Schedule({ draft: { version, now }, answer }: Props) {
           submit={draftText.schedule}
           tone="plain"
         />
-      </div>
-    </details>
-  );
-}
-
-function Share({ draft: { version, shared }, answer }: Props) {
-  return (
-    <details open={shared !== null || undefined}>
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline underline-offset-4">
-        {draftText.share}
-      </summary>
-      <p className="mt-1 mb-3 text-muted">{fill(draftText.shareNote, { days: sharedDays })}</p>
-      {shared && (
-        <div className="mb-3">
-          <CopyLink key={shared.address} url={shared.address} label={draftText.shareLink} />
-          <p className="mt-1 text-muted text-sm">
-            {draftText.sharedUntil}
-            <DateTime at={shared.until} />
-          </p>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <ButtonForm version={version} answer={answer} intent="share">
-          {shared ? draftText.shareRenew : draftText.shareMake}
-        </ButtonForm>
-        {shared && (
-          <ButtonForm version={version} answer={answer} intent="share-end">
-            {draftText.shareEnd}
-          </ButtonForm>
-        )}
       </div>
     </details>
   );

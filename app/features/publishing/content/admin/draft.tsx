@@ -11,7 +11,6 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { readDraft } from "../server/drafts/read-draft.ts";
-import { shareDraft } from "../server/drafts/share-draft.ts";
 import { contentOf } from "../server/revision-content.ts";
 import { draftStepSchema } from "../shared/drafts/input.ts";
 import type { Route } from "./+types/draft";
@@ -27,7 +26,7 @@ import { draftFormSchema, valuesOf } from "./page-form.ts";
 import { PreviewSection, useLastAnswer, Warnings } from "./preview.tsx";
 import { pagesAdminText } from "./text.json";
 
-/** A draft: its content, when it is published, and the link that shares it. */
+/** A draft: its content, and when it is published. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "content");
   return loadDraft(context.get(appContext), member, recordIdOf(params)).catch(refuseAsPage);
@@ -80,8 +79,7 @@ async function takeStep(
   if (step.intent === "schedule") await scheduleDraft(app, member, opened, step.publishAt);
   else if (step.intent === "return") await unscheduleDraft(app, member, opened);
   else if (step.intent === "publish") await publishDraft(app, member, opened);
-  else if (step.intent === "discard") await discardDraft(app, member, opened);
-  else await shareDraft(app, member, id, step.intent === "share");
+  else await discardDraft(app, member, opened);
   return step.intent !== "publish" && step.intent !== "discard";
 }
 
@@ -91,7 +89,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { path, title, version, shared } = loaderData;
+  const { path, title, version } = loaderData;
   return (
     <>
       <AdminHeading
@@ -107,7 +105,7 @@ export default function DraftPage({ loaderData, actionData }: Route.ComponentPro
       >
         {fill(draftText.edit, { title })}
       </AdminHeading>
-      <DraftEditor key={`${version} ${shared?.until}`} draft={loaderData} actionData={actionData} />
+      <DraftEditor key={version} draft={loaderData} actionData={actionData} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { readDraft } from "../server/drafts/read-draft.ts";
-import { sharedPath } from "../server/drafts/share-draft.ts";
 import { mergePages } from "../server/merge-pages.ts";
 import { changesBetween, loadPreview } from "./load-preview.ts";
 import { valuesOf } from "./page-form.ts";
@@ -11,10 +10,10 @@ import { valuesOf } from "./page-form.ts";
 /** Loads the page of a draft. @throws AppError "forbidden", "not_found" */
 export async function loadDraft(app: AppContext, member: Member, id: number) {
   const { draft, shown, base } = await readDraft(app, member, id);
-  const [{ warnings }, path] = await Promise.all([loadPreview(app, draft, dayOf(draft)), sharedPath(app, draft)]);
+  const { warnings } = await loadPreview(app, draft, dayOf(draft));
   const merge = shown && base && shown.id !== base.id ? mergePages(base, shown, draft) : null;
   const hasClashes = merge !== null && merge.clashes.length > 0;
-  const { title, version, state, failure, publishAt, sharedUntil } = draft;
+  const { title, version, state, failure, publishAt } = draft;
   return {
     ...{ id, path: draft.path, title, version, state, failure, publishAt, warnings },
     // After a conflict the form already contains the other changes of the page, so that saving preserves them.
@@ -28,7 +27,6 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
     isNew: shown === null && draft.baseId === null,
     isDown: shown === null && draft.baseId !== null,
     changes: shown ? changesBetween(shown, draft) : [],
-    shared: path === null || sharedUntil === null ? null : { address: app.origin + path, until: sharedUntil },
     /** Local time in Sydney. */
     now: sydneyTime(app.now()),
   };
@@ -37,5 +35,5 @@ export async function loadDraft(app: AppContext, member: Member, id: number) {
 export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
 
 /** The day on which a draft is published, YYYY-MM-DD in Australia; undefined when no time is set. */
-export const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined =>
+const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined =>
   publishAt === null ? undefined : todayInAustralia(publishAt);

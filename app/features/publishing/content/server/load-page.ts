@@ -128,7 +128,7 @@ export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
 ): Promise<PagePreview> {
-  // One by one: a revision or a draft has further columns, and a shared draft must not show the address of its author.
+  // One by one: a revision or a draft has further columns, which the page does not show.
   const { path, kind, title, english, summary, updatedOn, checkedOn, body, sources, next, related } = content;
   const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
   const { problems, ...parsed } = parsePage(

@@ -97,8 +97,6 @@ export const pageDrafts = sqliteTable(
     scheduledBy: text("scheduled_by"),
     /** Why the clock did not publish it, for people. */
     failure: text("failure"),
-    /** Until when the link works that shares it without signing in; null without one. */
-    sharedUntil: epochMs("shared_until"),
   },
   (t) => [
     index("page_drafts_path").on(t.path),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, lt, ne, or, sql } from "drizzle-orm";
+import { count, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isAssigned } from "#app/features/business/assignment/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -142,37 +142,4 @@ export async function readNewestOrders(app: Context, userId: string): Promise<{ 
     primary.orm.select({ total: count() }).from(orders).where(eq(orders.userId, userId)),
   ]);
   return { newest: newest.rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-interface Person {
-  /** The account; null without one. */
-  userId: string | null;
-  /** Lower case; empty when it was erased. */
-  email: string;
-  /** Number of the order that the page shows anyway. */
-  except?: string;
-}
-
-/**
- * The five newest orders of an account, or for an address of an applicant, for staff.
- * @throws AppError "forbidden"
- */
-export async function listOrdersOfPerson(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  { userId, email, except = "" }: Person,
-) {
-  requirePermission(member, "orders");
-  const { number, productName, status, createdAt } = orders;
-  const isTheirs = or(
-    userId === null ? undefined : eq(orders.userId, userId),
-    email === "" ? undefined : eq(orders.applicantEmail, email),
-  );
-  if (!isTheirs) return [];
-  return primary.orm
-    .select({ number, productName, status, createdAt })
-    .from(orders)
-    .where(and(isTheirs, ne(number, except)))
-    .orderBy(desc(orders.id))
-    .limit(5);
 }

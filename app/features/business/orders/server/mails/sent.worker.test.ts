@@ -7,8 +7,7 @@ import { audience, expectForbidden, refusalOfRoute, runRoute } from "../../../..
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { customer, memberOf, visitorOf } from "../../../../../../tests/support/ordered-files.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import { action, loader } from "../../admin/order.tsx";
-import { listOrdersOfPerson } from "../lists/list-orders.ts";
+import { action } from "../../admin/order.tsx";
 import { listOrderMails, resendOrderMail } from "./sent.ts";
 
 const { DB } = env as Env;
@@ -52,7 +51,6 @@ it.each(audience)("is for members with the permission: %s", async (who) => {
   await expectForbidden(
     () => listOrderMails(app, actor, number),
     () => resendOrderMail(app, actor, { number, mail }),
-    () => listOrdersOfPerson(app, actor, { userId: owner.actor.userId, email: "" }),
   );
 });
 
@@ -106,22 +104,4 @@ it("resends no mail to a former address of the customer, about another order, or
   }
   await settled();
   for (const mail of refused) expect((await mailOf(mail))?.message_id).toMatch(/^old-/);
-});
-
-it("shows the customer's other orders, by account and by address, and their messages", async () => {
-  const { visitor } = await memberOf("staff");
-  const owner = await customer();
-  const number = await insertOrder(owner.actor.userId, "paid", { applicant_email: "mother@people.example" });
-  const byAddress = await insertOrder(null, "awaiting-payment", { applicant_email: "mother@people.example" });
-  await DB.prepare(
-    `INSERT INTO contact_messages (key, name, email, topic, message, created_at) VALUES (?, '王', ?, 'general', '你好', 1)`,
-  )
-    .bind(crypto.randomUUID(), owner.email)
-    .run();
-  const page = await runRoute(loader, `/admin/orders/${number}`, visitor, { params: { number } });
-  const numbers = page.others.map((one) => one.number);
-  expect(numbers).toContain(byAddress);
-  expect(numbers).not.toContain(number);
-  expect(page.messages).toMatchObject([{ topic: "general" }]);
-  expect(page).toMatchObject({ mayOpenMails: false, mayOpenAccount: false });
 });

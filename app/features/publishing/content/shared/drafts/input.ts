@@ -17,5 +17,5 @@ export const draftStepSchema = z.discriminatedUnion("intent", [
       return at ?? z.NEVER;
     }),
   }),
-  z.object({ intent: z.enum(["return", "publish", "discard", "share", "share-end"]), version }),
+  z.object({ intent: z.enum(["return", "publish", "discard"]), version }),
 ]);

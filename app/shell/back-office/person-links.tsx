@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+
+const lists = { orders: "订单", messages: "留言", users: "账号" } as const;
+
+interface Props {
+  email: string;
+  /** The lists that the member may open. */
+  of: readonly (keyof typeof lists)[];
+}
+
+/** Links to what the lists of the back office have from an address. Whoever sent it typed the address: it proves nothing. */
+export function PersonLinks({ email, of }: Props) {
+  if (email === "") return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-muted">
+      <span className="break-all">在列表里找 {email}：</span>
+      {of.map((list) => (
+        <Link
+          key={list}
+          to={`/admin/${list}?q=${encodeURIComponent(email)}`}
+          className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+        >
+          {lists[list]}
+        </Link>
+      ))}
+    </p>
+  );
+}
