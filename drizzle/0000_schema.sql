@@ -194,7 +194,6 @@ CREATE TABLE `orders` (
 	`scope_agreed_at` integer NOT NULL,
 	`refund_agreed_at` integer NOT NULL,
 	`agreement_awaited` integer DEFAULT false NOT NULL,
-	`awaits_account` integer DEFAULT false NOT NULL,
 	`paid_at` integer,
 	`ended_at` integer,
 	`first_answered_at` integer,
@@ -231,7 +230,6 @@ CREATE INDEX `orders_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE d
 CREATE INDEX `orders_ended` ON `orders` (`ended_at`);--> statement-breakpoint
 CREATE INDEX `orders_answered` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE INDEX `orders_awaiting_account` ON `orders` (`applicant_email`) WHERE awaits_account = 1;--> statement-breakpoint
 CREATE TABLE `product_materials` (
 	`product_key` text PRIMARY KEY NOT NULL,
 	`items` text NOT NULL,

@@ -2,12 +2,7 @@ import { removeExpiredAccountRows } from "#app/features/business/accounts/server
 import { removeOldMessages, writeContactDigest } from "#app/features/business/contact/server/public.ts";
 import { conversationFileOwners, sendDigests } from "#app/features/business/conversations/server/public.ts";
 import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/files/clean-files.ts";
-import {
-  cancelUnpaidOrders,
-  eraseUnclaimedOrders,
-  remindCustomers,
-  writeOrderDigest,
-} from "#app/features/business/orders/server/public.ts";
+import { cancelUnpaidOrders, remindCustomers, writeOrderDigest } from "#app/features/business/orders/server/public.ts";
 import type { JobName } from "#app/features/foundation/job-runs/server/public.ts";
 import { recordRun } from "#app/features/foundation/job-runs/server/record-run.ts";
 import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
@@ -115,12 +110,7 @@ const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOw
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([
-    removeOldRows(app),
-    removeExpiredFiles(app),
-    eraseUnclaimedOrders(app),
-    removeLostFiles(app),
-  ]);
+  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeLostFiles(app)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
 }
 

@@ -51,6 +51,7 @@ export const userRecord = defineRecord({
   named: "email",
   rows: listedUsers,
   fields: {},
+  savedTo: "record",
   title: ({ email }) => email,
   slot: { name: "user", place: "above", load: async (app, member, user) => user && readUserPage(app, member, user) },
   list: {

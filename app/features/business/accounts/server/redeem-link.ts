@@ -1,6 +1,5 @@
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import { moveMessagesFrom } from "#app/features/business/contact/server/public.ts";
-import { attachOrdersTo } from "#app/features/business/orders/server/public.ts";
 import { assignMailsTo, deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import { moveReportsFrom } from "#app/features/publishing/professionals/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -75,11 +74,7 @@ export async function redeemLink(
 }
 
 function verifyRegistration(app: AppContext, link: AccountLink): Promise<void> {
-  return consumeLink(app, link, [
-    verifyAddress(app, link),
-    recordEvent(app, link.userId, "email-verified"),
-    ...attachOrdersTo(app, link),
-  ]);
+  return consumeLink(app, link, [verifyAddress(app, link), recordEvent(app, link.userId, "email-verified")]);
 }
 
 /** Statement: marks an account's address as verified, if it is still the one that the link was sent to. */
@@ -120,7 +115,6 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
     // Links that were sent to the old address become invalid.
     endLinks(app, userId),
     recordEvent(app, userId, "email-changed"),
-    ...attachOrdersTo(app, { userId, email }),
   ]);
 }
 
@@ -154,7 +148,6 @@ async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInP
       .update(users)
       .set({ emailVerified: true, updatedAt: new Date(app.now()) })
       .where(and(eq(users.id, userId), eq(users.email, email))),
-    ...attachOrdersTo(app, { userId, email }),
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>

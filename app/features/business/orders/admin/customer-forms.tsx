@@ -2,11 +2,9 @@ import { TemplateChoice } from "#app/features/publishing/answer-templates/pages/
 import type { FilledTemplate } from "#app/features/publishing/answer-templates/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { orderText } from "../pages/text.json";
 import { threadText } from "../pages/thread/text.json";
-import type { Attachment } from "../server/contact/detach.ts";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../shared/order.ts";
 import { OrderForm } from "./order-form.tsx";
@@ -58,14 +56,13 @@ export function MessageForm({ order, idempotencyKey, answer, templates, begin }:
 
 const { correct } = adminOrdersText;
 
-interface ContactProps extends Pick<OrderRecord, "account"> {
+interface ContactProps {
   order: Order;
-  attachment: Attachment;
   answer: EditAnswer | undefined;
 }
 
 /** The form that corrects who applies and how to reach them; nothing once the order's personal data is erased. */
-export function ContactForm({ order, account, attachment, answer }: ContactProps) {
+export function ContactForm({ order, answer }: ContactProps) {
   if (isEndedWithoutAccount(order)) return null;
   return (
     <OrderForm
@@ -95,30 +92,10 @@ export function ContactForm({ order, account, attachment, answer }: ContactProps
           defaultValue: order.applicantContact,
           autoComplete: "off",
         },
-        ...ownerFields(account, attachment),
         { name: "reason", label: correct.reason, hint: correct.reasonHint, autoComplete: "off" },
       ]}
       answer={answer}
       submit={correct.submit}
     />
   );
-}
-
-/** Whether an order that staff made stays with its account when the address changes. */
-function ownerFields(account: ContactProps["account"], attachment: Attachment): FieldProps[] {
-  if (!account || (attachment !== "address" && attachment !== "agreed")) return [];
-  const { email } = account;
-  return [
-    {
-      name: "account",
-      type: "select",
-      label: correct.owner,
-      hint: correct.ownerHint,
-      options: [
-        { value: "move", label: fill(correct.ownerMoves, { email }) },
-        { value: "stay", label: fill(correct.ownerStays, { email }) },
-      ],
-      defaultValue: attachment === "address" ? "move" : "stay",
-    },
-  ];
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { recordAgreement } from "../server/by-staff/agreement.ts";
 import { correctContact } from "../server/contact/correct-contact.ts";
 import { resendOrderMail } from "../server/mails/sent.ts";
 import { changeOrderMaterials, receiveMaterial } from "../server/materials/order-materials.ts";
@@ -42,15 +41,7 @@ export async function editOrder(
     case "record-payment":
       return recordPayment(app, member, { ...fields, number });
     case "correct":
-      // The account that the order has left may have one open.
-      if (await correctContact(app, member, { ...fields, number })) app.waitUntil(expireCheckouts(app, number));
-      return;
-    case "agreed":
-      return recordAgreement(app, member, {
-        ...fields,
-        number,
-        instructions: paymentForMail(await readPaymentMethod(app)),
-      });
+      return correctContact(app, member, { ...fields, number });
     case "settle":
       return settleQuestion(app, member, number);
     case "remind":

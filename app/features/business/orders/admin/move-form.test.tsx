@@ -25,7 +25,6 @@ const owned: Order = {
   applicantContact: "",
   notes: "",
   agreementAwaited: false,
-  awaitsAccount: false,
   version: 1,
   createdAt: 1,
   updatedAt: 1,

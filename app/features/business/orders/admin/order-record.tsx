@@ -9,14 +9,10 @@ import { moneyText } from "../pages/money/text.json";
 import { orderFilesText } from "../pages/order-files-text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { isOver } from "../shared/order.ts";
 import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.json";
 
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
-  /** Today in Sydney, YYYY-MM-DD. */
-  today: string;
-  answer: EditAnswer | undefined;
   /** The member may open accounts. */
   mayOpen: boolean;
   /** Other records of the customer. */
@@ -24,7 +20,7 @@ interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt
 }
 
 /** The account of an order, when the customer agreed to its terms, and other records of the customer. */
-export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen, children }: AccountProps) {
+export function OrderAccount({ order, account, agreedAt, mayOpen, children }: AccountProps) {
   return (
     <Panel title={adminOrdersText.about}>
       <DescriptionList
@@ -45,8 +41,6 @@ export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen,
                   <span className="break-all">{account.email}</span>
                 )}
               </>
-            ) : order.awaitsAccount ? (
-              adminOrdersText.awaitsAccount
             ) : (
               adminOrdersText.accountGone
             ),
@@ -70,19 +64,6 @@ export function OrderAccount({ order, account, agreedAt, today, answer, mayOpen,
           },
         ]}
       />
-      {order.agreementAwaited && !isOver(order.status) && (
-        <OrderForm
-          intent="agreed"
-          open={agreement.open}
-          hidden={{ version: String(order.version) }}
-          fields={[
-            { name: "how", label: agreement.how, hint: agreement.howHint, autoComplete: "off" },
-            { name: "day", type: "date", label: agreement.day, defaultValue: today },
-          ]}
-          answer={answer}
-          submit={agreement.submit}
-        />
-      )}
       {children}
     </Panel>
   );
@@ -126,8 +107,6 @@ export function NoteForm({ count, answer }: { /** Of the notes. */ count: number
     </Panel>
   );
 }
-
-const { agreement } = adminOrdersText;
 
 const parts = [
   ["move", adminOrdersText.move],

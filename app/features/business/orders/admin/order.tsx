@@ -17,7 +17,6 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { OrderFacts } from "../pages/order-facts.tsx";
 import { OrderFiles } from "../pages/order-files.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
-import { readAttachment } from "../server/contact/detach.ts";
 import { listFiles } from "../server/files/order-files.ts";
 import { listOrderMails } from "../server/mails/sent.ts";
 import { readProductList } from "../server/materials/lists.ts";
@@ -45,7 +44,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const record = await readOrderRecord(app, member, number).catch(refuseAsPage);
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
-  const [members, files, days, method, minimum, templates, mails, attachment, aud, productList] = await Promise.all([
+  const [members, files, days, method, minimum, templates, mails, aud, productList] = await Promise.all([
     listAssignees(app, member),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
@@ -53,7 +52,6 @@ export async function loader({ context, request, url, params: { number } }: Rout
     order.status === "submitted" ? minimumAmount(app, order) : null,
     filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
     listOrderMails(app, member, number),
-    readAttachment(app, order),
     readAudDue(app, order),
     order.materials.length === 0 ? readProductList(app, order.productKey) : null,
   ]);
@@ -73,7 +71,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     },
     mails,
     email,
-    attachment,
+
     productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
@@ -122,7 +120,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <FailedMails mails={mails} />
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       <OrderFacts order={order}>
-        <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
+        <ContactForm order={order} answer={answer} />
       </OrderFacts>
       <Panel id="move" title={adminOrdersText.move}>
         {/* A new state gets a new form, so that the typed message of the last step is gone. */}
@@ -153,14 +151,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <NoteForm count={notes.length} answer={answer} />
       <OrderPayments payments={payments} />
       <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
-      <OrderAccount
-        order={order}
-        account={account}
-        mayOpen={loaderData.mayOpenAccount}
-        agreedAt={agreedAt}
-        today={today}
-        answer={answer}
-      >
+      <OrderAccount order={order} account={account} mayOpen={loaderData.mayOpenAccount} agreedAt={agreedAt}>
         <PersonLinks email={email} of={loaderData.mayOpenMessages ? ["orders", "messages"] : ["orders"]} />
       </OrderAccount>
     </>

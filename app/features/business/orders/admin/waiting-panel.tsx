@@ -5,7 +5,7 @@ import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { DueTime } from "#app/shell/page/due-time.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { isOver, isRetainedWithoutAccount, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
+import { isRetainedWithoutAccount, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { adminOrdersText } from "./text.json";
 
 interface Props {
@@ -82,7 +82,6 @@ export function OrderMarks({ order }: { order: Order }) {
         </Notice>
       )}
       {mustAgreeFirst(order) && <Notice>{adminOrdersText.agreementNotice}</Notice>}
-      {order.awaitsAccount && <Notice>{adminOrdersText.awaitsAccountNotice}</Notice>}
       {isRetainedWithoutAccount(order) && <Notice>{adminOrdersText.noticeWithoutAccount}</Notice>}
     </>
   );
@@ -93,7 +92,6 @@ export function shortMarks(order: Order): string {
   return [
     ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
     ...(isRetainedWithoutAccount(order) ? [adminOrdersText.markWithoutAccount] : []),
-    ...(order.awaitsAccount && !isOver(order.status) ? [adminOrdersText.awaitsAccountMark] : []),
     ...(mustAgreeFirst(order) ? [adminOrdersText.agreementMark] : []),
   ].join("，");
 }

@@ -22,7 +22,7 @@ import { orderEvents, orderNotes, orders } from "./schema.ts";
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 
 /** Condition on `orders`: no data of its customer is retained any more (`isEndedWithoutAccount`). */
-export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), eq(orders.awaitsAccount, false), orderIsOver)})`;
+export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), orderIsOver)})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
 const { id, by, author, text, at } = conversationPosts;

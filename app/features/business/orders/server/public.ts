@@ -7,7 +7,6 @@ export {
   type OpenOrder,
   orderCountOf,
 } from "./account-orders.ts";
-export { attachOrdersTo, eraseUnclaimedOrders } from "./by-staff/attach-orders.ts";
 export {
   countOpenOrders,
   countOrdersSince,

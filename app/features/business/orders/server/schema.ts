@@ -18,7 +18,7 @@ export const orders = sqliteTable(
     number: text("number").notNull().unique(),
     /** Made with the form: a repeated submission has the same one. */
     idempotencyKey: text("key").notNull(),
-    /** Null once the account is deleted, when the order stays in the books; and while `awaitsAccount`. */
+    /** Null once the account is deleted, when the order stays in the books. */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     productKey: text("product_key").notNull(),
     productName: text("product_name").notNull(),
@@ -48,11 +48,6 @@ export const orders = sqliteTable(
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
     /** Staff made the order: the customer has not agreed to the terms yet, and the two times above are the order's. */
     agreementAwaited: integer("agreement_awaited", { mode: "boolean" }).notNull().default(false),
-    /**
-     * Staff made the order for somebody without an account: an account that verifies the applicant's address becomes its
-     * owner.
-     */
-    awaitsAccount: integer("awaits_account", { mode: "boolean" }).notNull().default(false),
     paidAt: epochMs("paid_at"),
     /** When the order was first delivered, cancelled or refunded; null while it is not over. */
     endedAt: epochMs("ended_at"),
@@ -99,8 +94,6 @@ export const orders = sqliteTable(
     index("orders_answered").on(t.firstAnsweredAt).where(sql`first_answered_at IS NOT NULL`),
     // Partial index of the orders that wait for their first answer, which stay few.
     index("orders_unanswered").on(t.createdAt).where(sql`status = 'submitted' AND first_answered_at IS NULL`),
-    // Partial index of the orders that wait for an account, which stay few.
-    index("orders_awaiting_account").on(t.applicantEmail).where(sql`awaits_account = 1`),
   ],
 );
 

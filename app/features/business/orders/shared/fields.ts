@@ -33,8 +33,6 @@ export const correctContactForm = z.object({
   intent: z.literal("correct"),
   version: versionField,
   ...applicantFields,
-  /** For an order that staff made: whether it stays with its account when the address changes. */
-  account: z.enum(["stay", "move"]).optional(),
   reason: paragraphs(300).pipe(z.string().min(1, "请写明更正的原因，客户会看到")),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
-import { agreementFields, applicantFields, correctContactForm, paragraphs, versionField } from "./fields.ts";
+import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
 import { materialsForm, receiveForm } from "./materials/material.ts";
 import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
@@ -36,15 +36,6 @@ export type NewOrder = z.output<typeof newOrderSchema>;
 
 /** The customer agrees to the terms of an order that staff made. */
 const agreeForm = z.object({ intent: z.literal("agree"), ...agreementFields });
-
-/** Staff record that the customer has agreed elsewhere. */
-const agreementForm = z.object({
-  intent: z.literal("agreed"),
-  version: versionField,
-  how: paragraphs(300).pipe(z.string().min(1, "请写明客户怎样同意的")),
-  /** In Sydney. */
-  day: z.iso.date("请选择日期"),
-});
 
 /** Length of a customer's note, characters. */
 const maxOrderNotes = 2000;
@@ -121,7 +112,6 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   receiveForm,
   messageForm.extend({ awaitsReply: z.literal("yes").optional() }),
   correctContactForm,
-  agreementForm,
   z.object({ intent: z.literal("settle") }),
   z.object({ intent: z.literal("remind") }),
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),

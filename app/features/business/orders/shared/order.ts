@@ -86,23 +86,20 @@ export const refundable: readonly OrderStatus[] = ["paid", "materials", "in-prog
 
 export const mayAskRefund = (status: OrderStatus): boolean => refundable.includes(status);
 
-/** Whether the customer's account is deleted. An order that staff made may also wait for one, see `awaitsAccount`. */
-export const hasLostAccount = ({ userId, awaitsAccount }: Pick<Order, "userId" | "awaitsAccount">): boolean =>
-  userId === null && !awaitsAccount;
+/** Whether the customer's account is deleted. */
+export const hasLostAccount = ({ userId }: Pick<Order, "userId">): boolean => userId === null;
 
 /** Whether the account was deleted while the order is open: the data needed to finish it is retained. */
 export const isRetainedWithoutAccount = ({
   status,
   applicantEmail,
   ...order
-}: Pick<Order, "userId" | "awaitsAccount" | "status" | "applicantEmail">): boolean =>
+}: Pick<Order, "userId" | "status" | "applicantEmail">): boolean =>
   hasLostAccount(order) && !isOver(status) && applicantEmail !== "";
 
 /** Whether there is nobody to tell about the order: it is over, and the account with its address is deleted. */
-export const isEndedWithoutAccount = ({
-  status,
-  ...order
-}: Pick<Order, "userId" | "awaitsAccount" | "status">): boolean => hasLostAccount(order) && isOver(status);
+export const isEndedWithoutAccount = ({ status, ...order }: Pick<Order, "userId" | "status">): boolean =>
+  hasLostAccount(order) && isOver(status);
 
 /** Whether the customer has to agree to the terms before anything is paid: staff made the order. */
 export const mustAgreeFirst = ({ status, agreementAwaited }: Pick<Order, "status" | "agreementAwaited">): boolean =>

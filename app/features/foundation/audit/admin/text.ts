@@ -54,7 +54,6 @@ export const changeNames: Readonly<Record<string, string>> = {
   "order.file-removed": "移除订单文件",
   "order.files-expired": "自动删除订单文件",
   "order.contact-corrected": "更正订单的联系资料",
-  "order.agreement-recorded": "记下客户同意条款",
   "order.made": "代客户下单",
   "order.assigned": "分派订单",
   "order.material-asked": "请客户提供材料",

@@ -23,7 +23,6 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "order-news": "订单的新留言和文件",
   "order-corrected": "更正订单的联系资料",
   "order-made": "后台代客户下的订单（发给客户）",
-  "order-agreed": "记下客户同意（发给客户）",
   "order-said-paid": "客户说已付款（发给我们）",
   "order-part-refunded": "退回一部分款项",
   "order-reminder": "提醒客户付款、交材料或答复",

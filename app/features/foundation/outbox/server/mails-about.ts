@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { changesOf, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { unsentStates } from "../shared/mail.ts";
 import { isAbout } from "./cause.ts";
@@ -83,38 +82,3 @@ export async function resendMailOf(
   ]);
   app.waitUntil(deliverMail(app));
 }
-
-interface MovedMails {
-  cause: string;
-  from: string;
-  before: number;
-  userId: SQL<string | null>;
-  onlyIf: SQL;
-}
-
-/**
- * Statements for a case that was attached to the wrong account: its unsent mails to one address are deleted, and its
- * mails to other addresses are assigned to another account.
- * @param before only mails written before, ms since 1970
- * @param userId the case's account now; null without one. A value or a query
- */
-export const moveMailsOf = (
-  { primary }: Pick<AppContext, "primary">,
-  { cause, from, before, userId, onlyIf }: MovedMails,
-): BatchItem[] => [
-  primary.orm
-    .delete(outbox)
-    .where(
-      and(
-        isAbout(cause),
-        eq(outbox.recipient, from),
-        inArray(outbox.status, unsentStates),
-        lt(outbox.createdAt, before),
-        onlyIf,
-      ),
-    ),
-  primary.orm
-    .update(outbox)
-    .set({ userId })
-    .where(and(isAbout(cause), ne(outbox.recipient, from), onlyIf)),
-];

@@ -11,7 +11,6 @@ import { contactNews, contactOperator, contactSender } from "#app/features/busin
 import { orderNews } from "#app/features/business/orders/server/mails/digest.ts";
 import { orderMoved } from "#app/features/business/orders/server/mails/moved.ts";
 import {
-  agreementRecorded,
   contactCorrected,
   orderMade,
   orderPartRefunded,
@@ -108,15 +107,9 @@ const mails: Mail[] = [
     reason: hostile,
     name: hostile,
     isRemoved: true,
-    isDetached: false,
     hasPage: false,
   }),
-  orderMade(
-    site,
-    { ...order, amount: 2_500_050, applicants: 2, amountReason: hostile },
-    { to, message: hostile, hasAccount: false },
-  ),
-  agreementRecorded(site, order, { to, how: hostile, day: "2026-11-25", instructions: hostile, hasPage: true }),
+  orderMade(site, { ...order, amount: 2_500_050, applicants: 2, amountReason: hostile }, { to, message: hostile }),
   orderReminder(
     site,
     { ...order, amount: 2_500_050, agreementAwaited: true },

@@ -8,7 +8,7 @@ import { outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";
-export { listMailsOf, type MailOfCase, moveMailsOf, resendMailOf } from "./mails-about.ts";
+export { listMailsOf, type MailOfCase, resendMailOf } from "./mails-about.ts";
 
 type Context = Pick<AppContext, "primary">;
 

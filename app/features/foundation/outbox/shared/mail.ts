@@ -22,7 +22,6 @@ export const readableKinds = [
   "order-said-paid",
   "order-part-refunded",
   "order-made",
-  "order-agreed",
   "order-corrected",
   "figures-due",
   "official-differs",

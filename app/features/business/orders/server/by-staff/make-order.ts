@@ -5,7 +5,7 @@ import { unfilledVariables } from "#app/features/publishing/answer-templates/sha
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-account.ts";
+import { accountExists, confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -22,16 +22,14 @@ import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
 import { orderEvents, orderNotes, orders } from "../schema.ts";
 import { noAccount } from "../staff-orders.ts";
 import type { OrdersContext } from "../state/move-order.ts";
-import { ownerBy } from "./attach-orders.ts";
 
 /**
  * Creates an order for somebody who wrote or phoned. It waits for the payment at once, but first for the customer's
- * agreement to the terms (agreement.ts). An account that has verified the applicant's address owns it; otherwise it
- * waits for one (attachOrdersTo). Repeated and simultaneous submissions of a form create one order and return it; within
+ * agreement to the terms (agreement.ts). It is the account's that has confirmed the applicant's address. Repeated and simultaneous submissions of a form create one order and return it; within
  * a week, a submission with other data is refused.
  * @param lacksAccount the settings have no account for payments
  * @throws AppError "forbidden"; "conflict" when the form has created an order with other data; "invalid" (service,
- *   amount, amountReason, rules, message), and without an account for payments
+ *   applicantEmail, amount, amountReason, rules, message), and without an account for payments
  */
 export async function makeOrder(
   app: OrdersContext,
@@ -59,7 +57,12 @@ export async function makeOrder(
   const unfilled = unfilledVariables(input.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   if (lacksAccount) throw noAccount();
-  await store(app, member, input, sold);
+  const userId = await findConfirmed(app, input.applicantEmail);
+  if (userId === null) {
+    const message = "还没有账号确认过这个邮箱。请客户先注册，或者把下单页的链接发给客户自己填。";
+    throw new AppError("invalid", message, { field: "applicantEmail" });
+  }
+  await store(app, member, input, { sold, userId });
   const order = await findMade(app, input);
   if (!order) throw new AppError("unavailable", "订单没有保存，请再试一次。");
   app.waitUntil(deliverMail(app));
@@ -90,8 +93,14 @@ async function findMade(app: Pick<AppContext, "primary" | "now">, input: NewOrde
   throw new AppError("conflict", `这张表单已经下过订单 ${number}。要改请到那个订单里更正，要另下一单请重新打开表单。`);
 }
 
+interface Made {
+  sold: Offer;
+  /** The account that the order belongs to. */
+  userId: string;
+}
+
 /** Writes the order, its events, the note, the audit entry and the mails in one batch, or nothing when the order exists already. */
-async function store(app: OrdersContext, member: Member, input: NewOrder, sold: Offer): Promise<void> {
+async function store(app: OrdersContext, member: Member, input: NewOrder, { sold, userId }: Made): Promise<void> {
   const { orm } = app.primary;
   const { service: productKey, applicantName, applicantEmail, applicantContact, applicants, amountReason } = input;
   const { message, notes, source, key } = input;
@@ -106,7 +115,6 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
   const number = orderNumber(at);
   const order = { number, productName, currency, priceFrom, priceTo, applicantName, amount, applicants, amountReason };
   const orderId = sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`;
-  const userId = await findConfirmed(app, applicantEmail);
   const event = { orderId, by: "staff", actor: member.email, at } as const;
   const existing = orm.select({ id: orders.id }).from(orders).where(isOfForm(app, input));
   await runBatch(app.primary, [
@@ -115,7 +123,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
       {
         ...order,
         ...charges,
-        ...ownerBy(applicantEmail),
+        userId,
         idempotencyKey: `staff:${key}`,
         productKey,
         status: "awaiting-payment",
@@ -128,7 +136,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
         createdAt: at,
         updatedAt: at,
       },
-      sql`NOT EXISTS ${existing}`,
+      sql`NOT EXISTS ${existing} AND ${accountExists(userId)}`,
     ),
     recordChange(app, member, {
       action: "order.made",
@@ -139,7 +147,7 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, sold: 
     insertIf(orderEvents, { ...event, toStatus: "submitted" }),
     insertIf(orderEvents, { ...event, fromStatus: "submitted", toStatus: "awaiting-payment", message }),
     insertIf(orderNotes, { orderId, author: member.email, text: source, at }),
-    enqueueMail(app, orderMade(app, order, { to: applicantEmail, message, hasAccount: userId !== null }), {
+    enqueueMail(app, orderMade(app, order, { to: applicantEmail, message }), {
       userId,
       dedupeKey: `order:${number}:made`,
       onlyIf: previousChanged,

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { digestDelay, sendDigests } from "#app/features/business/conversations/server/public.ts";
 import type { Env } from "#worker/env.ts";
-import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { day } from "#worker/platform/time/units.ts";
-import { freshEmail, goodPassword, mailTo, settled, Visitor } from "../../../../../../tests/support/account-client.ts";
+import { freshEmail, mailTo, settled } from "../../../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -18,29 +15,29 @@ import { customer, memberOf, visitorOf } from "../../../../../../tests/support/o
 import { setPaymentAccount } from "../../../../../../tests/support/payment-account.ts";
 import { includeCharge, recordFact } from "../../../../../../tests/support/record-fact.ts";
 import { listMaterials, sampleMaterials } from "../../../../../../tests/support/sample-materials.ts";
-import { moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
 import { action, loader } from "../../admin/new-order.tsx";
-import { loader as readPage } from "../../pages/order.tsx";
 import { newOrderSchema } from "../../shared/input.ts";
-import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../../shared/order.ts";
+import type { Order } from "../../shared/order.ts";
 import { exportOrdersOf } from "../account-orders.ts";
-import { correctContact } from "../contact/correct-contact.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../lists/list-orders.ts";
-import { writeOrderDigest } from "../mails/digest.ts";
 import { claimPayment } from "../money/claim-payment.ts";
 import { startPayment } from "../money/start-payment.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { sendOrderMessage } from "../thread/send-message.ts";
-import { agreeToTerms, recordAgreement } from "./agreement.ts";
-import { attachOrdersTo, eraseUnclaimedOrders } from "./attach-orders.ts";
+import { agreeToTerms } from "./agreement.ts";
 import { makeOrder } from "./make-order.ts";
 
 const { DB } = env as Env;
 
+/** Addresses of accounts that have confirmed them. */
+const addresses: string[] = [];
+
+const nextAddress = () => addresses.pop() ?? "none left";
+
 beforeAll(async () => {
+  for (let count = 0; count < 40; count += 1) addresses.push((await signedInAs("user")).email);
   await sellProducts();
   await seedFacts();
   await setPaymentAccount();
@@ -50,7 +47,7 @@ const fields = (given: Record<string, string> = {}) => ({
   key: crypto.randomUUID(),
   service: "standard",
   applicantName: "李小红",
-  applicantEmail: freshEmail(),
+  applicantEmail: nextAddress(),
   applicantContact: "wx-li",
   applicants: "1",
   amount: "",
@@ -68,33 +65,12 @@ async function make(given: Record<string, string> = {}): Promise<Order> {
   return order;
 }
 
-const ownerOf = async (number: string) =>
-  (await DB.prepare("SELECT user_id FROM orders WHERE number = ?").bind(number).first<{ user_id: string | null }>())
-    ?.user_id ?? null;
-
 const count = async (sql: string, ...values: string[]) =>
   (
     await DB.prepare(`SELECT count(*) AS n FROM ${sql}`)
       .bind(...values)
       .first<{ n: number }>()
   )?.n;
-
-/** Registers without confirming. */
-async function register(email: string): Promise<Visitor> {
-  const visitor = await new Visitor().passed("register");
-  const answer = await visitor.post("/api/auth/sign-up/email", { name: "李小红", email, password: goodPassword });
-  if (!answer.ok) throw new Error(await answer.text());
-  return visitor;
-}
-
-async function confirm(email: string, visitor = new Visitor()): Promise<void> {
-  const { token } = await mailTo(email, "verify-email");
-  await visitor.post("/api/auth/use-link", { token });
-}
-
-/** What the customer's page shows; null for somebody who is not signed in. */
-const openPage = (number: string, visitor: Visitor) =>
-  runRoute(readPage, `/dashboard/orders/${number}`, visitor, { params: { number } });
 
 it.each(audience)("is for members with the permission: %s", async (who) => {
   const isAllowed = who === "staff" || who === "admin";
@@ -109,17 +85,14 @@ it.each(audience)("is for members with the permission: %s", async (who) => {
   if (!isAllowed && who !== "anonymous") {
     const { app, actor } = await memberOf(who);
     const input = newOrderSchema.parse(fields());
-    await expectForbidden(
-      () => makeOrder(app, actor, input, { lacksAccount: false }),
-      () => recordAgreement(app, actor, { number: "AO-1", version: 1, how: "x", day: "2026-11-25", instructions: "" }),
-    );
+    await expectForbidden(() => makeOrder(app, actor, input, { lacksAccount: false }));
   }
   await settled();
 });
 
 it("makes one order however often its form comes, with events, note, audit entry and mails", async () => {
   const { app, actor } = await memberOf("staff");
-  const email = freshEmail();
+  const email = nextAddress();
   const input = newOrderSchema.parse(fields({ applicantEmail: email, applicants: "2" }));
   const made = await Promise.all([1, 2, 3].map(() => makeOrder(app, actor, input, { lacksAccount: false })));
   await settled();
@@ -131,8 +104,7 @@ it("makes one order however often its form comes, with events, note, audit entry
     status: "awaiting-payment",
     amount: 220_000,
     applicants: 2,
-    userId: null,
-    awaitsAccount: true,
+    userId: expect.any(String),
     agreementAwaited: true,
     events: [{ toStatus: "submitted" }, { toStatus: "awaiting-payment", by: "staff", message: input.message }],
     staffNotes: [{ text: input.source }],
@@ -141,12 +113,7 @@ it("makes one order however often its form comes, with events, note, audit entry
   expect(await count("outbox WHERE kind = 'order-operator' AND subject LIKE ?", `%${number}%`)).toBe(1);
   const { text } = await mailTo(email, "order-made");
   expect(text).toContain("2,200");
-  expect(text).toContain(`/register?returnTo=%2Fdashboard%2Forders%2F${number}`);
-  // Once it has an owner, the form still makes no second one.
-  await register(email);
-  await confirm(email);
-  expect((await makeOrder(app, actor, input, { lacksAccount: false })).number).toBe(number);
-  expect(await count("orders WHERE applicant_email = ?", email)).toBe(1);
+  expect(text).toContain(`/dashboard/orders/${number}`);
 });
 
 it("applies the amount rules of every order, and creates none without an account to pay to", async () => {
@@ -197,7 +164,7 @@ it("covers the official charges of all applicants, and is refused for products t
   const { services } = await runRoute(loader, "/admin/orders/new", visitor);
   expect(services.find(({ value }) => value === "standard")?.label).toContain("价格不够付官方费");
   expect(await post({})).toMatchObject({ data: { errors: { amount: expect.stringContaining("还差 ¥300") } } });
-  const email = freshEmail();
+  const email = nextAddress();
   const given = { amount: "2800", amountReason: "申请费涨了", applicantEmail: email };
   expect(await refusalOfRoute(post(given))).toMatch(/^303/);
   const made = await DB.prepare("SELECT amount, charge_aud, charge_rate FROM orders WHERE applicant_email = ?")
@@ -214,92 +181,25 @@ describe("its owner", () => {
   it("is the account that has already verified the address", async () => {
     const owner = await signedInAs("user");
     const order = await make({ applicantEmail: owner.email });
-    expect(order).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false, agreementAwaited: true });
+    expect(order).toMatchObject({ userId: owner.actor.userId, agreementAwaited: true });
     expect(await listOwnOrders(owner.app, owner.actor.userId)).toHaveLength(1);
     expect((await mailTo(owner.email, "order-made")).text).toContain(`/dashboard/orders/${order.number}`);
   });
 
-  it("is the account that registers with the address, once it is verified", async () => {
-    const email = freshEmail();
-    const { number } = await make({ applicantEmail: email });
-    const unconfirmed = await register(email);
-    expect(await ownerOf(number)).toBeNull();
-    // An order for an address whose account is not confirmed is not that account's either.
-    const second = await make({ applicantEmail: email });
-    expect(second).toMatchObject({ userId: null, awaitsAccount: true });
-    expect(await openPage(number, unconfirmed)).toBeNull();
-    // Somebody else who confirms another address gets nothing.
-    const other = freshEmail();
-    await register(other);
-    await confirm(other);
-    expect(await ownerOf(number)).toBeNull();
-    await confirm(email);
-    const userId = await ownerOf(number);
-    expect(userId).not.toBeNull();
-    expect(await ownerOf(second.number)).toBe(userId);
-    const { app } = await memberOf("staff");
-    expect(await findOrder(app, number)).toMatchObject({ userId, awaitsAccount: false });
-    expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId ?? "")).toBe(2);
-  });
-
-  it("does not belong to an account with an unverified address, whatever else it verifies", async () => {
-    const email = freshEmail();
-    const { number } = await make({ applicantEmail: email });
-    await register(email);
-    const { token } = await mailTo(email, "verify-email");
-    const registered = await DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id");
-    const userId = registered ?? "";
-    const app = new Visitor().context();
-    await runBatch(app.primary, attachOrdersTo(app, { userId, email }));
-    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
-    // The account has another address by the time the link to this one is followed: that confirms nothing.
-    await DB.prepare("UPDATE users SET email = ? WHERE id = ?").bind(freshEmail(), userId).run();
-    expect((await new Visitor().post("/api/auth/use-link", { token })).status).toBe(200);
-    expect(await findOrder(app, number)).toMatchObject({ userId: null, awaitsAccount: true });
-    expect(await count("outbox WHERE kind = 'order-made' AND user_id = ?", userId)).toBe(0);
-  });
-
-  it("is the account that signs in by a link to the address, or changes to it", async () => {
-    const email = freshEmail();
-    const { number } = await make({ applicantEmail: email });
-    const visitor = await register(email);
-    await visitor.passed("login");
-    await visitor.post("/api/auth/sign-in/magic-link", { email });
-    await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "sign-in-link")).token });
-    expect(await ownerOf(number)).not.toBeNull();
-    expect(await openPage(number, visitor)).toMatchObject({ order: { number, agreementAwaited: true } });
-  });
-
-  it("is the account with the corrected address", async () => {
-    const { app, actor } = await memberOf("staff");
+  it("is never an account that has not confirmed the address: without one there is no order", async () => {
     const owner = await signedInAs("user");
-    const { number, applicantName, applicantContact, version } = await make();
-    await correctContact(app, actor, {
-      number,
-      version,
-      applicantName,
-      applicantContact,
-      applicantEmail: owner.email,
-      reason: "邮箱写错了",
-    });
-    await settled();
-    expect(await findOrder(app, number)).toMatchObject({ userId: owner.actor.userId, awaitsAccount: false });
-  });
-
-  it("is never an account that registers with the address of a deleted account's order", async () => {
-    const email = freshEmail();
-    const { number } = await make({ applicantEmail: email });
-    await DB.prepare("UPDATE orders SET awaits_account = 0 WHERE number = ?").bind(number).run();
-    await register(email);
-    await confirm(email);
-    expect(await ownerOf(number)).toBeNull();
+    await DB.prepare("UPDATE users SET email_verified = 0 WHERE id = ?").bind(owner.actor.userId).run();
+    for (const applicantEmail of [owner.email, freshEmail()]) {
+      await expect(make({ applicantEmail })).rejects.toMatchObject({ code: "invalid", field: "applicantEmail" });
+      expect(await count("orders WHERE applicant_email = ?", applicantEmail)).toBe(0);
+    }
   });
 });
 
 describe("the form of an order by staff", () => {
   it("creates one order; sent again with other data it names the existing one, whoever that is for", async () => {
     const owner = await signedInAs("user");
-    for (const applicantEmail of [freshEmail(), owner.email]) {
+    for (const applicantEmail of [nextAddress(), owner.email]) {
       const given = { key: crypto.randomUUID(), applicantEmail };
       const { number } = await make(given);
       expect((await make(given)).number).toBe(number);
@@ -349,63 +249,5 @@ describe("the agreement", () => {
     const after = await moveByStaff(staffApp, staff, { ...toPaid, version: version + 1 });
     expect(after.status).toBe("paid");
     await settled();
-  });
-
-  it("elsewhere is recorded by staff, with audit entry, line and mail", async () => {
-    const { app, actor } = await memberOf("staff");
-    const email = freshEmail();
-    const { number, version } = await make({ applicantEmail: email });
-    const given = { number, version, how: "微信上回复同意", day: "2026-01-05", instructions: "中国银行 6217" };
-    await expect(recordAgreement(app, actor, { ...given, day: "2999-01-01" })).rejects.toMatchObject({ field: "day" });
-    await expect(recordAgreement(app, actor, { ...given, version: version + 1 })).rejects.toMatchObject({
-      code: "conflict",
-    });
-    await recordAgreement(app, actor, given);
-    await settled();
-    await expect(recordAgreement(app, actor, given)).rejects.toMatchObject({ code: "conflict" });
-    const { messages, agreementAwaited } = await readOrder(app, { number }, actor, "staff");
-    expect(agreementAwaited).toBe(false);
-    expect(messages).toMatchObject([{ by: "staff", text: expect.stringContaining("微信上回复同意") }]);
-    const { text } = await mailTo(email, "order-agreed");
-    expect(text).toContain("中国银行 6217");
-    expect(text).toContain("注册并确认");
-    expect(await count("audit_entries WHERE action = 'order.agreement-recorded' AND subject_id = ?", number)).toBe(1);
-  });
-
-  it("recorded by staff is announced once: the mail about new messages omits it", async () => {
-    const { app, actor } = await memberOf("staff");
-    const email = freshEmail();
-    const { number, version } = await make({ applicantEmail: email });
-    await sendOrderMessage(app, actor, { number, text: "请看新的报价。", key: crypto.randomUUID(), as: "staff" });
-    await recordAgreement(app, actor, { number, version, how: "微信上回复同意", day: "2026-01-05", instructions: "" });
-    await sendDigests({ ...app, now: () => Date.now() + digestDelay + 1000 }, "order", writeOrderDigest);
-    const { text } = await mailTo(email, "order-news");
-    expect(text).toContain("请看新的报价。");
-    expect(text).not.toContain("我们记下");
-  });
-});
-
-describe("while it waits for an account", () => {
-  it("is not treated as an order of a deleted account, and retains its data after its end until the files are deleted", async () => {
-    const { app, actor } = await memberOf("staff");
-    const email = freshEmail();
-    const made = await make({ applicantEmail: email, amount: "1100", amountReason: "李小红是老客户" });
-    const { number } = made;
-    expect(made.amountReason).toBe("李小红是老客户");
-    expect(isRetainedWithoutAccount(made)).toBe(false);
-    const ended = await moveSampleOrder(app, made, { to: "cancelled", by: "staff" }, actor);
-    await settled();
-    expect(isEndedWithoutAccount(ended)).toBe(false);
-    expect(ended).toMatchObject({ applicantEmail: email, awaitsAccount: true });
-    expect((await mailTo(email, "order-moved")).text).not.toContain("注销");
-    await eraseUnclaimedOrders(app);
-    expect(await findOrder(app, number)).toMatchObject({ applicantEmail: email });
-    await eraseUnclaimedOrders({ ...app, now: () => Date.now() + 366 * day });
-    const erased = await findOrder(app, number);
-    expect(erased).toMatchObject({ applicantName: "", applicantEmail: "", awaitsAccount: false, amount: 110_000 });
-    expect(erased && isEndedWithoutAccount(erased)).toBe(true);
-    expect(erased?.amountReason).toBe("");
-    expect(await count("audit_entries WHERE subject_id = ? AND after LIKE '%老客户%'", number)).toBe(0);
-    expect(await count("order_notes WHERE order_id = ?", String(made.id))).toBe(0);
   });
 });

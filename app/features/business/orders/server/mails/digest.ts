@@ -6,7 +6,6 @@ import { orderFields } from "../find-order.ts";
 import { orders } from "../schema.ts";
 import { noPapers, orderMail, staffMail, textFact } from "./mail.ts";
 import { findRecipient, greeting } from "./sent.ts";
-import { withSignUpNote } from "./to-customer.ts";
 
 /** The mail about news of an order. A mail about an order is deleted with the customer's account, whoever reads it. */
 export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) => {
@@ -24,7 +23,7 @@ export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) =
   const hasAccount = !hasLostAccount(order);
   const mail = orderNews(app, greeting(order, to), { ...news, reader, to: to.email, hasAccount });
   return {
-    mail: reader === "customer" ? withSignUpNote(mail, order) : mail,
+    mail,
     cause: `order:${order.number}`,
     userId: to.userId,
   };

@@ -13,7 +13,6 @@ import { moneyOf } from "../money/ledger.ts";
 import type { OrderMove, OrdersContext } from "../state/move-order.ts";
 import { amountFacts, linesOf, noPapers, orderMail, sumFact, textFact } from "./mail.ts";
 import { findRecipient, greeting } from "./sent.ts";
-import { withSignUpNote } from "./to-customer.ts";
 import { orderOperatorMoved } from "./to-staff.ts";
 
 /** A move of an order, as reported to the customer. */
@@ -184,7 +183,7 @@ export async function mailsAbout(
       materials: to === "materials" ? await materialsToAsk(app, order) : [],
     });
     statements.push(
-      enqueueMail(app, withSignUpNote(mail, order), {
+      enqueueMail(app, mail, {
         userId: recipient.userId,
         dedupeKey: key,
         onlyIf: previousChanged,

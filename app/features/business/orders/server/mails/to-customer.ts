@@ -3,7 +3,7 @@ import { writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { Order } from "../../shared/order.ts";
 import type { Reminder } from "../../shared/reminders/rules.ts";
-import { amountFacts, linesOf, noPapers, orderMail, sumFact } from "./mail.ts";
+import { amountFacts, noPapers, orderMail, sumFact } from "./mail.ts";
 
 /** The order in a mail that greets its reader. */
 type Greeted = Pick<Order, "number" | "productName" | "applicantName">;
@@ -27,34 +27,25 @@ export const orderReceived = (
     ],
   });
 
-const signUp = "还没有账号的，请用收到这封邮件的邮箱注册并确认，就能看到订单。";
-
-/** A mail about an order that waits for an account also explains how to register. */
-export const withSignUpNote = (mail: Mail, { awaitsAccount }: Pick<Order, "awaitsAccount">): Mail =>
-  awaitsAccount ? { ...mail, content: { ...mail.content, notes: [signUp, ...(mail.content.notes ?? [])] } } : mail;
-
 /**
  * Staff made an order: what it costs, and how to see it.
  * @param message of staff; may be empty
- * @param hasAccount an account with this address exists
  */
 export function orderMade(
   site: MailSite,
   order: Greeted & Pick<Order, "currency" | "amount" | "applicants" | "amountReason">,
-  { to, message, hasAccount }: { to: string; message: string; hasAccount: boolean },
+  { to, message }: { to: string; message: string },
 ): Mail {
-  const page = encodeURIComponent(`/dashboard/orders/${order.number}`);
   return orderMail("order-made", to, site, order, {
     subject: `我们按您的要求下了订单 ${order.number}`,
     name: order.applicantName,
     paragraphs: [
       "您联系了我们，澳途的工作人员按您的要求代您下了这个订单。",
-      `请用这个邮箱${hasAccount ? "登录" : "注册并确认"}，核对订单的内容，同意服务的范围和退款的条件，然后付款。`,
+      "请用这个邮箱登录，核对订单的内容，同意服务的范围和退款的条件，然后付款。",
     ],
     facts: amountFacts(order),
     ...(message !== "" && { quote: message }),
-    hasPage: hasAccount,
-    ...(!hasAccount && { button: { label: "注册并查看订单", link: `${site.origin}/register?returnTo=${page}` } }),
+    hasPage: true,
     notes: [
       "同意以前不用付款。付款以前，您随时可以在订单的页面上取消，不收费。",
       noPapers,
@@ -62,32 +53,6 @@ export function orderMade(
     ],
   });
 }
-
-/**
- * Staff recorded that the customer has agreed to the terms.
- * @param how in the words of staff
- * @param day YYYY-MM-DD
- * @param instructions how to pay; may be empty
- */
-export const agreementRecorded = (
-  site: MailSite,
-  order: Greeted,
-  { to, how, day, instructions, hasPage }: Record<"to" | "how" | "day" | "instructions", string> & { hasPage: boolean },
-): Mail =>
-  orderMail("order-agreed", to, site, order, {
-    subject: `订单 ${order.number}：我们记下了您的同意`,
-    name: order.applicantName,
-    paragraphs: [
-      "我们记下了：您同意服务的范围（只做文书工作，不提供移民建议，不保证结果），也知道申请递交给内政部以后不退款，依法可以退的除外。",
-      ...linesOf(instructions),
-    ],
-    facts: [
-      ["日期", day],
-      ["怎样同意的", how],
-    ],
-    hasPage,
-    notes: [`如果您没有同意，请先不要付款，写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
-  });
 
 /**
  * A partial refund of an order.
@@ -135,8 +100,6 @@ interface Correction {
   name: string | undefined;
   /** The address is the one from before. */
   isRemoved: boolean;
-  /** It had the order by mistake, and has lost it. */
-  isDetached: boolean;
   /** It is the account's: its owner can open the order's page. */
   hasPage: boolean;
 }
@@ -145,22 +108,16 @@ interface Correction {
 export const contactCorrected = (
   site: MailSite,
   order: Pick<Order, "number" | "productName">,
-  { to, fields, reason, name, isRemoved, isDetached, hasPage }: Correction,
+  { to, fields, reason, name, isRemoved, hasPage }: Correction,
 ): Mail =>
   orderMail("order-corrected", to, site, order, {
-    subject: isDetached ? `订单 ${order.number} 不在您的账号里了` : `订单 ${order.number}：我们更正了联系资料`,
+    subject: `订单 ${order.number}：我们更正了联系资料`,
     ...(name !== undefined && { name }),
-    paragraphs: isDetached
-      ? [
-          "这个订单是我们代别人下的，邮箱填错了，所以出现在您的账号里。我们已经改正：订单不在您的账号里了，以后的邮件不再寄到这里，您不用付款。",
-          "您在这个订单里写的留言已经删除；您上传的文件谁也打不开了，一两天内从我们的服务器上删除。对不起，打扰了。",
-        ]
-      : [
-          `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
-          ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
-        ],
-    // The reason does not concern somebody who had the order by mistake.
-    facts: [!isDetached && ["原因", reason]],
+    paragraphs: [
+      `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
+      ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
+    ],
+    facts: [["原因", reason]],
     hasPage,
     notes: [`如果不是您要求的，或者改得不对，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
   });

@@ -13,7 +13,7 @@ import { hasLostAccount, type Order } from "../../shared/order.ts";
 import { daysAfterReminder, daysToPay, payBy, remindAfter, reminderFor } from "../../shared/reminders/rules.ts";
 import { orderFields } from "../find-order.ts";
 import { findRecipient, greeting } from "../mails/sent.ts";
-import { orderReminder, withSignUpNote } from "../mails/to-customer.ts";
+import { orderReminder } from "../mails/to-customer.ts";
 import { materialsOf } from "../materials/lists.ts";
 import { expireCheckouts } from "../money/order-payment.ts";
 import { orderEvents, orders } from "../schema.ts";
@@ -125,7 +125,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
         ),
       ),
     ...statements,
-    enqueueMail(app, withSignUpNote(mail, order), {
+    enqueueMail(app, mail, {
       userId: recipient.userId,
       dedupeKey: `order:${order.number}:reminder:${at}`,
       onlyIf: previousChanged,

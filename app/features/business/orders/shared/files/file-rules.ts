@@ -11,8 +11,7 @@ export const maxFiles = 30;
 export const maxFilesEver = 200;
 
 /** Both sides may upload in every state, as long as there is a customer who can see the file. */
-export const mayAddFile = (order: Pick<Order, "userId" | "awaitsAccount" | "status">): boolean =>
-  !isEndedWithoutAccount(order);
+export const mayAddFile = (order: Pick<Order, "userId" | "status">): boolean => !isEndedWithoutAccount(order);
 
 /**
  * Customers may remove their own files in every state except while somebody works with them.
