@@ -50,8 +50,19 @@ export interface QueryReading {
   sides: readonly Side[];
 }
 
+/** The query that was read last: filters and closed results ask for the same one again. */
+const lastRead = new WeakMap<Lexicon, { q: string; reading: QueryReading }>();
+
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
+  const known = lastRead.get(lexicon);
+  if (known?.q === q) return known.reading;
+  const reading = readOnce(q, lexicon);
+  lastRead.set(lexicon, { q, reading });
+  return reading;
+}
+
+function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
