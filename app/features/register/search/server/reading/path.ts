@@ -79,8 +79,8 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   const { tokens, lexicon } = path;
   const again = (some: (token: Token) => Token | null) => {
     const chart = buildChart(path.text, lexicon);
-    const ending = new Map([...chart.ending].map(([end, spans]) => [end, spans.flatMap((span) => some(span) ?? [])]));
-    const other = { ...path, tokens: bestPath({ ...chart, ending }) };
+    const spans = chart.spans.flatMap((span) => some(span) ?? []);
+    const other = { ...path, tokens: bestPath({ ...chart, spans }) };
     return { path: other, parts: partsOf(other) };
   };
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));
