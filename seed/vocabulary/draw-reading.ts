@@ -74,8 +74,10 @@ export function drawReading(q: string, lexicon: Lexicon): string {
   return [
     ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap(part),
     ...(understood.text === undefined ? [] : [`text=${understood.text}`]),
-    ...reading.understanding.constraints.map(
-      ({ kind, value, currency }) => `${kind}=${value}${currency ? ` ${currency}` : ""}`,
+    ...reading.understanding.constraints.map(({ kind, value, currency, living, than }) =>
+      than
+        ? `${kind} ${than.isLess ? "<" : ">"} ${than.label}`
+        : `${kind}=${value}${currency ? ` ${currency}` : ""}${living ? " with living" : ""}`,
     ),
     ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${countless(label)}`),
     ...(understood.background === undefined ? [] : [`background=${understood.background}`]),

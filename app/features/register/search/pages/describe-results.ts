@@ -126,11 +126,9 @@ export function describeSides({ sides, labels }: Exploration) {
     },
     {
       name: serverText.sideCities,
-      cells: sides.map(
-        ({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone,
-      ),
+      cells: sides.map(({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、")),
     },
-  ];
+  ].filter(({ cells }) => cells.some(Boolean));
   return {
     heads: sides.map(({ label, q }) => ({ label, href: `/search?${new URLSearchParams({ q })}` })),
     rows,

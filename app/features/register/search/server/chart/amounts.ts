@@ -95,7 +95,7 @@ const multiplier = either("万|千", `w${notBefore("[a-z]")}`, `k${notBefore("[a
 /** The thousands after 2 万: 2 万 5, 2 万 5 千. Not the beginning of a length or of another number: 2 万 2 年. */
 const thousands = maybe(
   String.raw`\s*(?:[一二两三四五六七八九]千?|\d千?)${notBefore(
-    "[\\d.一二两三四五六七八九十]*\\s*(?:学?年|个|周|月|-|到|学期)",
+    "(?![一1]\\s*学?年(?!半|制))[\\d.一二两三四五六七八九十]*\\s*(?:学?年|个|周|月|-|到|学期)",
     "[\\d.%]",
   )}`,
   "千",
@@ -189,7 +189,9 @@ function limitOf(match: RegExpMatchArray): Limit | null {
     (highest >= leastBare && isBound);
   if (!isPrice && !isRangeOfPrices(from, highest)) return null;
   const isTotal = isWhole(around);
-  const kind = ofWeek ? "weekly" : isYearly(around) && !isTotal ? "yearly" : "cost";
+  // 一年总共 is of a year.
+  const ofYear = isYearly(around) && !(isTotal && /全程|读完/.test(around));
+  const kind = ofWeek ? "weekly" : ofYear ? "yearly" : "cost";
   const unit = {
     ...(currency ? { currency } : {}),
     ...(kind === "cost" && !isTotal ? { mayBeYearly: true as const } : {}),

@@ -8,6 +8,7 @@ const costOfUnknown = 1000;
 /** The cost of a piece. A phrase explains more than the words in it, and a word of the vocabulary more than a particle. */
 function costOf(token: Token): number {
   if (isUnknown(token)) return costOfUnknown * token.text.length + 10;
+  if (token.limit !== null && /^[-−–]/.test(token.text)) return 4;
   if (token.limit !== null || token.isCode || hasUse(token, "aside", "background", "recommended")) return 6;
   // A mark without letters, as the minus of -sydney, is read before it is skipped.
   if (!/[\p{L}\p{N}]/u.test(token.text)) return -1;

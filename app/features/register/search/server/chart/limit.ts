@@ -31,6 +31,10 @@ export interface Limit {
   currency?: Currency;
   /** The rate by which `value` was converted: units of `currency` for one AUD. */
   rate?: number;
+  /** The budget pays for living too; once `value` is without it, AUD of a year. */
+  living?: true | number;
+  /** The institution whose usual tuition is the limit, in the direction of `value` "-" (less) or "" (more). */
+  than?: { label: string; ids: readonly string[]; isLess: boolean };
 }
 
 /** With its words, folded. */

@@ -20,6 +20,7 @@ import { inDollars } from "./in-dollars.ts";
 import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
+import { withSchoolPrices } from "./school-price.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
@@ -93,9 +94,11 @@ export async function matchRows(
       isElsewhere: register.isElsewhere,
     };
   });
-  const { reading, hits, pageHits, excluded, close } = answer;
-  const { understanding } = reading;
+  const { hits, pageHits, excluded, close } = answer;
   const columns = memory.columns ?? emptyColumns;
+  const priced = withSchoolPrices(answer.reading.understanding, columns);
+  const { understanding } = priced;
+  const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses =

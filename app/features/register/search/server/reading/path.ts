@@ -8,6 +8,7 @@ import { foldText } from "../normalise/fold-text.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
+import { readThan } from "./than.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The text with its best path through the chart. */
@@ -51,10 +52,19 @@ export interface Parts {
 }
 
 function partsOf({ tokens, text, lexicon }: Path): Parts {
-  const limited = tokens.filter(({ limit }) => limit !== null);
+  const than = readThan(tokens, text);
+  const others = tokens.filter((token) => !than.used.has(token));
+  const limits = [...readLimits(others, text), ...than.limits];
+  const paysLiving = limits.some(({ living }) => living);
+  const limited = tokens.filter(
+    (token) => token.limit !== null || than.used.has(token) || (paysLiving && hasUse(token, "living")),
+  );
   const negations = readNegations(tokens, text);
   const asides = tokens.filter(
-    (token) => hasUse(token, "aside") && token.guide?.kind !== "topic" && !negations.used.has(token),
+    (token) =>
+      (hasUse(token, "aside") || (!paysLiving && limits.length > 0 && hasUse(token, "living"))) &&
+      token.guide?.kind !== "topic" &&
+      !negations.used.has(token),
   );
   const apart = new Set([...limited, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
@@ -62,7 +72,7 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   const isTold = (token: Token) =>
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
   return {
-    limits: readLimits(tokens, text),
+    limits,
     negations,
     background,
     asides: asides.filter((token) => !isTold(token)),
