@@ -8,6 +8,7 @@ import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
+import { shortenManifest } from "./scripts/short-manifest.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs";
 
@@ -58,6 +59,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     buildServiceWorker(buildId),
+    shortenManifest(),
     writeVariantScripts(mark),
     requestFirstPage(),
     runMinuteJob(),
