@@ -32,7 +32,7 @@ import { Filters } from "./filters.tsx";
 import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
-import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
+import { shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
 /** Reuses the server's HTML. The browser loads this part for the next search. */
 const ResultsSections = import.meta.env.SSR
@@ -110,7 +110,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
     facets: describeFacets(exploration, chosen),
-    conflicts: findConflicts(words, exploration),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
     /** What the register says of the codes, or of the name, in the query. */

@@ -1,6 +1,5 @@
 import { wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
@@ -191,14 +190,4 @@ async function searchLimited(app: SearchContext, q: string) {
     idsOf(orderCourses(matched), columns.courses),
   );
   return { reading, results, hits: pageHits };
-}
-
-/**
- * Searches for a member of the back office. It reads the primary database, so it knows the newest edits.
- * @param q up to 200 characters
- * @throws AppError "forbidden"
- */
-export async function tryQuery({ primary }: { primary: Session }, member: Member, q: string): Promise<SearchAnswer> {
-  requirePermission(member, "vocabulary");
-  return searchCatalogue({ db: primary }, { q });
 }
