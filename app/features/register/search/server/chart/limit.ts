@@ -27,6 +27,8 @@ export interface Limit {
   value: string;
   /** A price without a word for a year or the whole course. */
   mayBeYearly?: true;
+  /** The words name the price of a semester. */
+  isOfSemester?: true;
   /** The currency of the amounts in `value`; absent for AUD. */
   currency?: Currency;
   /** The rate by which `value` was converted: units of `currency` for one AUD. */

@@ -54,7 +54,7 @@ export interface Parts {
 function partsOf({ tokens, text, lexicon }: Path): Parts {
   const than = readThan(tokens, text);
   const others = tokens.filter((token) => !than.used.has(token));
-  const limits = [...readLimits(others, text), ...than.limits];
+  const limits = [...readLimits(others, text, lexicon.patterns), ...than.limits];
   const paysLiving = limits.some(({ living }) => living);
   const limited = tokens.filter(
     (token) => token.limit !== null || than.used.has(token) || (paysLiving && hasUse(token, "living")),
