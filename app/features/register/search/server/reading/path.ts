@@ -1,9 +1,9 @@
-import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isEmpty, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, type Token, unknownToken } from "../chart/token.ts";
 import { foldText } from "../normalise/fold-text.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits } from "./limits.ts";
@@ -25,10 +25,25 @@ export interface Path {
 /** Quotation marks ask for exactly these words. */
 export const isExact = (q: string) => /["“”]/.test(q);
 
-/** Finds the path of a text, with its unknown words corrected or completed. */
-export function findPath(q: string, text: string, lexicon: Lexicon): Path {
+/**
+ * Finds the path of a text, with its unknown words corrected or completed.
+ * @param name a name in it that the vocabulary lacks, and what it means
+ */
+export function findPath(
+  q: string,
+  text: string,
+  lexicon: Lexicon,
+  name?: { typed: string; meaning: TermMeaning },
+): Path {
   const known = isExact(q) ? { ...lexicon, patterns: noPatterns } : lexicon;
-  const read = (one: string) => bestPath(buildChart(one, known));
+  const read = (one: string) => {
+    const chart = buildChart(one, known);
+    const start = name ? one.indexOf(name.typed) : -1;
+    if (!name || start < 0) return bestPath(chart);
+    const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
+    const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
+    return bestPath({ ...chart, spans: [...chart.spans, named] });
+  };
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
   if (isExact(q)) return { ...path, text, tokens, isCorrected: false };
