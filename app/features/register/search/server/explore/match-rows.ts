@@ -59,7 +59,7 @@ export interface MatchedRows {
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
- * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  * @param institution id of the only institution whose courses are searched
  */
@@ -139,7 +139,7 @@ export async function matchRows(
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
-  const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
+  const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   return {
