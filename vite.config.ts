@@ -8,7 +8,6 @@ import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
 import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
-import { shortenManifest } from "./scripts/short-manifest.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
 import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs";
 
@@ -59,7 +58,6 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     buildServiceWorker(buildId),
-    shortenManifest(),
     writeVariantScripts(mark),
     requestFirstPage(),
     runMinuteJob(),
