@@ -18,15 +18,9 @@ import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
+import { describeFilters } from "./describe-filters.ts";
 import { describeForm } from "./describe-form.ts";
-import {
-  describeFacets,
-  describeGuides,
-  describeInstitutions,
-  describeSides,
-  describeTabs,
-  foundText,
-} from "./describe-results.ts";
+import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { serverText } from "./server-text.json";
@@ -109,7 +103,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
-    facets: describeFacets(exploration, chosen),
+    groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
     /** What the register says of the codes, or of the name, in the query. */
@@ -179,7 +173,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
       {drawn("understood")}
       {!isOnlyText && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
+          <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
             <ResultTabs tabs={results.tabs} />
             <p role="status" className="sr-only">
