@@ -5,7 +5,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
 import { serverText } from "./server-text.json";
-import { resultsText } from "./text.json";
 
 const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
@@ -27,7 +26,7 @@ interface Props {
 export function NothingFound({ isFiltered, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
-      {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
+      {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
       {isFiltered && chips.length > 0 ? (
         <Ways intro={serverText.noneFiltered}>
           <Removals chips={chips} />

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const about = { origin: app.origin, description: serverText.description };
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? resultsText.none;
+    const problem = parsed.error.issues[0]?.message ?? serverText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
   }
@@ -103,6 +104,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
+    /** Below the courses: their Chinese names are ours. */
+    courseNote: courses.some(({ nameCn }) => nameCn !== null) ? catalogueText.referenceName : null,
     groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
@@ -180,7 +183,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
             {drawn("institutions")}
-            {type === "course" && <CourseResults courses={results.courses} />}
+            {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
             {drawn("pages")}
           </div>
         </div>
