@@ -1,5 +1,5 @@
 import { cutIntoUnits, type Scope, type Unit } from "./cut-into-units.ts";
-import { foldWord, type Place } from "./phrase-book.ts";
+import { foldWord, isInitials, type Place } from "./phrase-book.ts";
 
 /** Chinese text composed of English words. */
 export interface Composed {
@@ -134,7 +134,12 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       else if (nameCn.startsWith(`${parts.at(-1)}（`)) parts.splice(-1, 1, nameCn);
       else parts.push(nameCn);
     } else if (unit.kind === "group") {
-      const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
+      const last = units[at - 1];
+      const [word = "", ...more] = unit.words;
+      const isShort = last?.kind === "phrase" && more.length === 0 && isInitials(word, last.words);
+      const inner = isShort
+        ? { nameCn: word, missing: [] }
+        : composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
       missing.push(...inner.missing);
       // "… for Speakers of Other Languages (TESOL)": the phrase has it already.
       const isSaid = parts.some((part) => part.includes(`（${inner.nameCn}）`));
@@ -144,6 +149,7 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
     } else if (unit.kind === "link") {
       const next = units[at + 1];
       if (unit.word === "for" && parts.length === 0) parts.push("面向");
+      else if (unit.word === "with" && parts.length === 0) parts.push("含");
       // "A, B, and C": the last of several links holds.
       else if (next && next.kind !== "link" && parts.length > 0) {
         // "Health and Business & IT": 与 joins the last item only.
@@ -165,8 +171,10 @@ export function joinChinese(parts: readonly string[]): string {
       .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
       // "Foundation Studies Program": both are 课程.
       .replace(/(课程|项目|英语|技术|教育)\1/g, "$1")
+      // "Elementary Level": 初级 is the level.
+      .replace(/级级别/g, "级")
       // "C1 Advanced (CAE) Preparation" prepares for an examination.
-      .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|TOEFL)(?:）| ))预备/g, "$1备考")
+      .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|OSCE|TOEFL)）?)预备/g, "$1备考")
       .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
       .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2")
   );
