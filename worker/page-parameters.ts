@@ -2,6 +2,7 @@ import { directorySchema } from "#app/features/publishing/professionals/shared/i
 import { changesFilterSchemas, listFilterSchema } from "#app/features/register/catalogue/shared/input.ts";
 import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { levelGroupSchema } from "#app/features/register/statistics/shared/level-groups.ts";
 import { namesOf } from "#app/features/register/tools/shared/fields.ts";
 import {
   checklistFields,
@@ -33,6 +34,7 @@ const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
   [/^\/study\/(university|tafe|pathway|highschool|institutions)\/?$/, ofSchema(listFilterSchema.shape, "q")],
+  [/^\/study\/(fields|cities)(\/[^/]+)?\/?$/, ofSchema(levelGroupSchema.shape)],
   [/^\/changes\/?$/, choices("for", "state", "page")],
   [/^\/rules\/[^/]+\/?$/, choices("page")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],

@@ -19,11 +19,12 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
       <ul className="tiles">
-        {fields.map(({ href, name, text, share }) => (
+        {fields.map(({ href, name, fee, text, share }) => (
           <li key={href}>
             <Link to={href}>
               <b>{name}</b>
-              <span>{text}</span>
+              {fee && <span className="text-ink">{fee}</span>}
+              <small>{text}</small>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" className="fill-raised" />
                 <rect width={share} height="6" className="fill-primary" />
@@ -41,11 +42,12 @@ export function Cities({ cities }: Pick<HomeView, "cities">) {
   return (
     <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
       <ul className="tiles sm:grid-cols-2 lg:grid-cols-2">
-        {cities.map(({ href, name, text }) => (
+        {cities.map(({ href, name, fee, text }) => (
           <li key={href}>
             <Link to={href}>
               <b>{name}</b>
-              <span>{text}</span>
+              {fee && <span className="text-ink">{fee}</span>}
+              <small>{text}</small>
             </Link>
           </li>
         ))}

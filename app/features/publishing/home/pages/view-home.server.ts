@@ -6,6 +6,7 @@ import {
   wholeCostOf,
 } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { leadingFees } from "#app/features/register/statistics/pages/public.server.ts";
 import {
   cityOfKey,
   cityPath,
@@ -37,7 +38,7 @@ export async function viewHome(app: Pick<AppContext, "db" | "now">) {
     fieldStatistics(app, example),
     readFacts(app, [...wholeCostKeys, exchangeRateKey]),
   ]);
-  const highest = Math.max(1, ...fields.map(({ yearly }) => yearly?.median ?? 0));
+  const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
   return {
     fields: fields.map((one) => tileOfField(one, highest)),
     fieldCount: narrowFields().length,
@@ -48,30 +49,29 @@ export async function viewHome(app: Pick<AppContext, "db" | "now">) {
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A link with figures; `share`: the median as a share of the highest one, 0 to 100. */
-function tileOfField({ field, courses, yearly }: FieldStatistic, highest: number) {
-  const name = narrowFields().find(({ code }) => code === field)?.nameCn ?? field;
-  const count = formatNumber(courses);
-  return {
-    href: fieldPath(field) ?? "",
-    name,
-    text: yearly
-      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
-      : fill(homeText.fieldWithoutFee, { courses: count }),
-    share: Math.round((100 * (yearly?.median ?? 0)) / highest),
-  };
+/** A link with figures; `share`: the bachelors' median as a share of the highest one, 0 to 100. */
+const tileOfField = ([field, cells]: [code: string, cells: FieldStatistic[]], highest: number) => ({
+  ...tileOf(cells),
+  href: fieldPath(field) ?? "",
+  name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
+  share: Math.round((100 * bachelorFee(cells)) / highest),
+});
+
+const tileOfCity = ([key, cells]: [key: string, cells: FieldStatistic[]]) => ({
+  ...tileOf(cells),
+  href: cityPath(key),
+  name: cityOfKey(key)?.nameCn ?? key,
+});
+
+/** The yearly fee of bachelors, that of another level and the number of courses, in words. */
+function tileOf(cells: readonly FieldStatistic[]) {
+  const [fee = null, other] = leadingFees(cells);
+  const count = cells.find(({ level }) => level === "")?.courses ?? 0;
+  return { fee, text: [other, fill(homeText.courses, { courses: formatNumber(count) })].filter(Boolean).join(" · ") };
 }
 
-function tileOfCity({ place, courses, yearly }: FieldStatistic) {
-  const count = formatNumber(courses);
-  return {
-    href: cityPath(place),
-    name: cityOfKey(place)?.nameCn ?? place,
-    text: yearly
-      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
-      : fill(homeText.fieldWithoutFee, { courses: count }),
-  };
-}
+const bachelorFee = (cells: readonly FieldStatistic[]) =>
+  cells.find(({ level }) => level === "Bachelor")?.yearly?.median ?? 0;
 
 /** The total cost of a course of the cell's median length; null when a figure is missing. */
 function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {

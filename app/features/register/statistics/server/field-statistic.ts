@@ -1,6 +1,9 @@
 import type { statisticsTable } from "./schema.ts";
 
-/** Fees in AUD over the courses whose registered figure is credible. */
+/** Fewer fees have no median: one school would decide it. */
+export const minFees = 10;
+
+/** Fees in AUD over the courses whose registered figure is credible, at least ten. */
 export interface Fees {
   /** How many courses have such a figure. */
   courses: number;
@@ -22,9 +25,9 @@ export interface FieldStatistic {
   courses: number;
   /** Registered institutions that teach them. */
   providers: number;
-  /** Tuition per year; of courses up to a year the whole tuition. Null when no course has a credible one. */
+  /** Tuition per year; of courses up to a year the whole tuition. Null when fewer than ten have a credible one. */
   yearly: Fees | null;
-  /** Tuition and the school's other fees for the whole course, of courses of the median length; null when none has a credible one. */
+  /** Tuition and the school's other fees for the whole course, of courses of the median length; null when fewer than ten have a credible one. */
   total: Fees | null;
   /** Quartiles of the length in weeks; null when no course has a credible one. */
   weeks: { p25: number; median: number; p75: number } | null;
@@ -55,6 +58,6 @@ export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, 
 
 function feesOf(courses: number, quantiles: (number | null)[]): Fees | null {
   const [p10 = null, p25 = null, median = null, p75 = null, p90 = null] = quantiles;
-  if (p10 === null || p25 === null || median === null || p75 === null || p90 === null) return null;
+  if (courses < minFees || p10 === null || p25 === null || median === null || p75 === null || p90 === null) return null;
   return { courses, p10, p25, median, p75, p90 };
 }
