@@ -25,7 +25,7 @@ const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule 
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
 const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in field ? field.names : []));
 const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "school", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a

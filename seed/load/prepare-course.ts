@@ -114,7 +114,7 @@ export function prepareCourse(
 }
 
 /** Tuition per year in AUD, to the cent. Up to a year it is the whole tuition. Null if tuition or duration is not stated. */
-function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
+export function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
   if (tuition === null || weeks === null) return null;
   return weeks <= 52 ? tuition : Math.round((tuition * 100 * 52) / weeks) / 100;
 }
