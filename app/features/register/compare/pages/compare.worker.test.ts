@@ -137,7 +137,7 @@ it("compares institutions that are ticked in their list, in the order of the add
   const cells = (label: string) => schools?.rows.find((row) => row.label === label)?.cells.map(([line]) => line?.text);
   // Under ten courses have no median.
   expect(cells("学士一年学费（中位数）")).toEqual(["—", "—"]);
-  expect(cells("公立 / 私立")).toEqual(["私立", "公立"]);
+  expect(cells("在招课程")).toEqual(["0", "0"]);
   expect(problems).toEqual(["没有找到代码为 99999Z 的课程或院校，已略过。"]);
   expect(schools?.toggle).toBe("/compare?school=00002B,00001A&only=diff");
 });

@@ -17,7 +17,7 @@ import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
-import { describeCourseResult } from "./describe-course-result.ts";
+import { describeCourseResults } from "./describe-course-result.ts";
 import { describeForm } from "./describe-form.ts";
 import {
   describeFacets,
@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
-    exploreCatalogue(app, parsed.data),
+    exploreCatalogue(app, parsed.data, { isJoined: true }),
     readFacts(app, [exchangeRateKey]),
   ]);
   const { query, limited } = exploration;
@@ -84,9 +84,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
       type,
     }),
-    courses: courses.map((course) =>
-      describeCourseResult(course, { rate: exchangeRateOf(facts, app.now()), cities: limited.city }),
-    ),
+    courses: describeCourseResults(courses, {
+      rate: exchangeRateOf(facts, app.now()),
+      cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
+    }),
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),

@@ -154,7 +154,7 @@ function Body({ map, largest, packed }: BodyProps) {
       </div>
       {unpack(packed).map(({ state, name, cities }) => (
         <Section key={state} id={state.toLowerCase()} title={name}>
-          <CityRows cities={cities} />
+          <CityRows cities={cities} isWide />
         </Section>
       ))}
     </>
@@ -162,8 +162,8 @@ function Body({ map, largest, packed }: BodyProps) {
 }
 
 /** Cities with what one asks of them: fee, rent, regional or not, how far away. */
-const CityRows = ({ cities }: { cities: readonly ShownCity[] }) => (
-  <ul className="rows rows-figures">
+const CityRows = ({ cities, isWide = false }: { cities: readonly ShownCity[]; isWide?: boolean }) => (
+  <ul className={`rows rows-figures ${isWide ? "lg:grid lg:grid-cols-2 lg:gap-x-12" : ""}`}>
     {cities.map(
       ({ nameCn, nameEn, path, courses, fees: [fee = statisticsText.none, other], rent, regional, distance }) => (
         <li key={path}>
