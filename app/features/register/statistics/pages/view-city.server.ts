@@ -54,11 +54,11 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
             suburb: first.nameCn ?? first.name,
           })
         : null,
-    suburbs: suburbs.slice(0, maxSuburbs).map(({ name, nameCn: chinese, courses }) => ({
+    suburbs: suburbs.slice(0, maxSuburbs).map(({ place, name, nameCn: chinese, courses }) => ({
       name,
       nameCn: chinese,
       courses: formatNumber(courses),
-      to: searchAddress({ q: name, city: key }),
+      to: searchAddress({ place }),
     })),
     moreSuburbs: Math.max(0, suburbs.length - maxSuburbs),
     levels: levels.map(({ level, courses }) => ({
