@@ -20,7 +20,11 @@ const open = starterDatabaseForAll();
 
 const app = () => ({ db: open(), now: Date.now, origin: "https://aotu.example" });
 
-async function load<Answer>(loader: (given: never) => Answer, path: string, params: Record<string, string> = {}) {
+async function load<Answer>(
+  loader: (given: never) => Answer,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<Awaited<Answer>> {
   const request = new Request(`https://aotu.example${path}`);
   const context = new RouterContextProvider();
   context.set(appContext, app() as AppContext);
@@ -40,9 +44,11 @@ function countsIn(view: unknown): [address: string, count: number][] {
 
 const found = new Map<string, Promise<number>>();
 
+const search = async (address: string) => (await load(loadSearch, address)).data.results?.totals.course ?? -1;
+
 /** The number of courses that the page of results states. */
 function foundAt(address: string): Promise<number> {
-  const known = found.get(address) ?? load(loadSearch, address).then((page) => page.data.results?.totals.course ?? -1);
+  const known = found.get(address) ?? search(address);
   found.set(address, known);
   return known;
 }

@@ -12,10 +12,10 @@ import { appContext } from "#worker/context.ts";
 import {
   filterOccupations,
   listOccupations,
-  mostCourses,
   type Occupation,
   type OccupationFilter,
   occupationFilterSchema,
+  oftenAsked,
 } from "../server/public.ts";
 import type { Route } from "./+types/occupations";
 import { groupOf, LeadingRows, OccupationRows, rowOf } from "./occupation-rows.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
   const byCode = new Map(occupations.map((row) => [row.code, row]));
   const otherOf = ({ otherCode }: Occupation) => (otherCode !== null && byCode.get(otherCode)) || null;
-  const leading = addressOf({ ...filter, page }) === path ? mostCourses({ occupations, fields }) : [];
+  const leading = addressOf({ ...filter, page }) === path ? oftenAsked(occupations) : [];
   return {
     rows: pack(rows.map((row) => rowOf(row, otherOf(row)))),
     leading: pack(leading.map((group) => groupOf(group, otherOf))),
