@@ -91,7 +91,7 @@ it("of fields: the lists and the home page state what the field's page does, and
 }, 120_000);
 
 it("of cities: the same, with levels, fields and suburbs", async () => {
-  const groups = unpack((await load(loadCities, "/study/cities")).groups);
+  const groups = unpack((await load(loadCities, "/study/cities")).view).groups;
   const listed = groups.flatMap(({ cities }) => cities);
   expect(listed.length).toBeGreaterThan(15);
   const home = (await viewHome(app())).cities;

@@ -262,7 +262,7 @@ test("a course says level, length, fee and place in one line, the Chinese name f
   await page.goto("/search?q=075119J");
   const course = page.getByRole("main").getByRole("listitem").filter({ hasText: "CRICOS\u00a0075119J" });
   await expect(course.getByRole("heading")).toHaveText(/^护理学学士\s+Bachelor of Nursing$/);
-  await expect(course).toContainText(/学士 · 3 年 · 每年 A\$47,330（约 ¥[\d.]+ 万）.*墨尔本/);
+  await expect(course).toContainText(/学士 · 3 年 · 每年学费 A\$47,330（约\s¥[\d.]+\s万）.*墨尔本/);
 });
 
 test.describe("without JavaScript", () => {

@@ -27,17 +27,20 @@ import type { AppContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { homeText } from "./text.json";
 
-/** The worked example: bachelors of nursing in Melbourne. */
-const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;
+/** The worked example: bachelors of nursing, in Melbourne where it has enough of them. */
+const example = { field: "0603", level: "Bachelor" } as const;
+const exampleCity = "melbourne";
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now">) {
-  const [fields, cities, cell, facts] = await Promise.all([
+  const [fields, cities, inCity, inCountry, facts] = await Promise.all([
     homeFields(app),
     homeCities(app),
+    fieldStatistics(app, { ...example, city: exampleCity }),
     fieldStatistics(app, example),
     readFacts(app, [...wholeCostKeys, exchangeRateKey]),
   ]);
+  const cell = inCity?.total ? inCity : inCountry;
   const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
   return {
     fields: fields.map((one) => tileOfField(one, highest)),
@@ -74,14 +77,14 @@ const bachelorFee = (cells: readonly FieldStatistic[]) =>
   cells.find(({ level }) => level === "Bachelor")?.yearly?.median ?? 0;
 
 /** The total cost of a course of the cell's median length; null when a figure is missing. */
-function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
+function viewExample({ place, total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
   const length = formatLength(weeks?.median ?? null);
   const living = facts.get(livingCostKey);
   const rate = exchangeRateOf(facts, now);
   if (!total || !weeks || !length || !living) return null;
   const cost = wholeCostOf({ tuition: total.median, nonTuition: null, weeks: weeks.median }, facts);
   if (!cost) return null;
-  const city = cityOfKey(example.city)?.nameCn ?? "";
+  const city = cityOfKey(place)?.nameCn ?? homeText.country;
   const field = narrowFields().find(({ code }) => code === example.field)?.nameCn ?? "";
   const note = fill(homeText.exampleNote, { city, length, courses: total.courses, living: "{living}" });
   const bars = (["study", "living", "visa"] satisfies CostPart[]).map((part) => {

@@ -85,8 +85,11 @@ export async function compareSchools(app: Reads, codes: readonly string[], onlyD
   };
 }
 
-/** The middle of ascending fees in words; null of too few. */
-const medianText = (fees: readonly number[] = []): string | null =>
-  fees.length < minFees ? null : moneyText(fees[(fees.length - 1) >> 1]);
+/** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
+function medianText(fees: readonly number[] = []): string | null {
+  if (fees.length < minFees) return null;
+  const [low = 0, high = 0] = [fees[(fees.length - 1) >> 1], fees[fees.length >> 1]];
+  return moneyText(Math.round((low + high) / 200) * 100);
+}
 
 const moneyText = (aud: number | null | undefined): string | null => (aud == null ? null : formatMoney(aud));

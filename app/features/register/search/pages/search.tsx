@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
@@ -88,6 +89,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       rate: exchangeRateOf(facts, app.now()),
       cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
     }),
+    courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),
@@ -188,7 +190,7 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
             {drawn("institutions")}
-            {type === "course" && <CourseResults courses={results.courses} />}
+            {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
             {drawn("pages")}
           </div>
         </div>

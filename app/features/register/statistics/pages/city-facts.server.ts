@@ -14,6 +14,9 @@ export const rentKeys: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Cities whose temperatures the registry has. */
+const measured = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra", "hobart", "darwin"];
+
 /** Figures of the registry for every city, weekly in AUD. */
 const national = [
   "living.rent-shared",
@@ -29,9 +32,10 @@ const ofState: Readonly<Record<string, readonly string[]>> = { QLD: ["transport.
 
 /** Keys of the registry's figures about living in a city: the city's own first, then the country's and the state's. */
 export function livingFigures({ key, state }: Pick<City, "key" | "state">) {
-  const rent = rentKeys[key];
+  const rent = rentKeys[key] ?? [];
+  const climate = measured.includes(key) ? `climate.${key}` : [];
   const bond = states.some((one) => one === state) ? [`bond.${state.toLowerCase()}`] : [];
-  return { own: rent ? [rent] : [], others: [...national, ...bond, ...(ofState[state] ?? [])] };
+  return { own: [rent, climate].flat(), others: [...national, ...bond, ...(ofState[state] ?? [])] };
 }
 
 /** "合租一周 A$370"; null without a figure of the city. */

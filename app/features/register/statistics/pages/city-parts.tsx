@@ -96,7 +96,11 @@ export function Living({ name, own, others }: { name: string; own: readonly Fact
   const all = [...own, ...others];
   return (
     <Section id="living" title={cityText.livingTitle}>
-      <p>{own.length > 0 ? cityText.livingOwn : fill(cityText.livingNational, { name })}</p>
+      <p>
+        {own.some(({ key }) => key.startsWith("living."))
+          ? cityText.livingOwn
+          : fill(cityText.livingNational, { name })}
+      </p>
       <ul className="rows rows-figures mt-3">
         {all.map((fact) => (
           <li key={fact.key}>

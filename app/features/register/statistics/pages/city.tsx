@@ -48,6 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
   return {
     city,
+    group,
     ...describePage(city, { cells, group, texts: cityText, listPath, path, origin: app.origin }),
     view: pack({ ...view, own: figures(own), others: figures(others), strip: stripOf(city, facts) }),
     date: register?.registerDate ?? "",
@@ -68,9 +69,9 @@ export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
 
-export default function CityPage({ loaderData: { city, total, view, date } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, group, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={city} list={{ href: listPath, label: cityText.listName }}>
+    <NamedPage subject={city} view={group} list={{ href: listPath, label: cityText.listName }}>
       <CityBody name={city.nameCn} total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -41,6 +41,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { country: cells, ...view } = viewField(field, read, group);
   return {
     field,
+    group,
     ...describePage(field, { cells, group, texts: fieldText, listPath, path, origin: app.origin }),
     view: pack({ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) }),
     date: register?.registerDate ?? "",
@@ -52,9 +53,9 @@ export const handle = showsFees;
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);
 
-export default function FieldPage({ loaderData: { field, total, view, date } }: Route.ComponentProps) {
+export default function FieldPage({ loaderData: { field, group, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={field} list={{ href: listPath, label: fieldText.listName }}>
+    <NamedPage subject={field} view={group} list={{ href: listPath, label: fieldText.listName }}>
       <FieldBody total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -49,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         })),
     }));
   const links = groupLinks(cells, "/study/fields", group);
-  return { groups: pack(groups), links, date: register?.registerDate ?? "", origin: app.origin };
+  return { group, groups: pack(groups), links, date: register?.registerDate ?? "", origin: app.origin };
 }
 
 export const handle = showsFees;
@@ -87,7 +87,7 @@ export default function FieldsPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mt-3">{fieldText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{fieldText.listIntro}</p>
-      <StaticSection contentKey="fields" className="">
+      <StaticSection contentKey={`fields ${loaderData.group}`} className="">
         <LevelSwitch links={loaderData.links} />
         <Groups packed={loaderData.groups} />
         <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>

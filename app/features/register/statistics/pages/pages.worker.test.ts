@@ -160,8 +160,11 @@ describe("the page of a city", () => {
   });
 
   it("has its own figures where the registry knows them", async () => {
-    expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room"]);
-    expect((await viewOf("hobart")).own).toEqual([]);
+    expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room", "climate.sydney"]);
+    expect((await viewOf("hobart")).own.map(({ key, value, valueTo }) => [key, value, valueTo])).toEqual([
+      ["climate.hobart", 9, 17],
+    ]);
+    expect((await viewOf("geelong")).own).toEqual([]);
   });
 
   it("without courses still has costs and category", async () => {
@@ -185,7 +188,7 @@ it("the lists have every field, and the cities with courses", async () => {
   expect(fields.find(({ nameCn }) => nameCn === "会计学")).toMatchObject({
     ...{ courses: "6", fees: ["学士 A$35,000", "硕士 A$30,000"], share: 100, path: "/study/fields/accounting" },
   });
-  const states = unpack((await runLoader(loadCities, "/study/cities?level=master")).groups);
+  const states = unpack((await runLoader(loadCities, "/study/cities?level=master")).view).groups;
   expect(states.map(({ name, cities }) => [name, cities])).toEqual([
     [
       "维多利亚州",
