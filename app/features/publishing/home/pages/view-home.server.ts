@@ -15,6 +15,7 @@ import {
   fieldStatistics,
   homeCities,
   homeFields,
+  minFees,
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
@@ -40,7 +41,7 @@ export async function viewHome(app: Pick<AppContext, "db" | "now">) {
     fieldStatistics(app, example),
     readFacts(app, [...wholeCostKeys, exchangeRateKey]),
   ]);
-  const cell = inCity?.total ? inCity : inCountry;
+  const cell = [inCity, inCountry].find((one) => (one?.total?.courses ?? 0) >= minFees) ?? null;
   const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
   return {
     fields: fields.map((one) => tileOfField(one, highest)),
@@ -96,7 +97,7 @@ function viewExample({ place, total, weeks }: FieldStatistic, facts: ReadonlyMap
   return {
     title: fill(homeText.exampleTitle, summary),
     plan: {
-      href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, city: example.city })}`,
+      href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, ...(place && { city: place }) })}`,
       text: fill(homeText.planExample, summary),
     },
     drawing: drawBars({

@@ -3,7 +3,7 @@ import type { statisticsTable } from "./schema.ts";
 /** Fewer fees have no median: one school would decide it. */
 export const minFees = 10;
 
-/** Fees in AUD over the courses whose registered figure is credible, at least ten. */
+/** Fees in AUD over the courses whose registered figure is credible. */
 export interface Fees {
   /** How many courses have such a figure. */
   courses: number;
@@ -27,7 +27,7 @@ export interface FieldStatistic {
   providers: number;
   /** Tuition per year; of courses up to a year the whole tuition. Null when fewer than ten have a credible one. */
   yearly: Fees | null;
-  /** Tuition and the school's other fees for the whole course, of courses of the median length; null when fewer than ten have a credible one. */
+  /** Tuition and the school's other fees for the whole course, of courses of the median length; null when none has a credible one. */
   total: Fees | null;
   /** Quartiles of the length in weeks; null when no course has a credible one. */
   weeks: { p25: number; median: number; p75: number } | null;
@@ -48,7 +48,10 @@ export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, 
     place,
     courses,
     providers,
-    yearly: feesOf(row.yearlyCourses, [row.yearly10, row.yearly25, row.yearly50, row.yearly75, row.yearly90]),
+    yearly:
+      row.yearlyCourses < minFees
+        ? null
+        : feesOf(row.yearlyCourses, [row.yearly10, row.yearly25, row.yearly50, row.yearly75, row.yearly90]),
     total: feesOf(row.totalCourses, [row.total10, row.total25, row.total50, row.total75, row.total90]),
     weeks: hasWeeks ? { p25: weeks25, median: weeks50, p75: weeks75 } : null,
     bestKnown,
@@ -58,6 +61,6 @@ export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, 
 
 function feesOf(courses: number, quantiles: (number | null)[]): Fees | null {
   const [p10 = null, p25 = null, median = null, p75 = null, p90 = null] = quantiles;
-  if (courses < minFees || p10 === null || p25 === null || median === null || p75 === null || p90 === null) return null;
+  if (p10 === null || p25 === null || median === null || p75 === null || p90 === null) return null;
   return { courses, p10, p25, median, p75, p90 };
 }
