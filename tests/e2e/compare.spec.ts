@@ -8,7 +8,7 @@ for (const { width, tag } of widths) {
   test(`compares four courses at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
-    const table = page.getByRole("table", { name: "课程对比表" });
+    const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(5);
     const rows = await table.getByRole("rowheader").allTextContents();
     expect(rows.findIndex((name) => /^不同的 \d+ 项$/.test(name))).toBe(0);
@@ -49,7 +49,7 @@ test("makes an image and a workbook to show to parents", { tag: "@journey" }, as
     page.waitForEvent("download"),
     page.getByRole("link", { name: "下载 Excel（带公式）" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("课程对比表.xlsx");
+  expect(download.suggestedFilename()).toBe("对比表.xlsx");
 });
 
 test("offers the saved courses that are not compared yet", async ({ page }) => {

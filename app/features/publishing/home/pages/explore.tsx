@@ -9,7 +9,7 @@ import type { HomeView } from "./view-home.server.ts";
 
 const link = "inline-block py-2 text-primary underline underline-offset-4";
 
-/** Fields with their numbers of courses and fees; the bar compares the fees. */
+/** Fields with their fees and numbers of courses, on phones the first six; the bar compares the fees of bachelors. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
     <Section
@@ -20,7 +20,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
       <ul className="tiles">
         {fields.map(({ href, name, fee, text, share }) => (
-          <li key={href}>
+          <li key={href} className="max-sm:nth-[n+7]:hidden">
             <Link to={href}>
               <b>{name}</b>
               {fee && <span className="text-ink">{fee}</span>}
