@@ -13,7 +13,7 @@ import {
 import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
-import { minFees } from "#app/features/register/statistics/server/field-statistic.ts";
+import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";

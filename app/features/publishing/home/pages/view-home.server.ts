@@ -15,9 +15,9 @@ import {
   fieldStatistics,
   homeCities,
   homeFields,
-  minFees,
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
+import { cellOfGroup, minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
@@ -74,8 +74,7 @@ function tileOf(cells: readonly FieldStatistic[]) {
   return { fee, text: [other, fill(homeText.courses, { courses: formatNumber(count) })].filter(Boolean).join(" · ") };
 }
 
-const bachelorFee = (cells: readonly FieldStatistic[]) =>
-  cells.find(({ level }) => level === "Bachelor")?.yearly?.median ?? 0;
+const bachelorFee = (cells: readonly FieldStatistic[]) => cellOfGroup(cells, "bachelor")?.yearly?.median ?? 0;
 
 /** The total cost of a course of the cell's median length; null when a figure is missing. */
 function viewExample({ place, total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {

@@ -8,7 +8,7 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { listOutcomes } from "#app/features/register/outcomes/server/public.ts";
-import { minFees } from "#app/features/register/statistics/server/public.ts";
+import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";

@@ -2,7 +2,7 @@ import { levelNames } from "#app/features/register/catalogue/shared/level-names.
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Fees, FieldStatistic } from "../server/public.ts";
-import { type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { statisticsText } from "./text.json";
 
 /**
@@ -15,7 +15,8 @@ export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup 
     .map(({ level, yearly }) => `${levelNames[level] ?? level} ${medianText(yearly)}`);
 
 /** "A$32,850"; a dash with fewer than ten fees. */
-export const medianText = (fees: Fees | null): string => (fees ? formatMoney(fees.median) : statisticsText.none);
+export const medianText = (fees: Fees | null): string =>
+  fees && hasMedian({ yearly: fees }) ? formatMoney(fees.median) : statisticsText.none;
 
 /** "一半在 A$30,900 到 A$37,738 之间" */
 export const halfText = ({ p25, p75 }: Fees): string =>

@@ -8,6 +8,7 @@ import { drawRanges } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
+import { hasMedian } from "../shared/level-groups.ts";
 import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
@@ -16,7 +17,7 @@ const maxLevels = 8;
 
 /** Fees of levels, one below the other; null without a median. @param cells those that are drawn first come first */
 export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing | null {
-  const known = cells.filter(({ yearly }) => yearly !== null);
+  const known = cells.filter(hasMedian);
   if (known.length === 0) return null;
   return drawRanges({
     title,
@@ -32,7 +33,9 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
 /** Heading and chart of fees by state; null when fewer than two states have enough fees. */
 export function drawStates(title: string, country: FieldStatistic, cells: readonly FieldStatistic[]) {
   const known = states.map((state) => ({ state, cell: cells.find(({ place }) => place === state) ?? null }));
-  const medians = known.flatMap(({ state, cell }) => (cell?.yearly ? [{ state, median: cell.yearly.median }] : []));
+  const medians = known.flatMap(({ state, cell }) =>
+    cell?.yearly && hasMedian(cell) ? [{ state, median: cell.yearly.median }] : [],
+  );
   const [lowest, ...others] = medians.toSorted((a, b) => a.median - b.median);
   const highest = others.at(-1);
   if (!lowest || !highest || !country.yearly) return null;

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type City, cityOfKey, type FieldStatistic, fieldPath } from "../server/public.ts";
 import type { readCity } from "../server/read-field.ts";
-import { cellOfGroup, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { cellOfGroup, groupOfLevel, hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
 import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels } from "./field-charts.server.ts";
@@ -95,9 +95,9 @@ const comparedCities = 9;
 /** The median fee of a level in this city and in the largest others that have one, the dearest first; null without others. */
 function compareCities({ key, nameCn }: City, main: FieldStatistic, cities: readonly FieldStatistic[]) {
   const level = levelNames[main.level] ?? main.level;
-  const known = cities.flatMap(({ place, level: one, yearly }) =>
-    one === main.level && yearly ? [{ place, median: yearly.median }] : [],
-  );
+  const known = cities
+    .filter((cell) => cell.level === main.level && hasMedian(cell))
+    .flatMap(({ place, yearly }) => (yearly ? [{ place, median: yearly.median }] : []));
   const own = known.find(({ place }) => place === key);
   const others = known.filter((one) => one !== own);
   if (!own || others.length < 2) return null;

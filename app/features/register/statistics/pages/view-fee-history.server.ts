@@ -2,7 +2,8 @@ import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { ChartTable } from "#app/shell/charts/drawing.ts";
 import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type FeeHistoryRow, minFees } from "../server/public.ts";
+import type { FeeHistoryRow } from "../server/public.ts";
+import { minFees } from "../shared/level-groups.ts";
 import { feeHistoryText as text } from "./text.json";
 
 /** As many as the chart of levels has. */

@@ -1,8 +1,5 @@
 import type { statisticsTable } from "./schema.ts";
 
-/** Fewer fees have no median: one school would decide it. */
-export const minFees = 10;
-
 /** Fees in AUD over the courses whose registered figure is credible. */
 export interface Fees {
   /** How many courses have such a figure. */
@@ -25,7 +22,7 @@ export interface FieldStatistic {
   courses: number;
   /** Registered institutions that teach them. */
   providers: number;
-  /** Tuition per year; of courses up to a year the whole tuition. Null when fewer than ten have a credible one. */
+  /** Tuition per year; of courses up to a year the whole tuition. Null when no course has a credible one. */
   yearly: Fees | null;
   /** Tuition and the school's other fees for the whole course, of courses of the median length; null when none has a credible one. */
   total: Fees | null;
@@ -48,10 +45,7 @@ export function fieldStatisticOf(row: Omit<typeof statisticsTable.$inferSelect, 
     place,
     courses,
     providers,
-    yearly:
-      row.yearlyCourses < minFees
-        ? null
-        : feesOf(row.yearlyCourses, [row.yearly10, row.yearly25, row.yearly50, row.yearly75, row.yearly90]),
+    yearly: feesOf(row.yearlyCourses, [row.yearly10, row.yearly25, row.yearly50, row.yearly75, row.yearly90]),
     total: feesOf(row.totalCourses, [row.total10, row.total25, row.total50, row.total75, row.total90]),
     weeks: hasWeeks ? { p25: weeks25, median: weeks50, p75: weeks75 } : null,
     bestKnown,

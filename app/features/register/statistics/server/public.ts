@@ -1,5 +1,5 @@
 export { type City, cities, cityOfKey, cityPath, type RegionalCategory } from "./cities.ts";
-export { type Fees, type FieldStatistic, minFees } from "./field-statistic.ts";
+export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
 export { type FeeHistoryRow, readFeeMove } from "./read-fee-history.ts";
 export { readField } from "./read-field.ts";

@@ -67,7 +67,7 @@ describe("fieldStatistics", () => {
     expect(await read({ ...cell, state: "VIC", city: "melbourne" })).toMatchObject({ place: "melbourne", courses: 15 });
   });
 
-  it("has no fees of fewer than ten courses, and is null for a cell without courses", async () => {
+  it("has no fees without a credible one, and is null for a cell without courses", async () => {
     expect(await read({ field: "0603", level: "PhD" })).toMatchObject({ courses: 10, yearly: null });
     expect(await read({ field: "0603", level: "Master" })).toBeNull();
   });

@@ -21,13 +21,19 @@ export const groupedLevels: readonly string[] = ["", ...Object.values(levelGroup
 interface LevelCell {
   level: string;
   courses: number;
-  yearly: unknown;
+  yearly: { courses: number } | null;
 }
+
+/** Fewer fees have no median on pages: one school would decide it. */
+export const minFees = 10;
+
+/** Whether a cell has enough fees for a median. */
+export const hasMedian = ({ yearly }: Pick<LevelCell, "yearly">): boolean => (yearly?.courses ?? 0) >= minFees;
 
 /** Of the cells of one subject the one of a group with most courses that has a median fee; null without. */
 export function cellOfGroup<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell | null {
   const levels: readonly string[] = levelGroups[group];
-  const known = cells.filter(({ level, yearly }) => yearly !== null && levels.includes(level));
+  const known = cells.filter((cell) => hasMedian(cell) && levels.includes(cell.level));
   return known.toSorted((a, b) => b.courses - a.courses)[0] ?? null;
 }
 
