@@ -49,7 +49,7 @@ test("makes an image and a workbook to show to parents", { tag: "@journey" }, as
     page.waitForEvent("download"),
     page.getByRole("link", { name: "下载 Excel（带公式）" }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe("对比表.xlsx");
+  expect(download.suggestedFilename()).toBe("课程对比表.xlsx");
 });
 
 test("offers the saved courses that are not compared yet", async ({ page }) => {
