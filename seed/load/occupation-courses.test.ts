@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
-import { listOccupations, oftenAsked } from "#app/features/register/occupations/server/public.ts";
+import { listOccupations, oftenAsked, withBothCodes } from "#app/features/register/occupations/server/public.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 
@@ -27,7 +27,7 @@ it("counts the open courses of the core fields and fitting levels, each once", a
 });
 
 it("every occupation that is said to be asked about is on the lists, opens a visa, and is named once", async () => {
-  const groups = oftenAsked((await listOccupations({ db: open() })).occupations);
+  const groups = oftenAsked(withBothCodes((await listOccupations({ db: open() })).occupations));
   const codes = groups.flatMap(({ occupations }) => occupations.map(({ code }) => code));
   expect(codes).toHaveLength(24);
   expect(new Set(codes).size).toBe(codes.length);

@@ -87,7 +87,10 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       add(start, start + typed.trim().length, [meaning]);
     }
   }
-  return found;
+  // A word and a number at one place are one piece.
+  return [...Map.groupBy(found, ({ start, end }) => `${start} ${end}`).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, means: [first, ...others].flatMap(({ means }) => means) }] : [],
+  );
 }
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;

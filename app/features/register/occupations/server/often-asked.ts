@@ -1,4 +1,4 @@
-import { onEither, visasOf } from "../shared/opened-visas.ts";
+import { visasOf } from "../shared/opened-visas.ts";
 import type { Occupation } from "./read-occupation.ts";
 
 /**
@@ -30,11 +30,10 @@ export interface AskedOccupations {
   occupations: [Occupation, ...Occupation[]];
 }
 
-/** The occupations that are asked about most and open a visa, most asked first. */
+/** The occupations that are asked about most and open a visa, most asked first. @param occupations one row for two codes: withBothCodes */
 export function oftenAsked(occupations: readonly Occupation[]): AskedOccupations[] {
   const byCode = new Map(occupations.map((row) => [row.code, row]));
-  const opens = (row: Occupation) =>
-    visasOf(onEither(row, (row.otherCode !== null && byCode.get(row.otherCode)) || null)).length > 0;
+  const opens = (row: Occupation) => visasOf(row).length > 0;
   return asked
     .trim()
     .split("\n")
