@@ -25,7 +25,7 @@ export function Footer({ menu, registerDate, operator }: Props) {
           <summary>{footerText.more}</summary>
           <nav
             aria-label={footerText.links}
-            className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5 [&_a]:text-muted"
+            className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6 [&_a]:text-muted"
           >
             {(menu ?? builtInMenu).map((group) => (
               <div key={group.label}>
@@ -44,7 +44,6 @@ export function Footer({ menu, registerDate, operator }: Props) {
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 sm:mt-8 sm:pt-6">
           <FooterLink to="/about">{footerText.about}</FooterLink>
           <FooterLink to="/contact">{footerText.contact}</FooterLink>
-          <FooterLink to="/tools">{footerText.tools}</FooterLink>
           <FooterLink to="/news">{footerText.news}</FooterLink>
           <FooterLink to="/facts">{footerText.facts}</FooterLink>
           <FooterLink to="/check-before-you-pay">{footerText.check}</FooterLink>
