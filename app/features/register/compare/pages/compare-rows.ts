@@ -1,8 +1,8 @@
 import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
+import { formatDuration, formatFee } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { compareText } from "./text.json";
@@ -27,7 +27,7 @@ const shownCampuses = 6;
 const quiet = (text: string): Line => ({ text, isMuted: true });
 const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
-/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds yuan when there is a rate. */
+/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds converted amounts when there is a rate. */
 export function compareRows(
   courses: readonly ComparedCourse[],
   facts: ReadonlyMap<string, Fact>,
@@ -92,8 +92,7 @@ function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   if (!aud) return [quiet(formatFee(aud))];
   const line = { text: formatFee(aud) };
   if (!rate) return [line];
-  const yuan = formatNumber(aud * rate.yuan);
-  return [line, quiet(fill(compareText.yuan, { amount: yuan }))];
+  return [line, quiet(fill(compareText.converted, { amount: formatConverted(aud, rate) }))];
 }
 
 /** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */

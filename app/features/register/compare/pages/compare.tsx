@@ -3,7 +3,7 @@ import { readCoursesByCode } from "#app/features/register/catalogue/server/publi
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { exchangeRateOf, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -15,7 +15,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/compare";
 import { compareAddress, maxCompared, readCompareAddress } from "./compare-address.ts";
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayInAustralia(app.now());
   const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
-    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+    readFacts(app, [...wholeCostKeys, ...shownRateKeys(app)]),
   ]);
   const facts = withOwnRate(published, view.rate, today);
   const shown = courses.map(({ course }) => course.code);
@@ -76,11 +76,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     whole,
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
-    workbook: compareAddress(shown, { rate: view.rate }).replace("/compare", "/downloads/course-comparison.xlsx"),
+    // The workbook is in yuan.
+    workbook: compareAddress(shown, { rate: rate?.currency === "CNY" ? view.rate : null }).replace(
+      "/compare",
+      "/downloads/course-comparison.xlsx",
+    ),
     shown,
     problems,
     view,
     rate,
+    currency: shownCurrency(facts),
     noRate: tooOldRate(facts),
     registerDate,
     canonical,
@@ -107,7 +112,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
-  const { rate, noRate } = loaderData;
+  const { rate, noRate, currency } = loaderData;
   const { onlyDiff } = view;
   return (
     <div className="page">
@@ -155,7 +160,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          {(rate ?? noRate) && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
+          {(rate ?? noRate) && (
+            <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />
+          )}
           <AddCourse shown={shown} view={view} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { levelNameOf } from "#app/features/register/catalogue/pages/public.ts";
 import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
-import { type ExchangeRate, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
 import { compareCostText, compareText, parentsText } from "./text.json";
@@ -45,7 +45,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
           compareCostText.sum,
           " ",
           sum,
-          rate && cost ? fill(compareCostText.yuan, { yuan: formatYuan(cost.total.to * rate.yuan) }) : "",
+          rate && cost ? fill(compareCostText.yuan, { yuan: formatConverted(cost.total.to, rate) }) : "",
           cost?.total.to === lowest ? ` ${compareCostText.lowest}` : "",
         ].join(""),
       parts: cost ? costParts.map((part) => cost.parts[part].to) : [],
@@ -58,7 +58,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     courses: cards,
     notes: [
       compareCostText.how + (whole?.unverified ?? ""),
-      rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : tooOldRate(facts),
+      rate ? fill(parentsText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date }) : tooOldRate(facts),
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,
     ].filter(Boolean),
