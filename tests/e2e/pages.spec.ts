@@ -87,7 +87,10 @@ test("on a phone a long guide is short: a link of the contents opens its section
   const table = section.getByRole("table").first();
   await expect(table).toBeHidden();
   expect((await page.locator("body").boundingBox())?.height).toBeLessThan(9000);
-  await page.locator("summary").filter({ hasText: /^目录$/ }).click();
+  await page
+    .locator("summary")
+    .filter({ hasText: /^目录$/ })
+    .click();
   await page.getByRole("navigation", { name: "目录" }).getByRole("link", { name: "英语" }).click();
   await expect(table).toBeVisible();
   await page.goto("/visa/student");

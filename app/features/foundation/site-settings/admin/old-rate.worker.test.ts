@@ -96,8 +96,8 @@ describe("an exchange rate", () => {
 
   it("that a visitor types converts all the same", async () => {
     const compared = await openCompared("&rate=5", tooOld);
-    expect(compared).toMatchObject({ rate: { yuan: 5, source: null }, noRate: "" });
-    expect(JSON.stringify(compared.rows)).toContain("约 ¥450,000");
+    expect(compared).toMatchObject({ rate: { perDollar: 5, source: null }, noRate: "" });
+    expect(JSON.stringify(compared.rows)).toContain("约 ¥45 万");
   });
 
   it("that is too old filters no search by yuan, and the results say so", async () => {

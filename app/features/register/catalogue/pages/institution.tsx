@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
           readOutcomes(app, codeOfInstitution(id)),
-          readFacts(app, [...figureKeysOf(id, schoolFactKeys), ...shownRateKeys(app)]),
+          readFacts(app, figureKeysOf(id, [...schoolFactKeys, ...shownRateKeys(app)])),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);

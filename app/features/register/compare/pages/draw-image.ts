@@ -1,3 +1,5 @@
+import type { QrPath } from "#app/shell/share/qr-path.ts";
+
 /** Data of a course in the image of a comparison; made by the loader. */
 export interface CourseCard {
   school: string;
@@ -20,10 +22,13 @@ export interface ComparisonCard {
   courses: readonly CourseCard[];
   /** Below the courses. */
   notes: readonly string[];
+  /** The address, with what is written beside it. */
+  qr: QrPath & { label: string };
 }
 
 const width = 1080;
 const edge = 60;
+const brand = "澳途";
 const inner = width - 2 * edge;
 const fonts = '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif';
 /** Colours of the light scheme: the image is looked at and printed by others. */
@@ -96,6 +101,28 @@ class Pen {
     this.y += 24;
   }
 
+  /** The code of the address, and beside it a line of text. */
+  code({ size, d, label }: ComparisonCard["qr"]) {
+    const side = 180;
+    if (!this.#isDry) {
+      this.#context.save();
+      this.#context.translate(edge, this.y);
+      this.#context.scale(side / size, side / size);
+      this.#context.fillStyle = "#ffffff";
+      this.#context.fillRect(0, 0, size, size);
+      this.#context.fillStyle = "#000000";
+      this.#context.fill(new Path2D(d));
+      this.#context.restore();
+      this.#context.fillStyle = colours.primary;
+      this.#context.font = `700 48px ${fonts}`;
+      this.#context.fillText(brand, edge + side + 30, this.y + 40);
+      this.#context.fillStyle = colours.muted;
+      this.#context.font = `400 28px ${fonts}`;
+      this.#context.fillText(label, edge + side + 30, this.y + 105);
+    }
+    this.y += side;
+  }
+
   /** Breaks between any two characters, but not inside of a Latin word or number. */
   #linesOf(content: string): string[] {
     const lines: string[] = [];
@@ -127,13 +154,15 @@ export function drawComparison(card: ComparisonCard): string {
   return canvas.toDataURL("image/png");
 }
 
-function write(pen: Pen, { title, parts, courses, notes }: ComparisonCard): number {
+function write(pen: Pen, { title, parts, courses, notes, qr }: ComparisonCard): number {
   const longest = Math.max(1, ...courses.map((course) => course.parts.reduce((sum, part) => sum + part, 0)));
   pen.text(title, 44, { weight: 700 });
   pen.legend(parts);
   for (const course of courses) writeCourse(pen, course, longest);
   pen.line();
   for (const note of notes) pen.text(note, 24, { colour: colours.muted });
+  pen.y += 20;
+  pen.code(qr);
   return pen.y;
 }
 

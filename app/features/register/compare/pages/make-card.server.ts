@@ -1,8 +1,9 @@
-import { levelNameOf } from "#app/features/register/catalogue/pages/public.ts";
-import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
+import { levelNameOf, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { type ComparedCourse, metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { type ExchangeRate, formatConverted, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
 import { compareCostText, compareText, parentsText } from "./text.json";
@@ -29,7 +30,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     const { course, institution, campuses } = compared;
     const cost = sums[at] ?? null;
     const sum = cost && formatMoney(cost.total.to);
-    const places = [...new Set(campuses.flatMap(({ city }) => city ?? []))];
+    const places = campuses.map(({ metro, state, city }) => ({ metro, state, suburb: city, campuses: 1 }));
     return {
       school: institution.nameCn ?? institution.name,
       course: course.nameCn ?? course.name,
@@ -37,7 +38,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
       lines: [
         [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
         `${compareText.tuition} ${formatFee(course.tuition)}`,
-        `${compareText.campuses} ${places.slice(0, 3).join("、") || compareText.notStated}`,
+        `${compareText.campuses} ${taughtInText(places, { names: metroNames }) || compareText.notStated}`,
       ],
       sum:
         sum &&
@@ -62,5 +63,6 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,
     ].filter(Boolean),
+    qr: { ...qrPath(address), label: parentsText.scan },
   };
 }

@@ -69,7 +69,7 @@ export function CostTable({ title, sheet, rate, labelOf, howOf }: Props) {
           </tr>
         ))}
       </tbody>
-      <tfoot role="rowgroup" className="max-sm:block">
+      <tfoot role="rowgroup" className="max-sm:block print:table-row-group">
         <tr role="row" className={`${row} border-t-2 font-semibold`}>
           <th role="rowheader" scope="row" className={label}>
             {costText.sum}

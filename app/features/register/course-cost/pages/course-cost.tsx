@@ -23,6 +23,7 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { calculateCourseCost } from "../shared/course-cost.ts";
 import { costKeys, figuresOf } from "../shared/figures.ts";
 import type { Route } from "./+types/course-cost";
@@ -70,6 +71,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     currency: shownCurrency(facts),
     noRate: tooOldRate(facts),
     search: url.search,
+    today: todayInAustralia(app.now()),
     address,
     origin: app.origin,
     qr: qrPath(app.origin + address),
@@ -173,6 +175,7 @@ function CourseCost({
     <ToolPage
       law={loaded.law}
       title={costText.title}
+      day={loaded.today}
       intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
       isLawFolded={course !== null}
     >

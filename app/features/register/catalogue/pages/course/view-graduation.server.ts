@@ -47,12 +47,16 @@ const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
 
 type Facts = ReadonlyMap<string, Fact>;
 
+/** The key of the length of stay of a 485 visa after a course; undefined for a level that alone does not qualify. */
+export const stayKeyOf = ({ level, registerLevel }: Pick<CourseDetails["course"], "level" | "registerLevel">) =>
+  stays[narrowLevelOf(registerLevel) ?? level] ?? stays[level];
+
 /**
  * Visas that a graduate of this level may apply for, in sentences with their figures; null for a level that alone
  * qualifies for none.
  */
 export function viewAfter({ course }: CourseDetails, facts: Facts, occupations: readonly LinkedOccupation[]) {
-  const key = stays[narrowLevelOf(course.registerLevel) ?? course.level] ?? stays[course.level];
+  const key = stayKeyOf(course);
   const stay = facts.get(key ?? "");
   const hongKong = facts.get("visa-485.stay-hong-kong");
   const isVocational = key === "visa-485.stay-vocational";
