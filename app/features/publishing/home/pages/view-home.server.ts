@@ -1,3 +1,4 @@
+import { lastAgreement } from "#app/features/foundation/official-pages/server/public.ts";
 import {
   type CostPart,
   describeUnverified,
@@ -31,14 +32,16 @@ const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
-  const [fields, cities, cell, facts] = await Promise.all([
+  const [fields, cities, cell, facts, agreedOn] = await Promise.all([
     homeFields(app),
     homeCities(app),
     fieldStatistics(app, example),
     readFacts(app, [...wholeCostKeys, ...shownRateKeys(app)]),
+    lastAgreement(app),
   ]);
   const highest = Math.max(1, ...fields.map(({ yearly }) => yearly?.median ?? 0));
   return {
+    agreedOn,
     fields: fields.map((one) => tileOfField(one, highest)),
     fieldCount: narrowFields().length,
     cities: cities.map(tileOfCity),
