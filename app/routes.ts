@@ -44,6 +44,9 @@ export default [
 
   // Tools
   route("tools", "features/register/tools/pages/tools.tsx"),
+  route("plan", "features/publishing/plan/pages/plan.tsx"),
+  route("plan/brief", "features/publishing/plan/pages/brief.tsx"),
+  route("plan/changes", "features/publishing/watching/pages/kept-changes.tsx"),
   route("immigration/points-test", "features/publishing/points-test/pages/points-test.tsx"),
   route("tools/course-cost", "features/register/course-cost/pages/course-cost.tsx"),
   route("tools/offer-check", "features/register/offer-check/pages/offer-check.tsx"),

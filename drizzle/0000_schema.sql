@@ -430,6 +430,12 @@ CREATE TABLE `answer_templates` (
 	`updated_at` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `seen_changes` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `seen_changes_id_unique` ON `seen_changes` (`id`);--> statement-breakpoint
 CREATE TABLE `gone_pages` (
 	`path` text PRIMARY KEY NOT NULL,
 	`revision_id` integer NOT NULL,
@@ -555,6 +561,13 @@ CREATE TABLE `news` (
 --> statement-breakpoint
 CREATE INDEX `news_published` ON `news` (`published_at`);--> statement-breakpoint
 CREATE INDEX `news_visible` ON `news` (`visible_from`);--> statement-breakpoint
+CREATE TABLE `saved_plans` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`query` text NOT NULL,
+	`saved_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `products` (
 	`key` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -612,6 +625,18 @@ CREATE TABLE `professionals` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `professionals_marn_unique` ON `professionals` (`marn`);--> statement-breakpoint
 CREATE INDEX `professionals_shown` ON `professionals` (`is_shown`,`kind`,`state`,`name`);--> statement-breakpoint
+CREATE TABLE `watchers` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`wanted_at` integer NOT NULL,
+	`load_id` integer NOT NULL,
+	`seen_seq` integer NOT NULL,
+	`plan` text,
+	`told_at` integer,
+	`due_on` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `watchers_due` ON `watchers` (`due_on`,`user_id`);--> statement-breakpoint
 CREATE TABLE `answers` (
 	`key` text NOT NULL,
 	`area` text NOT NULL,
@@ -1163,15 +1188,6 @@ CREATE TABLE `field_statistics` (
 );
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
-CREATE TABLE `watchers` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`wanted_at` integer NOT NULL,
-	`load_id` integer NOT NULL,
-	`told_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `watchers_due` ON `watchers` (`load_id`,`user_id`);--> statement-breakpoint
 CREATE TABLE `credentials` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,

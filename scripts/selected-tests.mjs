@@ -45,6 +45,7 @@ const testsOfFeature = {
   outcomes: ["order-thread"],
   overview: ["order-thread"],
   payments: ["order-money"],
+  plan: ["plan"],
   products: ["orders"],
   rules: ["rules"],
   records: ["admin-content", "two-editors"],
@@ -55,7 +56,7 @@ const testsOfFeature = {
   "student-visa": ["document-checklist"],
   tools: ["points-test", "course-cost"],
   views: ["home"],
-  watching: ["settings"],
+  watching: ["settings", "plan"],
 };
 
 /**

@@ -8,6 +8,7 @@ import {
   costFields,
   pointsFields,
   profile,
+  routeFields,
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
 import type { PageParameters } from "#worker/platform/page-cache/page-address.ts";
@@ -24,6 +25,8 @@ const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule 
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
 const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in field ? field.names : []));
 const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
+const typedOfRoute = ["living", "rate"];
+const route = namesOf(routeFields([], "")).filter((name) => !typedOfRoute.includes(name));
 const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
@@ -41,6 +44,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
+  [/^\/plan(\/(brief|changes))?\/?$/, { choices: [...route, "q"], typed: [...typedOfRoute, "c", "i", "v", "since"] }],
   [/^\/tools\/course-cost\/?$/, { choices: costs, typed: typedCosts }],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],
   [/^\/(resources\/student-visa-checklist\/?|downloads\/student-visa-checklist\.xlsx)$/, situation],

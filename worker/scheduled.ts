@@ -21,10 +21,10 @@ import { imageFileOwner } from "#app/features/publishing/images/server/image-fil
 import { checkLinks } from "#app/features/publishing/links/server/check-links.ts";
 import { gatherLinks } from "#app/features/publishing/links/server/gather-links.ts";
 import { removeOldReports } from "#app/features/publishing/professionals/server/public.ts";
+import { notifyWatchers } from "#app/features/publishing/watching/server/public.ts";
 import { refreshExchangeRate } from "#app/features/register/facts/server/refresh-exchange-rate.ts";
 import { remindOfChanges } from "#app/features/register/facts/server/remind-of-changes.ts";
 import { readExpectations } from "#app/features/register/rules/server/public.ts";
-import { notifyWatchers } from "#app/features/register/watching/server/public.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";

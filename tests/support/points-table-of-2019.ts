@@ -1,7 +1,4 @@
-import {
-  buildPointsTable,
-  type PointsTable,
-} from "#app/features/publishing/points-test/pages/calculator/points-table.ts";
+import { buildPointsTable, type PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 
 /** Test data: the table in force since 16 November 2019, copied from the regulation and not from the registry. */
 export const figuresOf2019: Record<string, number> = {

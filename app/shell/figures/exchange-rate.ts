@@ -30,8 +30,11 @@ export function shownCurrency(facts: ReadonlyMap<string, Fact>): { currency: Sho
 const rateFactOf = (facts: ReadonlyMap<string, Fact>) => facts.get(rateKeyOf(shownCurrency(facts).currency));
 
 /** An amount in the currency of a rate, as people say it: "¥18.9 万", "HK$105 万", "NT$8,300". */
-export function formatConverted(aud: number, { currency, perDollar }: ExchangeRate): string {
-  const amount = aud * perDollar;
+export const formatConverted = (aud: number, { currency, perDollar }: ExchangeRate): string =>
+  formatSum(aud * perDollar, currency);
+
+/** The same of an amount in that currency. */
+export function formatSum(amount: number, currency: ShownCurrency): string {
   const sign = currencySigns[currency];
   if (amount < 10_000) return sign + formatNumber(amount);
   const tenThousands = amount / 10_000;

@@ -4,9 +4,9 @@ import { listOwnMessages } from "#app/features/business/contact/server/public.ts
 import { membershipText, PlanLine } from "#app/features/business/memberships/pages/public.tsx";
 import { readMembership } from "#app/features/business/memberships/server/public.ts";
 import { readNewestOrders } from "#app/features/business/orders/server/public.ts";
+import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { useTicked } from "#app/features/register/document-checklist/pages/public.ts";
 import { readShortlisted, savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
-import { listSavedChanges, watchingOf } from "#app/features/register/watching/server/public.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { listOpenOrders } from "#app/features/business/orders/server/public.ts";
-import { watchingOf } from "#app/features/register/watching/server/public.ts";
+import { watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";

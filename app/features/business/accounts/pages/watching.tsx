@@ -1,7 +1,11 @@
-import { Link, redirect, useActionData, useNavigation } from "react-router";
+import { redirect, useActionData, useNavigation } from "react-router";
 import { z } from "zod";
+import { plansOf } from "#app/features/publishing/plan/server/public.ts";
+import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
+import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
+import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
+import { keptAddress } from "#app/features/publishing/watching/shared/kept-address.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
-import { listSavedChanges, type SavedChange, watchingOf } from "#app/features/register/watching/server/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -31,13 +35,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = await readGuarded(context);
   if (!actor) return null;
   const app = context.get(appContext);
-  const [[watching], changes, saved] = await Promise.all([
+  const [[watching], changes, saved, [plan]] = await Promise.all([
     watchingOf(app, actor.userId),
     listSavedChanges(app, actor.userId),
     savedItemsOf(app, [actor.userId]),
+    plansOf(app, [actor.userId]),
   ]);
+  const codesOf = (type: string) => saved.filter((item) => item.type === type).map(({ code }) => code);
+  const kept = { courses: codesOf("course"), institutions: codesOf("institution"), visas: [] };
   const done = wishSchema.safeParse({ mails: url.searchParams.get("done") }).data?.mails ?? null;
-  return { email: actor.email, watching: watching ?? null, changes, hasSaved: saved.length > 0, done };
+  return {
+    email: actor.email,
+    watching: watching ?? null,
+    changes,
+    hasSaved: saved.length > 0,
+    done,
+    plan: plan ? `${planPath}?${plan.query}` : planPath,
+    all: keptAddress(kept, plan?.query ?? ""),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,6 +87,10 @@ export default function WatchingPage({ loaderData }: Route.ComponentProps) {
         {done && watchingText.done[done]}
       </p>
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
+      <p className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink to={loaderData.plan}>{watchingText.plan}</ButtonLink>
+        <ButtonLink to={loaderData.all}>{watchingText.all}</ButtonLink>
+      </p>
       <MailWish {...loaderData} />
       <Section id="changes" title={watchingText.list}>
         {changes.length === 0 ? (
@@ -136,40 +155,4 @@ function MailWish({ email, watching }: MailWishProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
-}
-
-/** What changed about saved courses and institutions: each with its sentences. */
-export function ChangesList({ changes }: { changes: readonly SavedChange[] }) {
-  return (
-    <ul className="divide-y divide-line border-line border-y">
-      {changes.map(({ type, code, loadId, title, englishName, school, path, lines }) => (
-        <li key={`${loadId} ${type} ${code}`} className="py-3">
-          <Link to={path} className="font-semibold text-primary underline-offset-4 hover:underline">
-            <span lang={englishName === null ? "en" : undefined}>{title}</span>
-          </Link>
-          {(englishName || school) && (
-            <p className="text-muted text-sm">
-              {englishName && <span lang="en">{englishName}</span>}
-              {englishName && school && " · "}
-              {school}
-            </p>
-          )}
-          {lines.map((line) => (
-            <p key={line} className="mt-0.5">
-              {line}
-            </p>
-          ))}
-          {type === "institution" && (
-            <Link
-              to={`/data/changes?institution=${code}&load=${loadId}`}
-              className="inline-block py-1 text-muted text-sm underline underline-offset-4 hover:text-primary"
-            >
-              {watchingText.details}
-              <span className="sr-only">：{title}</span>
-            </Link>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
 }

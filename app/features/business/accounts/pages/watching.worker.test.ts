@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
-import { createStopToken } from "#app/features/register/watching/server/stop-token.ts";
+import { createStopToken } from "#app/features/publishing/watching/server/stop-token.ts";
 import type { Env } from "#worker/env.ts";
 import { signedIn, Visitor } from "../../../../../tests/support/account-client.ts";
 import { runRoute } from "../../../../../tests/support/back-office.ts";

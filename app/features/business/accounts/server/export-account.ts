@@ -9,9 +9,10 @@ import { exportMembershipOf } from "#app/features/business/memberships/server/pu
 import { exportOrdersOf } from "#app/features/business/orders/server/public.ts";
 import { exportPaymentsOf } from "#app/features/business/payments/server/public.ts";
 import { exportMailsOf } from "#app/features/foundation/outbox/server/public.ts";
+import { exportPlanOf } from "#app/features/publishing/plan/server/public.ts";
 import { exportReportsFrom } from "#app/features/publishing/professionals/server/public.ts";
+import { exportWatchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { exportShortlistOf } from "#app/features/register/shortlist/server/public.ts";
-import { exportWatchingOf } from "#app/features/register/watching/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions, users } from "#worker/platform/auth/schema.ts";
@@ -34,6 +35,7 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
   const parts: Record<string, BatchItem> = {
     ...ownParts(userId),
     shortlist: exportShortlistOf(app, userId),
+    plan: exportPlanOf(app, userId),
     saved_changes_mails: exportWatchingOf(app, userId),
     contact_messages: exportMessagesFrom(app, address),
     contact_additions: exportPostsFrom(app, address),

@@ -1,5 +1,5 @@
 import { eraseUnsentMails } from "#app/features/foundation/outbox/server/public.ts";
-import { readStopToken, startWatching, stopWatching } from "#app/features/register/watching/server/public.ts";
+import { readStopToken, startWatching, stopWatching } from "#app/features/publishing/watching/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
@@ -37,5 +37,5 @@ const stop = (app: AppContext, userId: string, detail?: string) =>
   runBatch(app.primary, [
     stopWatching(app, userId),
     recordEvent(app, userId, "watching-off", { ...(detail && { detail }), onlyAfterChange: true }),
-    eraseUnsentMails(app, userId, "saved-changed"),
+    eraseUnsentMails(app, userId, "kept-changed"),
   ]);

@@ -33,5 +33,5 @@ export const mailKindNames: Readonly<Record<string, string>> = {
   "figures-due": "提醒核对数字（发给管理员和编辑）",
   "record-proposed": "有提议等确认（发给管理员）",
   "proposal-answered": "提议有了答复（发给提议的人）",
-  "saved-changed": "收藏有变化",
+  "kept-changed": "关注的有变化",
 };

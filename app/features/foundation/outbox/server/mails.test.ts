@@ -28,8 +28,8 @@ import { officialDiffers } from "#app/features/foundation/official-pages/server/
 import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
+import { keptChanged } from "#app/features/publishing/watching/server/mails.ts";
 import { figuresDue } from "#app/features/register/facts/server/mails.ts";
-import { savedChanged } from "#app/features/register/watching/server/mails.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -143,23 +143,27 @@ const mails: Mail[] = [
   ),
   recordProposed(site, { ...person, by: hostile, list: hostile, path: "/admin/facts", names: [hostile, hostile] }),
   proposalAnswered(site, { ...person, list: hostile, path: "/admin/facts", names: [hostile], isAccepted: true }),
-  savedChanged(
+  keptChanged(
     site,
     person,
-    [
-      {
-        type: "course",
-        outcome: "changed",
-        code: "0000001",
-        loadId: 2,
-        registerDate: "2026-11-01",
-        title: hostile,
-        englishName: hostile,
-        school: hostile,
-        path: "/institution/1/course/1",
-        lines: [hostile],
-      },
-    ],
+    {
+      plan: [{ title: hostile, lines: [hostile] }],
+      law: [],
+      saved: [
+        {
+          type: "course",
+          outcome: "changed",
+          code: "0000001",
+          loadId: 2,
+          registerDate: "2026-11-01",
+          title: hostile,
+          englishName: hostile,
+          school: hostile,
+          path: "/institution/1/course/1",
+          lines: [hostile],
+        },
+      ],
+    },
     link,
   ),
 ];

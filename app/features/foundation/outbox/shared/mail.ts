@@ -57,7 +57,7 @@ export const secretKinds = [
 ] as const;
 
 /** Kinds of mail about what somebody has saved: the back office does not show their text either. */
-export const privateKinds = ["saved-changed"] as const;
+export const privateKinds = ["kept-changed"] as const;
 
 /**
  * The states of a mail: "dead" after the last attempt failed; "held" when it waited in a backup that was restored, and was

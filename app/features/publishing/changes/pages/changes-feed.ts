@@ -1,9 +1,9 @@
 import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes-feed";
 import { changesText as text } from "./text.json";
-import { viewChanges } from "./view-changes.server.ts";
 
 /** Items of the feed. Feed readers keep the older ones. */
 const maxItems = 60;

@@ -9,9 +9,9 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cachedMentions, type ShownChange, viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes";
 import { changesText as text } from "./text.json";
-import { cachedMentions, type ShownChange, viewChanges } from "./view-changes.server.ts";
 
 /** Entries a page. */
 const size = 40;

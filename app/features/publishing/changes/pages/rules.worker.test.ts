@@ -14,7 +14,7 @@ import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { viewChanges } from "./view-changes.server.ts";
+import { viewChanges } from "../server/view-changes.ts";
 
 const { DB } = env as Env;
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
-import { changesOf } from "#app/features/publishing/changes/pages/public.ts";
+import { changesOf } from "#app/features/publishing/changes/server/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";

@@ -1,4 +1,7 @@
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
+import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { SearchBox, searchText } from "#app/features/register/search/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -10,10 +13,12 @@ interface Props {
   /** The last day on which an official page agreed with the registries; null before the first reading. */
   agreedOn: string | null;
   register: { institutions: number; courses: number; registerDate: string } | null;
+  /** An example of a plan; null while the database cannot be reached. */
+  plan: { href: string; text: string } | null;
 }
 
 /** The first screen: purpose of the site, the search box with examples, and three doors. */
-export function Hero({ register, agreedOn }: Props) {
+export function Hero({ register, agreedOn, plan }: Props) {
   return (
     <>
       <div className="lg:pt-6">
@@ -37,6 +42,7 @@ export function Hero({ register, agreedOn }: Props) {
           <SearchBox placeholder={searchText.homePlaceholder} />
         </div>
       </div>
+      <OwnPlan />
       <StaticSection contentKey="home" className="">
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           <span className="text-muted max-sm:sr-only">{homeText.examples}</span>
@@ -64,13 +70,32 @@ export function Hero({ register, agreedOn }: Props) {
             </Link>
           ))}
         </nav>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm lg:mt-3">
-          <Link to="/register" className="py-2.5 font-medium text-primary underline underline-offset-4">
-            {homeText.start}
-          </Link>
-          <span className="text-muted">{homeText.startHint}</span>
-        </p>
+        {plan && (
+          <p className="mt-2 lg:mt-3">
+            <Link to={plan.href} className="py-2.5 font-medium text-primary underline underline-offset-4">
+              {homeText.plan}
+            </Link>
+            <span className="block text-muted text-sm">{plan.text}</span>
+          </p>
+        )}
       </StaticSection>
     </>
+  );
+}
+
+/** Where a returning visitor goes on: the plan that the browser holds, and what changed about it. Such a visitor's page starts at once. */
+function OwnPlan() {
+  const [query, setQuery] = useState("");
+  useEffect(() => setQuery(readDevicePlan()), []);
+  if (!query) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-5">
+      <Link to={`${planPath}?${query}`} className="link inline-block py-2 font-medium">
+        {homeText.ownPlan}
+      </Link>
+      <Link to={`${planPath}/changes?${query}`} className="link inline-block py-2">
+        {homeText.ownChanges}
+      </Link>
+    </p>
   );
 }

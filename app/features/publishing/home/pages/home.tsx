@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { mainChanges } from "#app/features/publishing/changes/pages/public.ts";
+import { mainChanges } from "#app/features/publishing/changes/server/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
@@ -46,7 +46,7 @@ export default function Home({ loaderData: { view, changes }, matches: [root] }:
   const { register } = root.loaderData;
   return (
     <div className="page">
-      <Hero register={register} agreedOn={view?.agreedOn ?? null} />
+      <Hero register={register} agreedOn={view?.agreedOn ?? null} plan={view?.example?.plan ?? null} />
       <StaticSection contentKey="home" className="">
         <HomeSections view={view} changes={changes} />
       </StaticSection>

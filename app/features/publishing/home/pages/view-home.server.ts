@@ -92,8 +92,13 @@ function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string
     return { label: homeText.parts[part], value: amount, shown: formatMoney(amount) };
   });
   const sentence: FactSentence = { text: note, facts: { living } };
+  const summary = { city, length, field, total: formatMoney(cost.total.to) };
   return {
-    title: fill(homeText.exampleTitle, { city, length, field, total: formatMoney(cost.total.to) }),
+    title: fill(homeText.exampleTitle, summary),
+    plan: {
+      href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, city: example.city })}`,
+      text: fill(homeText.planExample, summary),
+    },
     drawing: drawBars({
       title: fill(homeText.exampleChart, { length }),
       head: [homeText.exampleHead, homeText.exampleAmount],

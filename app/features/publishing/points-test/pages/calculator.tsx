@@ -15,9 +15,9 @@ import {
   pointsPath,
   readAnswers,
   writeContext,
-} from "./calculator/answers.ts";
-import { type Addition, calculatePoints, findAdditions } from "./calculator/calculate-points.ts";
-import { type PointsFacts, type PointsTable, subclasses } from "./calculator/points-table.ts";
+} from "../shared/answers.ts";
+import { type Addition, calculatePoints, findAdditions } from "../shared/calculate-points.ts";
+import { type PointsFacts, type PointsTable, subclasses } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { PointsFields } from "./points-fields.tsx";
 import { Lines, Totals, TotalsBar } from "./points-result.tsx";

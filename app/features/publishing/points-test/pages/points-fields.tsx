@@ -3,7 +3,7 @@ import { type PointsAnswers, pointsFields } from "#app/features/register/tools/s
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { claims, type PointsFacts, type PointsTable } from "./calculator/points-table.ts";
+import { claims, type PointsFacts, type PointsTable } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
 import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.json";

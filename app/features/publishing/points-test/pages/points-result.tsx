@@ -2,8 +2,8 @@ import type { Standing } from "#app/features/register/invitations/pages/public.s
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { PointsResult, Remark } from "./calculator/calculate-points.ts";
-import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "./calculator/points-table.ts";
+import type { PointsResult, Remark } from "../shared/calculate-points.ts";
+import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "../shared/points-table.ts";
 import { itemTexts, lineLabel } from "./table-rows.ts";
 import { pointsText } from "./text.json";
 

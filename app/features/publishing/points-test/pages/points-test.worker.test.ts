@@ -7,8 +7,8 @@ import { insertOccupations } from "../../../../../tests/support/insert-occupatio
 import { tableOf2019 } from "../../../../../tests/support/points-table-of-2019.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { calculatePoints } from "./calculator/calculate-points.ts";
-import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "./calculator/points-table.ts";
+import { calculatePoints } from "../shared/calculate-points.ts";
+import { partnerAgeKey, sourcesOf, tableOf, tableSince } from "../shared/points-table.ts";
 import { loader, meta } from "./points-test.tsx";
 import { rowLabel } from "./table-rows.ts";
 

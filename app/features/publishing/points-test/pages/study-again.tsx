@@ -3,7 +3,7 @@ import { RuleFields, RuleStop } from "#app/features/register/student-visa/pages/
 import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { pointsPath } from "./calculator/answers.ts";
+import { pointsPath } from "../shared/answers.ts";
 import { pointsText } from "./text.json";
 
 interface Props {

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { type PointsFacts, sourcesOf, tableSince } from "./calculator/points-table.ts";
+import { type PointsFacts, sourcesOf, tableSince } from "../shared/points-table.ts";
 import { pointsText } from "./text.json";
 
 /** Field for the day whose points table is used. Submitted to the server, which alone has the tables of other days. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Fact } from "#app/shell/figures/fact.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOf2019, tableOf2019 } from "../../../../../tests/support/points-table-of-2019.ts";
-import { type PointsFacts, partnerAgeKey } from "./calculator/points-table.ts";
+import { type PointsFacts, partnerAgeKey } from "../shared/points-table.ts";
 import { bandOptions, bandValue, choiceOptions, lineLabel, rowLabel, suppositionLabel } from "./table-rows.ts";
 
 const table = tableOf2019();
@@ -15,6 +15,7 @@ const factOf = (key: string, value: number): Fact => ({
   sourceName: "内政部",
   sourceUrl: "https://immi.homeaffairs.gov.au/",
   checkedOn: "2026-11-20",
+  sourceDated: null,
   grade: "archived",
   isUnverified: false,
   note: null,

@@ -1,8 +1,8 @@
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { noRow } from "./calculator/answers.ts";
-import type { GradedItem } from "./calculator/calculate-points.ts";
-import { type Band, bandFor, type PointsFacts, type PointsTable, partnerAgeKey } from "./calculator/points-table.ts";
+import { noRow } from "../shared/answers.ts";
+import type { GradedItem } from "../shared/calculate-points.ts";
+import { type Band, bandFor, type PointsFacts, type PointsTable, partnerAgeKey } from "../shared/points-table.ts";
 import { pointsText } from "./text.json";
 
 /** Labels that are shorter than the registry's. A new row gets the registry's label. */

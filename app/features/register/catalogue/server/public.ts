@@ -5,6 +5,7 @@ export {
   type CourseChangeCounts,
   newestEventId,
   readChangesOfCodes,
+  readLoadsSince,
   readNewestLoads,
 } from "./changes/changes-of-codes.ts";
 export {

@@ -1,7 +1,8 @@
-import { stayKeyOf } from "#app/features/register/catalogue/pages/public.server.ts";
 import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
+import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
+import { stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
@@ -92,7 +93,7 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
       return [{ text: `${own.experience}%` }, quiet(fill(compareText.students, { year: own.year }))];
     }),
     row(compareText.stay, ({ course }) => {
-      const stay = facts.get(stayKeyOf(course) ?? "");
+      const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");
       return [stay ? { text: formatFact(stay) } : quiet("—")];
     }),
     row(compareText.english, () => {

@@ -1,9 +1,9 @@
-import { graduationKeys } from "#app/features/register/catalogue/pages/public.server.ts";
 import { catalogueText, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
+import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayInAustralia(app.now());
   const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
-    readFacts(app, [...wholeCostKeys, ...graduationKeys, ...shownRateKeys(app)]),
+    readFacts(app, [...wholeCostKeys, ...graduateFigures, "visa-500.ielts", ...shownRateKeys(app)]),
   ]);
   const outcomes = await readOutcomesOf(
     app,

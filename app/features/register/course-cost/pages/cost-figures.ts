@@ -69,7 +69,7 @@ export function withoutRegistered(answers: CostAnswers, course: CostedCourse | n
 }
 
 /** Name of an item of the total. */
-export const labelOf = ({ name }: CostItem): string => costText.item[name];
+export const labelOf = ({ name }: Pick<CostItem, "name">): string => costText.item[name];
 
 /** Name of an item of the funds, of which the tuition is the first part only. */
 export const fundsLabelOf = (item: CostItem): string =>

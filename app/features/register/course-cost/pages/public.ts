@@ -6,4 +6,4 @@ export {
   wholeCostKeys,
   wholeCostOf,
 } from "../server/whole-cost.ts";
-export { describeUnverified } from "./cost-figures.ts";
+export { describeUnverified, labelOf } from "./cost-figures.ts";

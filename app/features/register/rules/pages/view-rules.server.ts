@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { RuleHistory } from "../server/public.ts";
 import { audienceNames, type Rule, type RuleState, ruleOn, stateOn } from "../shared/rule.ts";
-import { figuresOfSentences, writeSentence } from "./public.ts";
+import { figuresOfSentences, writeSentence } from "../shared/write-sentence.ts";
 
 /** A version of a rule for its page, with the figures written in. */
 export interface ShownVersion

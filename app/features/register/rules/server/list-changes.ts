@@ -29,13 +29,13 @@ export interface Change {
 }
 
 /** Years of which the list has the changes. */
-const years = 2;
+const years = 3;
 
 const isAudience = (name: string): name is Audience => Object.hasOwn(audienceNames, name);
 const audiences = new Map(Object.entries(audienceOfArea).map(([area, names]) => [area, names.filter(isAudience)]));
 
 /**
- * Every rule and figure of the law that changed within two years or is going to change; what is to come first, then the newest. Figures
+ * Every rule and figure of the law that changed within three years or is going to change; what is to come first, then the newest. Figures
  * of areas that no law sets (rents, prices) are left out.
  */
 export async function listChanges(app: Pick<AppContext, "db" | "now">): Promise<Change[]> {

@@ -1,3 +1,4 @@
 export { ChooseSaved } from "./choose-saved.tsx";
 export { SavedFacts } from "./saved-rows.tsx";
 export { ShortlistButton } from "./shortlist-button.tsx";
+export { localShortlist } from "./shortlist-store.ts";

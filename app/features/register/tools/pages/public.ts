@@ -5,6 +5,7 @@ import {
   columnsIcon,
   fileCheckIcon,
   listChecksIcon,
+  mapIcon,
   walletIcon,
 } from "#app/shell/icons/tool-icons.ts";
 import { tools as all, type Tool } from "../server/public.ts";
@@ -13,6 +14,7 @@ const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, ico
 
 /** The tools of the site in display order, for the page of tools and the search of resources. */
 export const tools = [
+  shown(all.plan, mapIcon),
   shown(all.cost, walletIcon),
   shown(all.offer, fileCheckIcon),
   shown(all.checklist, listChecksIcon),

@@ -10,6 +10,11 @@ export interface Tool {
 
 /** The tools of the site by name. */
 export const tools = {
+  plan: {
+    path: "/plan",
+    title: "我的路线",
+    summary: "回答几个问题，看读书、签证、毕业以后每一步的花费、规则和排队人数，几条路并排。",
+  },
   cost: {
     path: "/tools/course-cost",
     title: "课程总费用",

@@ -32,7 +32,7 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type AnswersOf<F extends Fields> = { -readonly [K in keyof F]: F[K] extends Field<infer T> ? T : never };
 
 /** Input is cut to this many characters. */
-const longestText = 30;
+const longestText = 60;
 
 /** The text of a parameter, trimmed of what a file or a keyboard adds. */
 export function textOf(source: Source, name: string): string {

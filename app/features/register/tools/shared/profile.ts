@@ -9,7 +9,7 @@ import {
   writeRuleAnswers,
 } from "#app/features/register/student-visa/shared/situation.ts";
 import { readOwnRate } from "#worker/platform/money.ts";
-import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, typed } from "./fields.ts";
+import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, textOf, typed } from "./fields.ts";
 
 /** Where the visa application is made. */
 export const places = ["outside", "inside"] as const;
@@ -144,6 +144,60 @@ export const pointsFields = {
   partner: row("pt"),
 };
 export type PointsAnswers = AnswersOf<typeof pointsFields>;
+
+/** A text of a certain form; anything else counts as not answered. */
+const code = (name: string, form: RegExp): Field<string | null> => ({
+  names: [name],
+  read: (source) => form.exec(textOf(source, name))?.[0] ?? null,
+  write: (answer) => (answer === null ? [] : [[name, answer]]),
+});
+
+/** Kinds of studies that a route leads to; "work": none. */
+export const aims = ["school", "vocational", "bachelor", "master", "research", "doctorate", "work"] as const;
+
+/** Routes that are shown side by side. */
+export const routeNames = ["route", "route2", "route3"] as const;
+
+/**
+ * A route through study, work and visas. The first option of a choice means not answered.
+ * @param months in which the first course may begin, YYYY-MM @param usual the month when none of them is chosen
+ */
+export const routeFields = (months: readonly string[], usual: string) => ({
+  who: choice("who", ["unsaid", "pupil", "graduate", "working", "inside"], "unsaid"),
+  /** A passport of Hong Kong or BNO, which the rules of the student visa count as Chinese. */
+  hongKong: flag("passport", "hong-kong"),
+  age: years("age"),
+  aim: choice("aim", ["unsaid", ...aims], "unsaid"),
+  /** ASCED code of a narrow field. */
+  field: code("field", /^\d{4}$/),
+  /** Key of a metropolitan area. */
+  city: code("city", /^[a-z-]{3,30}$/),
+  course: costFields.course,
+  /** ANZSCO code. */
+  occupation: code("occupation", /^\d{6}$/),
+  /** CNY that the family can spend a year. */
+  money: choice("money", ["unsaid", "150000", "200000", "250000", "300000", "400000", "500000"], "unsaid"),
+  /** Overall IELTS score, or as much in another test; "none": no test yet. */
+  english: choice("english", ["unsaid", "7", "6", "5.5", "5", "none"], "unsaid"),
+  partner,
+  children: costFields.children,
+  schoolChildren: costFields.schoolChildren,
+  stay: choice("stay", ["unsaid", "return", "stay"], "unsaid"),
+  start: choice("start", months, usual),
+  again: costFields.again,
+  /** Weeks of the degree that a diploma before it replaces: the school decides, the visitor assumes. */
+  credit: choice("credit", ["0", "26", "52"], "0"),
+  living: costFields.living,
+  rate,
+  rule,
+  /** Names of the routes to compare, in their order; empty: the usual ones of the aim. */
+  routes: {
+    names: routeNames,
+    read: (source) => [...new Set(routeNames.map((name) => textOf(source, name)))].filter(Boolean),
+    write: (answer) => answer.map((route, at) => [routeNames[at] ?? "", route]),
+  } satisfies Field<string[]>,
+});
+export type RouteAnswers = AnswersOf<ReturnType<typeof routeFields>> & { rule: RuleAnswers };
 
 /** A tool's data about an application for a student visa. */
 interface Application {

@@ -1,8 +1,9 @@
 import { OrderCard } from "#app/features/business/orders/pages/public.ts";
 import type { readNewestOrders } from "#app/features/business/orders/server/public.ts";
+import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
+import type { SavedChange } from "#app/features/publishing/watching/server/public.ts";
 import { SavedFacts } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShortlistedItem } from "#app/features/register/shortlist/server/public.ts";
-import type { SavedChange } from "#app/features/register/watching/server/public.ts";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
@@ -10,7 +11,6 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AccountEvent } from "../../server/read-dashboard.ts";
-import { ChangesList } from "../watching.tsx";
 import { dashboardText } from "./text.json";
 
 interface SavedProps {

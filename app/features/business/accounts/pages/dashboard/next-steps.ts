@@ -1,5 +1,5 @@
 import type { Order } from "#app/features/business/orders/shared/order.ts";
-import type { ListedChange } from "#app/features/register/watching/server/public.ts";
+import type { ListedChange } from "#app/features/publishing/watching/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { nextStepText as text } from "./text.json";
 

@@ -1,6 +1,7 @@
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
+import { stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -28,35 +29,14 @@ export const graduationKeys = [
   "visa-500.ielts-elicos-long",
 ] as const;
 
-/**
- * Key of the length of stay after a course of each level, as on /visa/graduate; levels without an entry do not qualify
- * for a 485 visa alone.
- */
-const stays: Readonly<Record<string, (typeof graduationKeys)[number]>> = {
-  Bachelor: "visa-485.stay-bachelor",
-  Master: "visa-485.stay-bachelor",
-  "Master (Research)": "visa-485.stay-research-master",
-  Doctor: "visa-485.stay-doctorate",
-  PhD: "visa-485.stay-doctorate",
-  "Associate Degree": "visa-485.stay-vocational",
-  "Advanced Diploma": "visa-485.stay-vocational",
-  Diploma: "visa-485.stay-vocational",
-  "Certificate IV": "visa-485.stay-vocational",
-  "Certificate III": "visa-485.stay-vocational",
-};
-
 type Facts = ReadonlyMap<string, Fact>;
-
-/** The key of the length of stay of a 485 visa after a course; undefined for a level that alone does not qualify. */
-export const stayKeyOf = ({ level, registerLevel }: Pick<CourseDetails["course"], "level" | "registerLevel">) =>
-  stays[narrowLevelOf(registerLevel) ?? level] ?? stays[level];
 
 /**
  * Visas that a graduate of this level may apply for, in sentences with their figures; null for a level that alone
  * qualifies for none.
  */
 export function viewAfter({ course }: CourseDetails, facts: Facts, occupations: readonly LinkedOccupation[]) {
-  const key = stayKeyOf(course);
+  const key = stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level);
   const stay = facts.get(key ?? "");
   const hongKong = facts.get("visa-485.stay-hong-kong");
   const isVocational = key === "visa-485.stay-vocational";

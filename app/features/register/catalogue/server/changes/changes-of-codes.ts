@@ -122,3 +122,14 @@ export async function readNewestLoads(session: Session, count: number): Promise<
   // Without an event both are null.
   return row?.after == null || row.upTo === null ? null : { after: row.after, upTo: row.upTo };
 }
+
+/** The range of the events with registers after a day, YYYY-MM-DD; null without one. */
+export async function readLoadsSince(session: Session, day: string): Promise<LoadRange | null> {
+  const row = await sqlRow(
+    session,
+    rangeRow,
+    sql`SELECT min(${loads.id}) - 1 AS after, max(${loads.id}) AS upTo FROM ${registerLoads} l
+      WHERE ${isEventLoad} AND ${loads.registerDate} > ${day}`,
+  );
+  return row?.after == null || row.upTo === null ? null : { after: row.after, upTo: row.upTo };
+}

@@ -55,7 +55,7 @@ const shortForms: readonly [pattern: RegExp, award: string][] = [
     /(?<=^|\/ ?)B\.? ?(?=(?:Arts|Business|Commerce|Design|Education|Engineering|Laws?|Music|Nursing|Science)\b)/g,
     "Bachelor of ",
   ],
-  [/(?<=\/ ?)B (?=[A-Z][a-z]{4})/g, "Bachelor of "],
+  [/(?<=[/)] ?)B (?=[A-Z][a-z]{3})/g, "Bachelor of "],
 ];
 
 /** Writes the short forms of awards in a name out. */

@@ -65,10 +65,7 @@ function composeAwards(words: readonly string[], course: NamedCourse, scope: Sco
   const { book } = scope;
   const { prefix, awards } = splitAwards(words, book);
   if (awards.length === 0) return yearsBehind(composeText(words, scope));
-  const parts = tellApart(
-    awards,
-    awards.map((award) => composeAward(award, course, scope)),
-  );
+  const parts = awards.map((award) => composeAward(award, course, scope));
   const before = prefix.length > 0 ? composeText(prefix, scope) : null;
   const missing = [...(before?.missing ?? []), ...parts.flatMap((part) => part.missing)];
   if (missing.length > 0) return { nameCn: "", missing };
@@ -82,27 +79,6 @@ const yearsBehind = ({ nameCn, missing }: Composed): Composed => ({
     .replace(/^(?:初中|高中)(?=（[78]–1[12] 年级）)/, "中学"),
   missing,
 });
-
-/** "Bachelor of Business / Bachelor of Commerce" are both 商学学士: each then has its English subject next to it. */
-function tellApart(awards: readonly Award[], parts: readonly Composed[]): Composed[] {
-  const subjects = awards.map(({ rest }) => subjectOf(rest));
-  const titles = parts.map(({ nameCn }) => nameCn.replace(/（.*$/, ""));
-  const plain = titles.map((title) => title.replace("荣誉", ""));
-  return parts.map(({ nameCn, missing }, at) => {
-    const subject = subjects[at] ?? "";
-    const title = titles[at] ?? "";
-    // Not "Business" and "Business Specialist": a bracket distinguishes them already.
-    const isOther = (other = "") => !other.startsWith(subject) && !subject.startsWith(other);
-    const isTwin = plain.some((other, position) => other === plain[at] && isOther(subjects[position]));
-    return { nameCn: isTwin && title !== "" ? nameCn.replace(title, `${title}（${subject}）`) : nameCn, missing };
-  });
-}
-
-/** The words of an award's subject, without its direction in brackets, after a dash or after "in". */
-const subjectOf = (rest: readonly string[]): string => {
-  const end = rest.findIndex((word) => /^([([:-]|in|with)$/i.test(word));
-  return (end < 0 ? rest : rest.slice(0, end)).join(" ");
-};
 
 /** Marks a doctor's title at master's level, where an entry of the dictionary is the whole name. */
 const withDoctorsLevel = ({ nameCn, missing }: Composed, { registerLevel }: NamedCourse): Composed => ({
@@ -126,6 +102,8 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     // "English for Secondary Schools Beginner", "Foundation Studies Music": what follows is a direction.
     .replace(trailingLevel, "$1 ($2)")
     .replace(/^(Degree Transfer(?: Extended)?|Foundation Studies) (?!Programs?\b|Course\b|Years?\b)([A-Z])/, "$1 - $2")
+    // "Secondary Years 11-12 VCE": the certificate that the years lead to.
+    .replace(/(\d) (VCE|VCAL|HSC|QCE|SACE|TCE|WACE|NTCET)$/, "$1 ($2)")
     // One award of two degrees, however they are joined.
     .replace(
       /\bBachelor of Medicine\s*(?:[,/;&-]|and\b)*\s*Bachelor of Surgery\b/gi,
@@ -140,7 +118,7 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
 
 /** A level or a pace behind a course without brackets: "English Preparation for Schools Beginner", "Pre-Masters Program Extended". */
 const trailingLevel =
-  /^((?!.*\b(?:Bachelor|Master|Doctor|Diploma|Certificate)\b).*(?:\bfor .*[a-z]|(?:Programs?|Studies|Course|Purposes)(?: \([A-Z]+\))?(?: \d)?|English (?:[IV]+|\d)))(?<!\b(?:to|and|or|pre|upper|lower)|[-:,]) ((?:(?:Pre|Upper)[- ])?(?:Beginner|Elementary|Intermediate|Standard|Accelerated|Extended|Intensive|Condensed))$/i;
+  /^((?!.*\b(?:Bachelor|(?<!Pre-)Master|Doctor|Diploma|Certificate)\b).*(?:\bfor .*[a-z]|(?:Programs?|Studies|Course|Purposes)(?: \([A-Z]+\))?(?: \d)?|English (?:[IV]+|\d)))(?<!\b(?:to|and|or|pre|upper|lower)|[-:,]) ((?:(?:Pre|Upper)[- ])?(?:Beginner|Elementary|Intermediate|Standard|Accelerated|Extended|Intensive|Condensed))$/i;
 
 /** Whether a hyphenated word is a provider's code of a course: "DC-CLPHYT". Not two abbreviations: "EAP-IELTS". */
 const isCode = (word: string, book: PhraseBook): boolean =>
@@ -174,10 +152,12 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     return { nameCn: "", missing: [rest.join(" ")] };
   const notes = [
     ...(head.whole !== undefined && main.nameCn !== "" ? [main.nameCn] : []),
-    ...others.map(({ nameCn }) => nameCn).filter((note) => head.whole !== undefined || !says(main.nameCn, note)),
-    ...(/^(master|bachelor)$/.test(head.kind) && marks.has("research") ? ["研究型"] : []),
-    ...(head.kind === "doctor" && head.whole === undefined && marks.has("research") ? ["研究型"] : []),
-    ...(head.kind === "master" && marks.has("coursework") ? ["授课型"] : []),
+    ...others.map(({ nameCn }, at) =>
+      head.whole === undefined && says(main.nameCn, nameCn) ? abbreviationOf(texts[at] ?? [], main.nameCn) : nameCn,
+    ),
+    // A doctorate of philosophy is by research anyway.
+    ...(marks.has("research") && !(head.kind === "doctor" && head.whole !== undefined) ? ["研究型"] : []),
+    ...(marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && isDoctorOfMastersLevel(course.registerLevel) ? ["硕士层次"] : []),
   ].filter((note) => note !== "");
   const honours = marks.has("honours") && !head.suffix.startsWith("荣誉") ? "荣誉" : "";
@@ -196,6 +176,10 @@ function splitAside(subject: string): { text: string; aside: string } {
     ) ?? [];
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
+
+/** "Artificial Intelligence (AI)": the bracket repeats the subject, and its abbreviation stays; empty for other words. */
+const abbreviationOf = ([word = "", ...more]: readonly string[], subject: string): string =>
+  more.length === 0 && /^[A-Z]{2,6}$/.test(word) && !subject.includes(word) ? word : "";
 
 /** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
 const says = (subject: string, note: string): boolean =>

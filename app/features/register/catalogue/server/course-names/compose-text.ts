@@ -144,6 +144,7 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
     } else if (unit.kind === "link") {
       const next = units[at + 1];
       if (unit.word === "for" && parts.length === 0) parts.push("面向");
+      else if (unit.word === "with" && parts.length === 0) parts.push("含");
       // "A, B, and C": the last of several links holds.
       else if (next && next.kind !== "link" && parts.length > 0) {
         // "Health and Business & IT": 与 joins the last item only.
@@ -165,8 +166,10 @@ export function joinChinese(parts: readonly string[]): string {
       .replace(/(?<=[^\x20-\x7E]) | (?=[^\x20-\x7E])/g, "")
       // "Foundation Studies Program": both are 课程.
       .replace(/(课程|项目|英语|技术|教育)\1/g, "$1")
+      // "Elementary Level": 初级 is the level.
+      .replace(/级级别/g, "级")
       // "C1 Advanced (CAE) Preparation" prepares for an examination.
-      .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|TOEFL)(?:）| ))预备/g, "$1备考")
+      .replace(/((?:KET|PET|FCE|CAE|CPE|BEC|IELTS|PTE|OET|OSCE|TOEFL)）?)预备/g, "$1备考")
       .replace(/(\p{Script=Han})([A-Za-z\d])/gu, "$1 $2")
       .replace(/([A-Za-z\d+#])(\p{Script=Han})/gu, "$1 $2")
   );

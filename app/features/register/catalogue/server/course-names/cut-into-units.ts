@@ -132,9 +132,12 @@ export function closing(words: readonly string[], start: number): number {
 const level =
   /^(?:(?:pre|post|upper|lower|low|high|mid)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency)(?= |$)/;
 
+/** The word before the only level of a language course: "Business English Advanced", "General English II Elementary". */
+const beforeLevel = /^(\)|english|purposes?|ielts|pte|preparation|course|program|[ivx]+|\d)$/;
+
 /**
- * Reads a range of levels of a language course at a position: "Elementary to Upper Intermediate", "Starter - Elementary -
- * Intermediate", "Beginner/Elementary to Advanced".
+ * Reads the levels of a language course at a position: "Elementary to Upper Intermediate", "Starter - Elementary -
+ * Intermediate", "Beginner/Elementary to Advanced"; a single level at the end.
  */
 function languageLevels(words: readonly string[], start: number, book: PhraseBook): NumberRun | null {
   const first = levelAt(words, start, book);
@@ -147,7 +150,8 @@ function languageLevels(words: readonly string[], start: number, book: PhraseBoo
     if (next) end += 1 + next.length;
     last = next ?? last;
   }
-  if (!last) return null;
+  const isTrailing = start > 0 && end === words.length && beforeLevel.test(words[start - 1] ?? "");
+  if (!last) return isTrailing && !second ? first : null;
   const from = second ? `${first.nameCn}／${second.nameCn}` : first.nameCn;
   return { length: end - start, nameCn: `${from}至${last.nameCn}` };
 }

@@ -99,6 +99,8 @@ export function durationOrNumber(words: readonly string[], start: number): Numbe
   const unit = unitOf(words[end]);
   const number = to === null ? from : `${from}–${to}`;
   if (unit) return { length: end + 1 - start, nameCn: `${number} ${unit}` };
+  // "General English 1 - 4".
+  if (words[start + 1] === "-" && to !== null) return { length: 3, nameCn: number };
   return /^\d/.test(word) ? { length: 1, nameCn: from } : null;
 }
 

@@ -1,7 +1,7 @@
 /** A level that a name states, in English and in Chinese. */
 const levels: readonly [english: RegExp, chinese: RegExp][] = [
   [/\bb?bachelor|\bbach\b/, /(?<!副)学士/],
-  [/\bmaster(?! ?class)/, /硕士(?!层次)/],
+  [/\bmaster(?!y| ?class)/, /硕士(?!层次)/],
   [/\bdoctor|\bph\.?d\b|doctoranda/, /博士|PhD/],
   [/\b(post ?-?)?gra?d?uate ?cert|grauate cert/, /研究生证书/],
   [/\b(post ?-?)?gra?d?uate ?diploma|grauate diploma/, /研究生文凭/],

@@ -117,11 +117,9 @@ export function splitMarks(words: string[], book: PhraseBook): string[][] {
     if (/^[,/]$/.test(word)) items.push([]);
     else items.at(-1)?.push(word);
   }
-  const isMark = (item: string[]) => readQualifier(item.map(foldWord)) !== null;
-  if (items.length > 1 && items.some(isMark)) {
-    const others = items.filter((item) => !isMark(item) && item.length > 0);
-    return [...items.filter(isMark), ...others];
-  }
+  const isMark = (item: string[]) =>
+    readQualifier(item.map(foldWord)) !== null || /^(advanced|deans scholar)$/.test(item.map(foldWord).join(" "));
+  if (items.length > 1 && items.some(isMark)) return items.filter((item) => item.length > 0);
   if (items.length === 1 && words.length > 1 && folded[0] === "honours" && !/^(in|of|and)$/.test(folded[1] ?? "")) {
     return [words.slice(0, 1), words.slice(1)];
   }

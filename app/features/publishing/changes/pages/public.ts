@@ -1,1 +1,0 @@
-export { changesOf, mainChanges } from "./view-changes.server.ts";

@@ -1,0 +1,123 @@
+import { listMentions } from "#app/features/publishing/content/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { areaNames as figureAreas } from "#app/features/register/facts/shared/area-names.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import { type Change, listChanges } from "#app/features/register/rules/server/public.ts";
+import { type ListedChange, type RuleState, rulePath } from "#app/features/register/rules/shared/rule.ts";
+import { figuresOfSentences, writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
+import type { AppContext } from "#worker/context.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+
+type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
+
+/** A change for people, with the figures written in. */
+export interface ShownChange {
+  /** Unique in the list. */
+  id: string;
+  day: string | null;
+  state: RuleState;
+  audience: Change["audience"];
+  label: string;
+  before: string | null;
+  /** Null of a rule that ended without another in its place. */
+  after: string | null;
+  instrument: string | null;
+  /** Null for an entry of many figures. */
+  source: { name: string; url: string } | null;
+  /** Its source and history on this site. */
+  path: string;
+  keys: readonly string[];
+  /** Subclasses that it is about. */
+  visas: readonly string[];
+}
+
+/** Figures of one area and day above which they are one entry: a new table of language scores has dozens. */
+const maxSingle = 8;
+
+/** All changes, what is to come first. */
+export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<readonly ShownChange[]> => {
+  const changes = await listChanges(app);
+  const sentences = changes.flatMap(({ before, after }) => [before, after]).filter((one) => one !== null);
+  const facts = await readFacts(app, figuresOfSentences(sentences.filter((one) => "sentence" in one)));
+  const write = (version: Change["after"]) =>
+    "sentence" in version ? writeSentence(version.sentence, facts) : formatFact(version satisfies Fact);
+  const groups = Map.groupBy(changes, (change) =>
+    change.kind === "figure" ? `${change.area} ${change.day}` : `${change.key} ${change.day} ${change.hasEnded}`,
+  );
+  return [...groups].flatMap(([id, group]) => {
+    const [first] = group;
+    if (first && group.length > maxSingle) return [manyFigures(id, first, group)];
+    return group.map((change) => {
+      const { key, day, state, audience, label, instrument, sourceName: name, sourceUrl: url } = change;
+      const visas = visasOf(change);
+      const path = change.kind === "rule" ? rulePath({ area: change.area, rule: key }) : `/facts/${change.area}#${key}`;
+      return {
+        ...{
+          id: `${key} ${day} ${change.hasEnded}`,
+          day,
+          state,
+          audience,
+          label,
+          instrument,
+          path,
+          keys: [key],
+          visas,
+        },
+        before: change.before && write(change.before),
+        after: change.hasEnded ? null : write(change.after),
+        source: { name, url },
+      };
+    });
+  });
+});
+
+/** A figure of a visa has its subclass in its key: visa-485.charge. */
+const visasOf = ({ key, after }: Change): readonly string[] =>
+  "visas" in after ? after.visas : (/^visa-(\d{3})\./.exec(key)?.slice(1) ?? []);
+
+function manyFigures(id: string, { area, day, state, audience }: Change, group: readonly Change[]): ShownChange {
+  return {
+    ...{ id, day, state, audience, path: `/facts/${area}`, before: null, after: null, instrument: null, source: null },
+    label: `${figureAreas[area] ?? area}：${group.length} 个数字改变`,
+    keys: group.map(({ key }) => key),
+    visas: [...new Set(group.flatMap(visasOf))],
+  };
+}
+
+/**
+ * What changed this year or is going to change of some figures and rules, the newest first: for a guide that mentions them.
+ * @param limit of the entries
+ */
+export async function changesOf(app: VersionedApp, keys: ReadonlySet<string>, limit: number): Promise<ListedChange[]> {
+  const today = todayInAustralia(app.now());
+  return (await viewChanges(app))
+    .filter(({ day, keys: changed }) => (day ?? "") >= today.slice(0, 4) && changed.some((key) => keys.has(key)))
+    .slice(0, limit)
+    .map((change) => listed(change, today));
+}
+
+/** The changes of this year that most pages mention, of those that touch students, the newest first. @param limit of the entries */
+export async function mainChanges(app: VersionedApp, limit: number): Promise<ListedChange[]> {
+  const today = todayInAustralia(app.now());
+  const [changes, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);
+  const pagesOf = ({ keys }: ShownChange) => Math.max(...keys.map((key) => mentions.get(key)?.length ?? 0));
+  return changes
+    .filter(
+      ({ day, state, audience }) =>
+        state === "in-force" && (day ?? "") >= today.slice(0, 4) && audience.includes("students"),
+    )
+    .toSorted((one, other) => pagesOf(other) - pagesOf(one))
+    .slice(0, limit)
+    .toSorted((one, other) => (other.day ?? "").localeCompare(one.day ?? ""))
+    .map((change) => listed(change, today));
+}
+
+/** The pages that mention figures and rules, by key. */
+export const cachedMentions = cacheByVersion((app: VersionedApp) => listMentions(app));
+
+const listed = ({ id, day, label, after, path, keys }: ShownChange, today: string): ListedChange => ({
+  ...{ id, day, label, after, path, key: keys.length === 1 ? (keys[0] ?? null) : null },
+  isComing: (day ?? "") > today,
+});

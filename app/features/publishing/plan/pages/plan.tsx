@@ -1,0 +1,275 @@
+import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { z } from "zod";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
+import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
+import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { routeNames } from "#app/features/register/tools/shared/profile.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { answerForm } from "#app/shell/form/answer-form.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { loginAddress } from "#app/shell/session/login-address.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
+import { askedQuestion } from "../server/questions.ts";
+import { readPlan } from "../server/read-plan.ts";
+import { readProspects } from "../server/read-prospects.ts";
+import { savePlan } from "../server/saved-plan.ts";
+import {
+  briefPath,
+  planAddress,
+  planPath,
+  questionParameter,
+  readRoute,
+  readStored,
+  storedQuery,
+} from "../shared/plan-address.ts";
+import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
+import type { Route } from "./+types/plan";
+import { useDevicePlan } from "./device-plan.ts";
+import { QuestionStep } from "./question.tsx";
+import { RouteSection } from "./route-section.tsx";
+import { planText as text } from "./text.json";
+import { viewPlan } from "./view-plan.server.ts";
+
+/** Ages that can be chosen. */
+const ages = Array.from({ length: 55 }, (_, at) => at + 6);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(planPath + url.search, 301);
+  const app = context.get(appContext);
+  const query = url.searchParams;
+  const at = /^\d{1,2}$/.exec(query.get(questionParameter) ?? "")?.[0];
+  const asked = query.size === 0 || at !== undefined ? askedQuestion(query, Number(at ?? 0)) : null;
+  if (asked) return { asked, choices: choicesOf(asked.question.others), view: null, origin: app.origin };
+  const { plan: usual, today } = await openTimeline(app, new URLSearchParams());
+  const months = startMonths(today);
+  const answers = readRoute(query, months, usual.start);
+  const [plan, rates] = await Promise.all([readPlan(app, answers), readFacts(app, [exchangeRateKey])]);
+  const [first] = plan.routes;
+  const prospects = first ? await readProspects(app, plan, first) : null;
+  const rate = exchangeRateOf(rates, app.now());
+  const address = planAddress(answers, usual.start);
+  return {
+    asked: null,
+    view: pack(viewPlan({ plan, prospects, rate, usual: usual.start })),
+    form: {
+      hidden: [...new URLSearchParams(address.split("?")[1])].filter(([name]) => !edited.includes(name)),
+      routes: routesOf(answers.aim),
+      shown: shownRoutes(answers),
+      credit: answers.credit,
+      start: answers.start,
+      months: [months[0], months.at(-1)],
+    },
+    address,
+    stored: storedQuery(answers),
+    edit: `${planPath}?${new URLSearchParams([...new URLSearchParams(address.split("?")[1]), [questionParameter, "0"]])}`,
+    brief: planAddress(answers, usual.start, briefPath),
+    origin: app.origin,
+  };
+}
+
+const savedSchema = z.object({ query: z.string().max(600) });
+
+/** Stores the plan in the account, in the place of the one before; signed out, the visitor signs in first. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerForm(request, savedSchema, async ({ query }) => {
+    const actor = await app.actor();
+    const answers = readStored(query);
+    const address = planAddress(answers, "");
+    if (!actor) return redirect(loginAddress({ returnTo: address }), { status: 303 });
+    await runBatch(app.primary, [savePlan(app, actor.userId, answers)]);
+    return redirect("/dashboard/watching", { status: 303 });
+  });
+}
+
+/** Parameters of the form above the plan. */
+const edited: readonly string[] = [...routeNames, "credit", "start"];
+
+function choicesOf(name: string | undefined): { value: string; label: string }[] {
+  if (name === "field") return narrowFields().map(({ code, nameCn }) => ({ value: code, label: nameCn }));
+  if (name === "city") return cities().map(({ key, nameCn }) => ({ value: key, label: nameCn }));
+  if (name === "age") return ages.map((age) => ({ value: String(age), label: `${age}` }));
+  return [];
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.title);
+  return toolMeta({
+    ...{ name: text.title, description: text.description, path: planPath, origin: loaderData.origin },
+    hasAnswers: loaderData.view !== null,
+  });
+}
+
+export default function PlanPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: text.tools.all, href: "/tools" }, { label: text.title }]} />
+      <h1 className="mt-3">{loaderData.view === null ? text.heading : text.title}</h1>
+      {loaderData.view === null ? (
+        <>
+          <p className="mt-2 text-muted">{text.intro}</p>
+          <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
+        </>
+      ) : (
+        <PlanBody {...loaderData} />
+      )}
+    </div>
+  );
+}
+
+type Planned = Extract<Route.ComponentProps["loaderData"], { view: string }>;
+
+function PlanBody({ view, form, address, edit, brief, stored, origin }: Planned) {
+  useDevicePlan(stored);
+  const { routes, first, rate, figures } = unpack(view);
+  return (
+    <>
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <Link to={edit} className="link inline-block py-2">
+          {text.edit}
+        </Link>
+        <Link to={brief} className="link inline-block py-2">
+          {text.brief}
+        </Link>
+        <Link to={`${planPath}/changes?${stored}`} className="link inline-block py-2">
+          {text.changes}
+        </Link>
+      </p>
+      <StaticSection contentKey={address} className="">
+        {routes.length > 1 && <Compared routes={routes} />}
+      </StaticSection>
+      <details className="plan-adjust print:hidden">
+        <summary>{text.adjust}</summary>
+        <Adjust form={form} />
+      </details>
+      <StaticSection contentKey={`route ${address}`} className="">
+        {first && routes[0] && <RouteSection summary={routes[0]} route={first} />}
+        <p className="mt-6 max-w-[38em]">{text.limits}</p>
+        {rate && <p className="text-muted text-sm">{rate}</p>}
+        <Figures figures={figures} />
+      </StaticSection>
+      <PostForm action={planPath} className="mt-6 print:hidden">
+        <input type="hidden" name="query" value={stored} />
+        <SubmitButton isBusy={useNavigation().state === "submitting"}>{text.save}</SubmitButton>
+        <p className="mt-1 text-muted text-sm">{text.saveNote}</p>
+      </PostForm>
+      <ShareResult title={text.share} url={origin + address} qr={null} />
+    </>
+  );
+}
+
+function Compared({ routes }: { routes: ReturnType<typeof viewPlan>["routes"] }) {
+  const { compareHead: head } = text;
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="plan-compare">
+        <thead>
+          <tr>
+            {Object.values(head).map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
+            <tr key={key}>
+              <th scope="row">{href ? <Link to={href}>{title}</Link> : title}</th>
+              <td>
+                {total} <small>{yuan}</small>
+              </td>
+              <td>{time}</td>
+              <td>{graduate}</td>
+              <td>{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The figures of the plan with their days and grades; each links to its source and history. */
+function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] }) {
+  return (
+    <details className="figure-notes">
+      <summary>{fill(text.figures, { count: figures.length })}</summary>
+      <ul>
+        {figures.map(({ text: figure, check, href }) => (
+          <li key={href}>
+            <a href={href}>{figure}</a>，{check}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Which routes, from when, and with how much credit: each change applies at once. */
+function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
+  const submit = useSubmit();
+  const fields = [
+    ...routeNames.map((name, at) => ({
+      ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
+      options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
+    })),
+    ...(shown.includes("diploma")
+      ? [
+          {
+            ...{ name: "credit", label: text.credit.label, value: credit },
+            options: (["0", "26", "52"] as const).map((weeks) => [weeks, text.credit[weeks]]),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Form
+      action={planPath}
+      preventScrollReset
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      {hidden.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields.map(({ name, label, value, options }) => (
+        <label key={name}>
+          {label}
+          <select name={name} defaultValue={value} className={`${controlStyle} mt-1 font-normal`}>
+            {options.map(([option = "", shownAs]) => (
+              <option key={option} value={option}>
+                {shownAs}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label>
+        {text.start}
+        <input
+          type="month"
+          name="start"
+          {...{ min: months[0], max: months.at(-1), defaultValue: start }}
+          className={`${controlStyle} mt-1 font-normal`}
+        />
+      </label>
+      <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
+        {text.show}
+      </button>
+    </Form>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: "/tools", label: text.tools.all }} />;
+}

@@ -1,0 +1,1 @@
+export { readDevicePlan } from "./device-plan.ts";

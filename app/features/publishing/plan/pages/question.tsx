@@ -1,0 +1,90 @@
+import { Form, Link } from "react-router";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AskedQuestion } from "../server/questions.ts";
+import { planPath } from "../shared/plan-address.ts";
+import { planText as text } from "./text.json";
+
+const option =
+  "flex min-h-12 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
+
+interface Props {
+  asked: AskedQuestion;
+  /** Further values of the field below the options. */
+  choices: readonly { value: string; label: string }[];
+}
+
+/** One question: each option is a link to the next one, so that a touch answers, with or without scripts. */
+export function QuestionStep({ asked, choices }: Props) {
+  const { question, options, position, count } = asked;
+  return (
+    <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
+      <p className="text-muted text-sm">{fill(text.position, { position, count })}</p>
+      <h2 id="question" className="mt-1 text-section">
+        {question.title}
+      </h2>
+      {question.why && <p className="mt-1 text-muted">{question.why}</p>}
+      <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+        {options.map(({ label, href }) => (
+          <li key={label}>
+            <Link to={href} preventScrollReset className={option}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {question.others && <Others asked={asked} name={question.others} choices={choices} />}
+      <p className="mt-5 flex flex-wrap gap-x-6">
+        {asked.back && (
+          <Link to={asked.back} preventScrollReset className="link inline-block py-2">
+            {text.back}
+          </Link>
+        )}
+        <Link to={asked.skip} preventScrollReset className="link inline-block py-2">
+          {text.skip}
+        </Link>
+        {position > 1 && (
+          <Link to={asked.plan} className="link inline-block py-2">
+            {text.show}
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A value that is no option: chosen from a list, or typed. */
+function Others({ asked, name, choices }: Props & { name: string }) {
+  const label = new Map(Object.entries(text.others)).get(name);
+  return (
+    <Form key={asked.question.key} action={planPath} preventScrollReset className="mt-3 flex flex-wrap items-end gap-2">
+      {asked.hidden.map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <label htmlFor="other" className="font-medium">
+        {label}
+        {choices.length > 0 ? (
+          <select id="other" name={name} defaultValue="" className={`${controlStyle} mt-1 font-normal`}>
+            <option value="">—</option>
+            {choices.map(({ value, label: shown }) => (
+              <option key={value} value={value}>
+                {shown}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input
+            id="other"
+            name={name}
+            inputMode="numeric"
+            pattern="\d{1,6}"
+            className={`${controlStyle} mt-1 font-normal`}
+          />
+        )}
+      </label>
+      <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium">
+        {text.next}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from "react-router";
+import { planText as text } from "./text.json";
+import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+
+interface Props {
+  summary: PlanView["routes"][number];
+  route: RouteView;
+}
+
+/** A route: its steps on one line of years, and when what is paid. */
+export function RouteSection({ summary: { title, total, yuan, missing }, route }: Props) {
+  return (
+    <section aria-labelledby="route" className="plan-route">
+      <h2 id="route" className="text-section">
+        {title}
+      </h2>
+      <p className="text-title tabular-nums">
+        {total} <span className="font-normal text-base text-muted">{yuan}</span>
+      </p>
+      {missing && <p className="text-muted text-sm">{missing}</p>}
+      {route.budget && <p className="mt-2 font-medium">{route.budget}</p>}
+      <ol className="plan-line">
+        {route.steps.map((step) => (
+          <li key={step.title + step.when}>
+            <StepBody step={step} />
+          </li>
+        ))}
+      </ol>
+      {route.prospects && <Jobs prospects={route.prospects} />}
+      {route.years.length > 0 && <Years route={route} />}
+    </section>
+  );
+}
+
+function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links } }: { step: Step }) {
+  return (
+    <>
+      <h3>
+        {title} <small>{when}</small>
+      </h3>
+      {stops.map((stop) => (
+        <p key={stop} className="plan-stop">
+          {stop}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {sum && (
+        <details>
+          <summary>
+            {text.money} <b>{sum}</b>
+          </summary>
+          <ul className="plan-costs">
+            {costs.map(({ label, amount, isUnverified }) => (
+              <li key={label}>
+                <span>{label}</span> <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {groups.length > 0 && (
+        <details>
+          <summary>{text.details}</summary>
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h4>{group.title}</h4>
+              <ul>
+                {group.rules.map(({ sentence, href }) => (
+                  <li key={href}>
+                    {sentence}
+                    <Link to={href} discover="none" className="rule-source">
+                      依据
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </details>
+      )}
+      <p className="plan-links">
+        {links.map(({ label, href }) => (
+          <Link key={href} to={href} discover="none">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteView["prospects"]> }) {
+  if (jobs.length === 0) return <p className="mt-3 text-muted">{text.noJobs}</p>;
+  return (
+    <>
+      <ul className="plan-jobs">
+        {jobs.map(({ name, english, href, lines }) => (
+          <li key={href}>
+            <Link to={href} discover="none">
+              {name}
+            </Link>{" "}
+            <small lang="en">{english}</small>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p className="text-muted text-sm">
+          {text.otherJobs}
+          {others.map(({ label, href }, at) => (
+            <span key={href}>
+              {at > 0 && "、"}
+              <Link to={href} discover="none" className="link">
+                {label}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Years({ route }: { route: RouteView }) {
+  return (
+    <section aria-label={text.payments} className="mt-5">
+      <h3>{text.payments}</h3>
+      <ul className="plan-years">
+        {route.years.map(({ title, sum, yuan, parts }) => (
+          <li key={title}>
+            <p>
+              {title} <b>{sum}</b> {yuan}
+            </p>
+            <p className="text-muted text-sm">{parts}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{text.paymentsNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { tools } from "#app/features/register/tools/server/public.ts";
+import { addressOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
+import {
+  checklistFields,
+  costFields,
+  type RouteAnswers,
+  timelineFields,
+} from "#app/features/register/tools/shared/profile.ts";
+import type { Study } from "../server/make-route.ts";
+
+type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
+  (typeof checklistFields)["level"]["options"][number];
+
+/** The kind of study as the timeline and the checklist distinguish it. */
+const levels = {
+  ...{ school: "school", english: "english", foundation: "higher", certificate: "vocational", diploma: "vocational" },
+  ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
+} as const satisfies Record<Study["kind"], Level>;
+
+const levelOf = (kind: Study["kind"]): Level => levels[kind];
+
+/** The rule's answers of an application: after a completed course the visa held is the student's own. */
+const ruleOf = ({ application }: Study, { rule }: RouteAnswers): RouteAnswers["rule"] =>
+  application?.isUpgrade
+    ? { ...rule, visa: "student", exceptions: [...new Set([...rule.exceptions, "upgrade" as const])] }
+    : rule;
+
+/** The cost tool with the figures, family and place of a course. */
+export function costLink(study: Study, answers: RouteAnswers): string {
+  const { course, courseId, situation } = study;
+  const figures = courseId === null ? course : { tuition: null, weeks: null };
+  const { tuition, weeks } = figures;
+  const whole = { ...situation, course: courseId, tuition, weeks, rate: answers.rate, rule: ruleOf(study, answers) };
+  return addressOf(tools.cost.path, writeAll(costFields, whole));
+}
+
+/** The timeline of an application. */
+export function timelineLink(study: Study, answers: RouteAnswers): string {
+  const isInside = study.application?.isInside ?? false;
+  const plan = {
+    ...{
+      start: study.from.slice(0, 7),
+      level: levels[study.kind],
+      queue: "unknown" as const,
+      test: answers.english === "none",
+    },
+    ...{ packaged: study.application?.isPackage ?? false, under18: study.kind === "school", translation: true },
+    ...{ inside: isInside, family: answers.partner || answers.children > 0, exempt: false },
+  };
+  return addressOf(tools.timeline.path, [
+    ...writeAll(timelineFields([], ""), plan),
+    ...costFields.rule.write(ruleOf(study, answers)),
+  ]);
+}
+
+/** The checklist of documents of an application. */
+export function checklistLink(study: Study, answers: RouteAnswers): string {
+  const situation = {
+    ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levelOf(study.kind) },
+    ...{ funds: "deposit" as const, under18: study.kind === "school", packaged: study.application?.isPackage ?? false },
+    ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
+    ...{ renamed: false, military: false, authorised: false, translation: true },
+  };
+  return addressOf(tools.checklist.path, [
+    ...writeAll(checklistFields, situation),
+    ...costFields.rule.write(ruleOf(study, answers)),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { fieldOf, type Plan } from "../server/read-plan.ts";
+import { planText, briefText as text } from "./text.json";
+import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+
+/** Risks that the brief names. */
+const mostRisks = 3;
+
+/** A heading with lines below it. */
+export interface BriefPart {
+  title: string;
+  lines: string[];
+}
+
+/** The first route on one page, for somebody who has not seen the site: what, how long, how much and when, what is allowed, what can go wrong. */
+export function viewBrief(plan: Plan, view: PlanView, made: { day: string; address: string }) {
+  const [summary] = view.routes;
+  const { first } = view;
+  if (!summary || !first) return null;
+  const study = first.steps.filter(({ sum }) => sum !== null);
+  const rulesOf = (subject: Step["groups"][number]["subject"]) =>
+    unique(first.steps.flatMap(({ groups }) => groups.filter((group) => group.subject === subject))).flatMap(
+      ({ rules }) => rules.map(({ sentence }) => sentence),
+    );
+  const parts: BriefPart[] = [
+    { title: text.what, lines: first.steps.map(describeStep) },
+    {
+      title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
+      lines: first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+    },
+    {
+      title: text.allowed,
+      lines: unique([
+        ...rulesOf("work"),
+        ...study.flatMap(({ notes }) => notes.slice(1).filter((note) => note !== planText.sameVisa)),
+      ]),
+    },
+    { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
+    { title: text.who, lines: text.duties },
+  ];
+  const field = narrowFieldOf(fieldOf(plan.course, plan.answers) ?? "")?.nameCn;
+  const city = plan.answers.city && cityOfKey(plan.answers.city)?.nameCn;
+  return {
+    title: [summary.title, field, city].filter(Boolean).join(" · "),
+    parts: parts.filter(({ lines }) => lines.length > 0),
+    notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
+    sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
+  };
+}
+
+export type Brief = NonNullable<ReturnType<typeof viewBrief>>;
+
+const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
+
+const describeStep = ({ title, when, notes }: Step): string =>
+  [`${title}：${when}`, notes[0]].filter(Boolean).join("。");
+
+/** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
+const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>
+  unique([...steps.flatMap(({ stops }) => stops), ...(budget ? [budget] : []), ...ends, text.feesMove]).slice(
+    0,
+    mostRisks,
+  );

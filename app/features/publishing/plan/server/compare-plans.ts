@@ -1,0 +1,51 @@
+import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
+import { lawSince } from "#app/features/register/student-visa/shared/rule.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { formatMoney } from "#worker/platform/figure-text.ts";
+import type { PlanState } from "../shared/plan-state.ts";
+import { isRoute, titleOf } from "../shared/routes.ts";
+import type { Plan } from "./read-plan.ts";
+
+const sum = (amounts: readonly (Amount | null)[]): Amount =>
+  amounts.reduce<Amount>((all, one) => (one ? { from: all.from + one.from, to: all.to + one.to } : all), {
+    from: 0,
+    to: 0,
+  });
+
+/** The state of a plan on its day. */
+export const stateOfPlan = ({ routes, day }: Plan): PlanState =>
+  routes.map(({ key, total, studies, graduate }) => ({
+    key,
+    total,
+    tuition: sum(
+      studies.flatMap(({ items }) => items.filter(({ name }) => name === "tuition").map((item) => item.amount)),
+    ),
+    // The tools know the law since that day only.
+    stops: day < lawSince ? [] : [...new Set(studies.flatMap(({ application }) => application?.stops ?? []))],
+    graduate: graduate && !graduate.closed ? graduate.stay : null,
+  }));
+
+/** What moved between two states of a plan, in sentences by route. Routes of one state only are left out. */
+export function differencesOf(before: PlanState, after: PlanState): { title: string; lines: string[] }[] {
+  return after.flatMap((now) => {
+    const then = before.find(({ key }) => key === now.key);
+    if (!then || !isRoute(now.key)) return [];
+    const began = now.stops.filter((stop) => !then.stops.includes(stop));
+    const lines = [
+      ...moved("一共", then.total, now.total),
+      ...moved("其中学费", then.tuition, now.tuition),
+      ...began.map((stop) => studentVisaText.stop[stop]),
+      ...(then.stops.length > 0 && now.stops.length === 0 ? ["以前拦住申请的规定，现在不再拦住这条路。"] : []),
+      ...(then.graduate && !now.graduate ? ["毕业生签证（485）按现在的规定不再向这条路开放。"] : []),
+      ...(!then.graduate && now.graduate ? ["毕业生签证（485）按现在的规定向这条路开放。"] : []),
+    ];
+    return lines.length > 0 ? [{ title: titleOf(now.key), lines }] : [];
+  });
+}
+
+/** "一共多 A$1,200（A$217,718 → A$218,918）", by the upper ends. */
+function moved(name: string, { to: before }: Amount, { to: after }: Amount): string[] {
+  if (before === after) return [];
+  const difference = formatMoney(Math.abs(after - before));
+  return [`${name}${after > before ? "多" : "少"} ${difference}（${formatMoney(before)} → ${formatMoney(after)}）。`];
+}

@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { calculateCourseCost } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { costKeys, figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import { readAll } from "#app/features/register/tools/shared/fields.ts";
+import { costFields, type RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { costLink } from "../pages/tool-links.ts";
+import { readStored, storedQuery } from "../shared/plan-address.ts";
+import written from "../shared/routes.json" with { type: "json" };
+import { isRoute, type RouteKey, type StudyKind } from "../shared/routes.ts";
+import { makeRoute, type RouteCourse, type RouteInputs, yearsOf } from "./make-route.ts";
+
+const factOf = (key: string, value: number, more: Partial<Fact> = {}): [string, Fact] => [
+  key,
+  {
+    ...{ key, label: key, unit: "AUD", value, valueTo: null, validFrom: "2026-07-01", sourceName: "内政部" },
+    ...{ sourceUrl: "https://a.example/", checkedOn: "2026-11-28", sourceDated: null, grade: "archived" },
+    ...{ isUnverified: false, note: null, ...more },
+  },
+];
+
+const facts = new Map([
+  ...Object.values(costKeys).map((key, at) => factOf(key, 1000 * (at + 1) + 7)),
+  factOf(costKeys.coverSingle, 663, { valueTo: 820 }),
+  factOf(costKeys.fundsMonths, 12, { unit: "months" }),
+  factOf("visa-500.elicos-short", 10, { unit: "weeks" }),
+  factOf("visa-500.elicos-long", 20, { unit: "weeks" }),
+  factOf("visa-485.stay-bachelor", 2, { unit: "years" }),
+  factOf("visa-485.stay-doctorate", 3, { unit: "years" }),
+  factOf("visa-485.stay-research-master", 3, { unit: "years" }),
+  factOf("visa-485.stay-vocational", 18, { unit: "months" }),
+  factOf("visa-485.stay-hong-kong", 5, { unit: "years" }),
+  factOf("visa-485.age", 35, { unit: "years" }),
+  factOf("visa-485.age-exempt", 50, { unit: "years" }),
+  factOf("visa-485.study-weeks", 92, { unit: "weeks" }),
+  factOf("visa-485.charge", 5750),
+]);
+
+const course = (tuition: number, weeks: number): RouteCourse => ({
+  figures: { tuition, nonTuition: null, weeks },
+  id: null,
+});
+
+const courses = new Map<StudyKind, RouteCourse>([
+  ["school", course(44_001, 104)],
+  ["english", course(11_330, 36)],
+  ["foundation", course(35_300, 44)],
+  ["certificate", course(16_601, 52)],
+  ["diploma", course(18_500, 52)],
+  ["bachelor", course(140_304, 156)],
+  ["master", course(82_801, 104)],
+  ["research", course(80_000, 91)],
+  ["doctorate", course(145_841, 208)],
+]);
+
+const inputs: RouteInputs = { facts, courses };
+const answersOf = (query: string): RouteAnswers => readStored(`start=2027-07&${query}`);
+const routes = Object.keys(written.routes).filter(isRoute);
+const plan = (route: RouteKey, query = "") => makeRoute(route, answersOf(query), inputs);
+
+/** What the cost tool shows at the address of a course's link. */
+function toolTotal(link: string) {
+  const answers = readAll(costFields, new URL(link, "https://aotu.example").searchParams);
+  const figures = { tuition: answers.tuition, nonTuition: null, weeks: answers.weeks };
+  return calculateCourseCost(figures, answers, figuresOf(Object.fromEntries(facts))).total;
+}
+
+describe("the sum of a route", () => {
+  const situations = [
+    "",
+    "partner=1",
+    "partner=1&children=2&school=1",
+    "english=none",
+    "english=5.5&children=1",
+    "who=inside&visa=student",
+    "who=inside&visa=student&again=1&partner=1",
+    "living=30000",
+    "credit=52",
+  ];
+
+  it.each(routes.flatMap((route) => situations.map((query) => [route, query] as const)))(
+    "%s with %s is what the cost tool shows for each course, with an application's own costs once",
+    (route, query) => {
+      const answers = answersOf(query);
+      const { studies, total, payments } = plan(route, query);
+      for (const study of studies) {
+        const tool = toolTotal(costLink(study, answers));
+        const names = new Set(study.items.map(({ name }) => name));
+        const own = tool.items.filter(({ name }) => names.has(name));
+        expect(study.items.map(({ name, amount }) => [name, amount])).toEqual(
+          own.map(({ name, amount }) => [name, amount]),
+        );
+        if (study.application) expect(sumOf(study.items.flatMap(({ amount }) => amount ?? []))).toEqual(tool.sum);
+      }
+      expect(sumOf(payments.map(({ amount }) => amount))).toEqual(total);
+      expect(sumOf(yearsOf(plan(route, query)).map(({ sum }) => sum))).toEqual(total);
+    },
+  );
+
+  it("is the same whatever stands beside it, and in whatever order", () => {
+    const one = plan("bachelor", "route=bachelor&route2=diploma");
+    expect(plan("bachelor", "route=diploma&route2=bachelor&route3=foundation").total).toEqual(one.total);
+  });
+});
+
+describe("the applications of a route", () => {
+  const applications = (route: RouteKey, query = "") =>
+    plan(route, query).studies.map(({ kind, application }) => [
+      kind,
+      application && [application.isInside ? "inside" : "outside", application.isPackage, application.stops.join()],
+    ]);
+
+  it.each<[RouteKey, string, ReturnType<typeof applications>]>([
+    ["bachelor", "", [["bachelor", ["outside", false, ""]]]],
+    [
+      "bachelor",
+      "english=5.5",
+      [
+        ["english", ["outside", true, ""]],
+        ["bachelor", null],
+      ],
+    ],
+    [
+      "foundation",
+      "",
+      [
+        ["foundation", ["outside", true, ""]],
+        ["bachelor", null],
+      ],
+    ],
+    [
+      "school-bachelor",
+      "",
+      [
+        ["school", ["outside", false, ""]],
+        ["bachelor", ["inside", false, ""]],
+      ],
+    ],
+    [
+      "school-foundation",
+      "",
+      [
+        ["school", ["outside", false, ""]],
+        ["foundation", ["inside", true, "package"]],
+        ["bachelor", null],
+      ],
+    ],
+    ["master", "who=inside&visa=graduate", [["master", ["inside", false, "listed"]]]],
+    ["master", "who=inside&visa=student", [["master", ["inside", false, "student"]]]],
+    ["master", "who=inside&visa=student&ex-upgrade=yes", [["master", ["inside", false, ""]]]],
+    ["master", "partner=1", [["master", ["outside", false, "family"]]]],
+    ["doctorate", "partner=1", [["doctorate", ["outside", false, ""]]]],
+  ])("%s %s", (route, query, expected) => expect(applications(route, query)).toEqual(expected));
+});
+
+describe("the graduate visa", () => {
+  const graduate = (route: RouteKey, query = "") => {
+    const found = plan(route, query).graduate;
+    return found && [found.stay, found.from, found.until, found.closed];
+  };
+
+  it.each<[RouteKey, string, ReturnType<typeof graduate>]>([
+    ["bachelor", "age=18", ["visa-485.stay-bachelor", "2030-06-27", "2032-06-26", null]],
+    ["bachelor", "age=18&passport=hong-kong", ["visa-485.stay-hong-kong", "2030-06-27", "2035-06-26", null]],
+    ["bachelor", "age=34", ["visa-485.stay-bachelor", "2030-06-27", null, "age"]],
+    ["master", "age=33", ["visa-485.stay-bachelor", "2029-06-28", "2031-06-27", null]],
+    ["master", "age=40&passport=hong-kong", ["visa-485.stay-hong-kong", "2029-06-28", "2034-06-27", null]],
+    ["vocational", "age=20", ["visa-485.stay-vocational", "2028-06-29", null, "weeks"]],
+    ["certificate-diploma", "age=20", ["visa-485.stay-vocational", "2029-06-28", "2030-12-27", null]],
+    ["doctorate", "age=44", ["visa-485.stay-doctorate", "2031-06-26", "2034-06-25", null]],
+    ["school", "", null],
+    ["bachelor", "stay=return", null],
+  ])("after %s %s", (route, query, expected) => expect(graduate(route, query)).toEqual(expected));
+});
+
+it("a course without figures leaves the sum incomplete and says so", () => {
+  const { missing, total, graduate } = makeRoute("bachelor", answersOf(""), { facts, courses: new Map() });
+  expect(missing).toEqual(["tuition", "cover", "livingStudent"]);
+  expect(total.to).toBeGreaterThan(0);
+  expect(graduate).toBeNull();
+});
+
+it("a stored query holds its month of beginning after that has passed", () => {
+  const query = storedQuery(
+    answersOf("who=pupil&age=17&aim=bachelor&field=0603&city=melbourne&route=bachelor&route2=diploma"),
+  );
+  expect(storedQuery(readStored(query))).toBe(query);
+  expect(readStored("start=2020-02&who=pupil").start).toBe("2020-02");
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { addressOf } from "#app/features/register/tools/shared/fields.ts";
+import { planPath, questionParameter } from "../shared/plan-address.ts";
+import written from "./questions.json" with { type: "json" };
+
+/** Values of parameters in which something is asked; an absent parameter is "unsaid". */
+const condition = z.record(z.string(), z.array(z.string())).optional();
+
+const questionSchema = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  why: z.string().optional(),
+  when: condition,
+  /** Parameter that a field below the options sets. */
+  others: z.string().optional(),
+  /** The parameters of each answer. */
+  options: z.array(z.strictObject({ label: z.string(), set: z.record(z.string(), z.string()), when: condition })),
+});
+
+type Question = z.infer<typeof questionSchema>;
+
+const questions = z.array(questionSchema).parse(written);
+
+const holds = (asked: Question["when"], query: URLSearchParams): boolean =>
+  Object.entries(asked ?? {}).every(([name, values]) => values.includes(query.get(name) ?? "unsaid"));
+
+export interface AskedQuestion {
+  question: Question;
+  /** Position among the questions that are asked, from 1, and their number. */
+  position: number;
+  count: number;
+  options: { label: string; href: string }[];
+  /** The next question, or the plan, without an answer. */
+  skip: string;
+  /** The question before. */
+  back: string | null;
+  /** The plan with the answers so far. */
+  plan: string;
+  /** Parameters for the form of the field. */
+  hidden: [name: string, value: string][];
+}
+
+/** The parameters that the options of a question set. */
+const parametersOf = ({ options, others }: Question): Set<string> =>
+  new Set([...options.flatMap(({ set }) => Object.keys(set)), ...(others ? [others] : [])]);
+
+/**
+ * The question to show: the first asked one at a position or after it; null when there is none.
+ * @param at position in the list of all questions, from 0
+ */
+export function askedQuestion(query: URLSearchParams, at: number): AskedQuestion | null {
+  const asked = [...questions.entries()].filter(([, { when }]) => holds(when, query));
+  const place = asked.findIndex(([index]) => index >= at);
+  const [index, question] = asked[place] ?? [];
+  if (index === undefined || !question) return null;
+  const cleared = new URLSearchParams(query);
+  cleared.delete(questionParameter);
+  const rest = [...cleared];
+  for (const name of parametersOf(question)) cleared.delete(name);
+  const to = (set: Readonly<Record<string, string>>, next: number | null) =>
+    addressOf(planPath, [
+      ...[...cleared],
+      ...Object.entries(set),
+      ...(next === null ? [] : [[questionParameter, String(next)] as [string, string]]),
+    ]);
+  return {
+    question,
+    position: place + 1,
+    count: asked.length,
+    options: question.options
+      .filter(({ when }) => holds(when, query))
+      .map(({ label, set }) => ({ label, href: to(set, index + 1) })),
+    skip: to({}, index + 1),
+    back: place === 0 ? null : addressOf(planPath, [...rest, [questionParameter, String(asked[place - 1]?.[0] ?? 0)]]),
+    plan: addressOf(planPath, rest),
+    hidden: [...cleared, [questionParameter, String(index + 1)]],
+  };
+}

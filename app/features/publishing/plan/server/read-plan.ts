@@ -1,0 +1,130 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type PointsTable,
+  pointsFactsOf,
+  pointsPrefix,
+  tableOf,
+} from "#app/features/publishing/points-test/shared/points-table.ts";
+import { type CourseDetails, readCourse } from "#app/features/register/catalogue/server/public.ts";
+import { registeredFigures } from "#app/features/register/course-cost/server/public.ts";
+import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { type Rule, ruleOn } from "#app/features/register/rules/shared/rule.ts";
+import { cityOfKey, type FieldStatistic, fieldStatistics } from "#app/features/register/statistics/server/public.ts";
+import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import type { AppContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { allRules, cellOf, type StudyKind, shownRoutes, studiesOf } from "../shared/routes.ts";
+import { makeRoute, type PlannedRoute, type RouteCourse, routeFigures } from "./make-route.ts";
+import { pointsAfter, type RoutePoints } from "./route-points.ts";
+
+const studyWeeksKey = "points-rule.study-weeks";
+
+/** Keys of figures outside the points table. */
+const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey];
+
+/** Courses of a cell below this number have no typical one: the wider place is taken. */
+const fewest = 10;
+
+/** Routes as published figures have them on a day. */
+export interface Plan {
+  answers: RouteAnswers;
+  routes: PlannedRoute[];
+  /** Of each route. */
+  points: (RoutePoints | null)[];
+  facts: ReadonlyMap<string, Fact>;
+  /** The rules of the registry, by key. */
+  rules: ReadonlyMap<string, Rule>;
+  table: PointsTable | null;
+  /** The chosen course. */
+  course: CourseDetails | null;
+  /** The cells of the typical courses. */
+  cells: ReadonlyMap<StudyKind, FieldStatistic>;
+  /** YYYY-MM-DD in Australia. */
+  day: string;
+}
+
+const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(allRules)}))`;
+
+type Reads = Pick<AppContext, "db" | "now">;
+
+/** @param day YYYY-MM-DD in Australia, by whose figures the plan is made; today by default */
+export async function readPlan(app: Reads, answers: RouteAnswers, day = todayInAustralia(app.now())): Promise<Plan> {
+  const keys = shownRoutes(answers);
+  const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
+  const kinds = [...new Set([...keys.flatMap(studiesOf), "english" as const])];
+  const chosen = course && kinds.findLast((kind) => cellOf(kind).level === course.course.level);
+  const field = fieldOf(course, answers);
+  const [facts, ofRules, histories, points, ...cells] = await Promise.all([
+    readFacts(app, figureKeys, day),
+    readFacts(app, figuresOfRules(mentioned), day),
+    readMentionedRules(app, mentioned),
+    readFacts(app, { prefix: pointsPrefix }, day),
+    ...kinds.map(async (kind) => [kind, await typicalCell(app, kind, field, answers.city)] as const),
+  ]);
+  const courses = new Map<StudyKind, RouteCourse>();
+  for (const [kind, cell] of cells) if (cell) courses.set(kind, { figures: figuresOfCell(cell), id: null });
+  if (course && chosen) {
+    courses.set(chosen, {
+      figures: registeredFigures(stateOn(course, day), course.registerIsOld),
+      id: course.course.id,
+    });
+  }
+  const routes = keys.map((key) => makeRoute(key, answers, { facts, courses }));
+  const table = tableOf(pointsFactsOf(points));
+  const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value };
+  return {
+    answers,
+    routes,
+    points: routes.map((route) => (table ? pointsAfter(route, answers, table, study) : null)),
+    facts: new Map([...ofRules, ...facts]),
+    rules: new Map(
+      [...histories].flatMap(([key, history]) => {
+        const rule = ruleOn(history, day);
+        return rule ? [[key, rule] as const] : [];
+      }),
+    ),
+    table,
+    course,
+    cells: new Map(cells.flatMap(([kind, cell]) => (cell && kind !== chosen ? [[kind, cell] as const] : []))),
+    day,
+  };
+}
+
+/** ASCED code of the narrow field, of the chosen course or as answered. */
+export const fieldOf = (course: CourseDetails | null, answers: RouteAnswers): string | null =>
+  /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field;
+
+/** What the register that was the newest on a day said of a course; the newest one where none is held. */
+function stateOn({ course, history }: CourseDetails, day: string) {
+  const state = history.findLast(({ date }) => date !== null && date <= day);
+  return state?.figures ?? course;
+}
+
+/** Whether the city is in a designated regional area. */
+const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
+
+/** The typical course of a kind: in the city, else in its state, else in Australia; null where too few are priced. */
+async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city: string | null) {
+  const { level, ...fixed } = cellOf(kind);
+  const field = fixed.field ?? own ?? "";
+  const place = city === null ? null : cityOfKey(city);
+  const cells = await Promise.all([
+    place && fieldStatistics(app, { field, level, city: place.key }),
+    place && fieldStatistics(app, { field, level, state: place.state }),
+    fieldStatistics(app, { field, level }),
+  ]);
+  return cells.find((cell) => cell?.weeks && (cell.total?.courses ?? 0) >= fewest) ?? null;
+}
+
+/** The middle fee and length of a cell. Whole dollars, as the cost tool takes them. */
+function figuresOfCell({ total, weeks }: FieldStatistic) {
+  return {
+    tuition: total && Math.ceil(total.median),
+    nonTuition: null,
+    weeks: weeks && Math.round(weeks.median),
+  };
+}

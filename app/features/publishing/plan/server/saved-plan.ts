@@ -1,0 +1,34 @@
+import { eq, inArray } from "drizzle-orm";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import type { AppContext } from "#worker/context.ts";
+import { storedQuery } from "../shared/plan-address.ts";
+import { savedPlans } from "./schema.ts";
+
+type Context = Pick<AppContext, "primary">;
+
+/** Statement: stores the plan of an account in the place of the one before. */
+export function savePlan({ primary, now }: Context & Pick<AppContext, "now">, userId: string, answers: RouteAnswers) {
+  const plan = { query: storedQuery(answers), savedAt: now() };
+  return primary.orm
+    .insert(savedPlans)
+    .values({ userId, ...plan })
+    .onConflictDoUpdate({ target: savedPlans.userId, set: plan });
+}
+
+/** Statement: forgets it. */
+export const removePlan = ({ primary }: Context, userId: string) =>
+  primary.orm.delete(savedPlans).where(eq(savedPlans.userId, userId));
+
+/** Query: the stored queries of accounts. */
+export const plansOf = ({ primary }: Context, userIds: readonly string[]) =>
+  primary.orm
+    .select({ userId: savedPlans.userId, query: savedPlans.query, savedAt: savedPlans.savedAt })
+    .from(savedPlans)
+    .where(inArray(savedPlans.userId, [...userIds]));
+
+/** Query for the data export of an account. */
+export const exportPlanOf = ({ primary }: Context, userId: string) =>
+  primary.orm
+    .select({ query: savedPlans.query, saved_at: savedPlans.savedAt })
+    .from(savedPlans)
+    .where(eq(savedPlans.userId, userId));

@@ -1,0 +1,13 @@
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { users } from "#worker/platform/auth/schema.ts";
+import { epochMs } from "#worker/platform/db/columns.ts";
+
+/** The plan of an account: the answers, from which it is made anew each time. */
+export const savedPlans = sqliteTable("saved_plans", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** A stored query (shared/plan-address.ts). */
+  query: text("query").notNull(),
+  savedAt: epochMs("saved_at").notNull(),
+});

@@ -1,0 +1,32 @@
+import { addressOf, readAll, type Source, writeAll } from "#app/features/register/tools/shared/fields.ts";
+import { type RouteAnswers, routeFields } from "#app/features/register/tools/shared/profile.ts";
+
+export const planPath = "/plan";
+
+/** The page for parents, of the same answers. */
+export const briefPath = "/plan/brief";
+
+/** Name of the parameter with the position of the question that is shown; without it, the plan is. */
+export const questionParameter = "q";
+
+/** @param months in which the first course may begin, YYYY-MM @param usual the month when none of them is chosen */
+export const readRoute = (source: Source, months: readonly string[], usual: string): RouteAnswers =>
+  readAll(routeFields(months, usual), source);
+
+/** A stored query: its own month of beginning holds, even when it is past. */
+export function readStored(query: string): RouteAnswers {
+  const source = new URLSearchParams(query);
+  const start = /^\d{4}-\d\d$/.exec(source.get("start") ?? "")?.[0];
+  return readRoute(source, start ? [start] : [], start ?? "");
+}
+
+/** The query of a plan with all that decides it: the month of beginning too. */
+export const storedQuery = (answers: RouteAnswers): string =>
+  new URLSearchParams(writeAll(routeFields([], ""), answers)).toString();
+
+/** Address of a plan. @param usual the month that stays out of the address */
+export const planAddress = (answers: RouteAnswers, usual: string, path = planPath): string =>
+  addressOf(path, writeAll(routeFields([usual], usual), answers));
+
+/** The parameters that say something about a person or a wish. */
+export const planParameters: readonly string[] = ["who", "aim", "field", "course", "occupation", "city"];

@@ -1,0 +1,45 @@
+import { type RouteAnswers, routeNames } from "#app/features/register/tools/shared/profile.ts";
+import data from "./routes.json" with { type: "json" };
+
+/** Kinds of studies of a route, in which register cell their typical course is found. */
+export type StudyKind = keyof typeof data.stages;
+export type RouteKey = keyof typeof data.routes;
+
+export const isRoute = (key: string): key is RouteKey => Object.hasOwn(data.routes, key);
+
+const isStudy = (kind: string): kind is StudyKind => Object.hasOwn(data.stages, kind);
+
+/** The studies of a route, without the English course that may come first. */
+export function studiesOf(route: RouteKey): StudyKind[] {
+  const kinds: readonly string[] = data.routes[route].stages;
+  return kinds.filter(isStudy);
+}
+
+/** Its name: 直接读本科. */
+export const titleOf = (route: RouteKey): string => data.routes[route].title;
+
+/** The level of the register in which a kind of study is, and its field; null: the field of the person. */
+export const cellOf = (kind: StudyKind): { level: string; field: string | null } => data.stages[kind];
+
+/** Whether a course after it needs a visa of its own. The others are followed within one application. */
+export const endsVisa = (kind: StudyKind): boolean => data.stages[kind].endsVisa;
+
+/** Routes that lead to an aim, in the order of the form. */
+export const routesOf = (aim: RouteAnswers["aim"]): RouteKey[] =>
+  Object.entries(data.routes).flatMap(([key, { aims: own }]) =>
+    isRoute(key) && (aim === "unsaid" || own.some((one) => one === aim)) ? [key] : [],
+  );
+
+/** The routes that are shown: the chosen ones, or the usual ones of the aim. */
+export function shownRoutes({ aim, routes }: Pick<RouteAnswers, "aim" | "routes">): RouteKey[] {
+  const chosen = routes.filter(isRoute);
+  return (chosen.length > 0 ? chosen : data.usual[aim].filter(isRoute)).slice(0, routeNames.length);
+}
+
+/** Rules of the registry that a plan quotes, by visa and subject. */
+export const planRules = data.rules;
+
+/** All of them. */
+export const allRules: readonly string[] = Object.values(data.rules).flatMap((subjects) =>
+  Object.values(subjects).flat(),
+);

@@ -1,0 +1,176 @@
+import { Link, redirect, useNavigate } from "react-router";
+import { type ShownChange, viewChanges } from "#app/features/publishing/changes/server/public.ts";
+import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
+import { readPlan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
+import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
+import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { type KeptChanges, lawOf, planChanges } from "../server/kept-changes.ts";
+import { changesOfSaved } from "../server/saved-changes.ts";
+import { hasPlan, keptAddress, keptPath, readKept, readSince } from "../shared/kept-address.ts";
+import type { Route } from "./+types/kept-changes";
+import { ChangesList } from "./changes-list.tsx";
+import { keptText as text } from "./text.json";
+
+/** Days that the page goes back, unless the address says otherwise. */
+const usualDays = 365;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(keptPath + url.search, 301);
+  const app = context.get(appContext);
+  const today = todayInAustralia(app.now());
+  const search = url.searchParams;
+  const kept = readKept(search);
+  const since = readSince(search, addDays(today, -usualDays));
+  const answers = hasPlan(search) ? readStored(search.toString()) : null;
+  const isEmpty = !answers && kept.courses.length + kept.institutions.length + kept.visas.length === 0;
+  if (isEmpty) return { view: null, since, origin: app.origin };
+  const loads = await readLoadsSince(app.db, since);
+  const [plan, before, all, ofCodes] = await Promise.all([
+    answers && readPlan(app, answers),
+    answers && readPlan(app, answers, since),
+    viewChanges(app),
+    loads && readChangesOfCodes(app.db, kept, loads),
+  ]);
+  const items = (["course", "institution"] as const).flatMap((type) =>
+    kept[`${type}s`].map((code) => ({ type, code })),
+  );
+  const law = lawOf(all, plan, kept.visas).filter(({ day, state }) => state !== "ended" && (day ?? "9999") > since);
+  return {
+    view: pack<KeptView>({
+      plan: planChanges(before && stateOfPlan(before), plan),
+      law: law.map(({ id, day, label, before: was, after, path, state }) => ({
+        id,
+        day,
+        label,
+        was,
+        after,
+        path,
+        state,
+      })),
+      saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
+    }),
+    since,
+    origin: app.origin,
+  };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, text.title);
+  const { origin } = loaderData;
+  const title = `${text.title} | 澳途`;
+  return pageMeta({
+    title,
+    description: text.description,
+    url: origin + keptPath,
+    origin,
+    noindex: loaderData.view !== null,
+  });
+}
+
+export default function KeptChangesPage({ loaderData: { view, since } }: Route.ComponentProps) {
+  return (
+    <div className="page page-text">
+      <Breadcrumbs crumbs={[{ label: text.plan, href: planPath }, { label: text.title }]} />
+      <h1 className="mt-3">{text.title}</h1>
+      <p className="mt-2 text-muted">{view === null ? text.description : fill(text.since, { since })}</p>
+      {view === null ? (
+        <FromDevice />
+      ) : (
+        <StaticSection contentKey={view} className="">
+          <Entries {...unpack(view)} />
+        </StaticSection>
+      )}
+    </div>
+  );
+}
+
+/** Without anything in the address: what this browser holds. */
+function FromDevice() {
+  const navigate = useNavigate();
+  const open = () => {
+    const saved = localShortlist(window).list();
+    const codes = (type: string) => saved.filter((item) => item.type === type).map(({ code }) => code);
+    const kept = { courses: codes("course"), institutions: codes("institution"), visas: [] };
+    const to = keptAddress(kept, readDevicePlan());
+    navigate(to === keptPath ? planPath : to);
+  };
+  return (
+    <p className="mt-4 flex flex-wrap gap-4">
+      <button type="button" onClick={open} className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+        {text.open}
+      </button>
+      <Link to={planPath} className="link inline-flex min-h-11 items-center">
+        {text.make}
+      </Link>
+    </p>
+  );
+}
+
+type KeptView = Pick<KeptChanges, "plan" | "saved"> & {
+  law: (Pick<ShownChange, "id" | "day" | "label" | "after" | "path" | "state"> & { was: string | null })[];
+};
+
+function Entries({ plan, law, saved }: KeptView) {
+  if (plan.length + law.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
+  return (
+    <>
+      {plan.length > 0 && (
+        <Section id="plan" title={text.ofPlan}>
+          <ul className="change-list">
+            {plan.map(({ title, lines }) => (
+              <li key={title}>
+                <b>{title}</b>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {law.length > 0 && (
+        <Section id="law" title={text.ofLaw}>
+          <ul className="change-list">
+            {law.map(({ id, day, label, was, after, path, state }) => (
+              <li key={id}>
+                <Link
+                  to={path}
+                  discover="none"
+                  className="font-semibold text-primary underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>{" "}
+                <small>
+                  {day === null ? text.noDay : fill(state === "announced" ? text.begins : text.began, { day })}
+                </small>
+                {was && <p className="text-muted">{fill(text.was, { was })}</p>}
+                {after && (
+                  <p>{fill(state === "announced" || state === "proposed" ? text.willBe : text.now, { after })}</p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {saved.length > 0 && (
+        <Section id="saved" title={text.ofSaved}>
+          <ChangesList changes={saved} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadError error={error} back={{ href: planPath, label: text.plan }} />;
+}

@@ -1,0 +1,1 @@
+export { ChangesList } from "./changes-list.tsx";

@@ -1,0 +1,36 @@
+import type { ShownChange } from "#app/features/publishing/changes/server/public.ts";
+import { differencesOf, keysOfPlan, type Plan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import type { PlanState } from "#app/features/publishing/plan/shared/plan-state.ts";
+import type { SavedChange } from "./saved-changes.ts";
+
+/** What moved of what somebody keeps. */
+export interface KeptChanges {
+  /** By route of the plan. */
+  plan: { title: string; lines: string[] }[];
+  /** Figures and rules that the plan uses, or of the visas that are kept. */
+  law: ShownChange[];
+  /** Courses and institutions. */
+  saved: SavedChange[];
+}
+
+export const hasChanges = ({ plan, law, saved }: KeptChanges): boolean =>
+  plan.length > 0 || law.length > 0 || saved.length > 0;
+
+/**
+ * Those changes of figures and rules that touch a plan, or visas.
+ * @param visas subclasses
+ */
+export function lawOf(
+  changes: readonly ShownChange[],
+  plan: Plan | null,
+  visas: readonly string[] = [],
+): ShownChange[] {
+  const keys = plan ? keysOfPlan(plan) : new Set<string>();
+  return changes.filter(
+    (change) => change.keys.some((key) => keys.has(key)) || change.visas.some((visa) => visas.includes(visa)),
+  );
+}
+
+/** What moved of a plan since a state of it. */
+export const planChanges = (before: PlanState | null, plan: Plan | null): KeptChanges["plan"] =>
+  before && plan ? differencesOf(before, stateOfPlan(plan)) : [];

@@ -1,0 +1,85 @@
+import type { Mail, MailItem, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import type { ShownChange } from "#app/features/publishing/changes/server/public.ts";
+import type { KeptChanges } from "./kept-changes.ts";
+import { outcomes, type SavedChange } from "./saved-changes.ts";
+
+/** Items that one mail names; the account's list has all. */
+const maxItems = 40;
+
+interface Recipient {
+  to: string;
+  name: string;
+}
+
+/**
+ * What moved of what somebody keeps, what matters most first: the plan, figures and rules, then courses and institutions, those that
+ * left the register before the others.
+ * @param changes not empty
+ * @param stopLink the whole address that stops these mails
+ */
+export function keptChanged(
+  { origin }: Pick<MailSite, "origin">,
+  { to, name }: Recipient,
+  { plan, law, saved }: KeptChanges,
+  stopLink: string,
+): Mail {
+  const date = saved[0]?.registerDate ?? "";
+  const groups = outcomes.map((outcome) => saved.filter((change) => change.outcome === outcome));
+  const [gone = 0, closed = 0] = groups.map((group) => group.length);
+  const items = [
+    ...plan.map(({ title, lines }) => ({ title: `我的路线：${title}`, note: "", link: `${origin}/plan`, lines })),
+    ...law.map((change) => lawItem(change, origin)),
+    ...groups.flat().map((change) => itemOf(change, date, origin)),
+  ];
+  const more = items.length - maxItems;
+  const parts = [
+    plan.length > 0 && "您的路线要花的钱或走得通的步骤变了",
+    law.length > 0 && `${law.length} 条规则或数字变了`,
+    saved.length > 0 &&
+      `收藏的 ${new Set(saved.map(({ type, code }) => `${type} ${code}`)).size} 项在 ${date} 的登记册里有变化`,
+    gone > 0 && `其中 ${gone} 项已从登记册上除名`,
+    closed > 0 && `${closed} 项停止招收新生`,
+  ].filter(Boolean);
+  return {
+    kind: "kept-changed",
+    to,
+    content: {
+      subject: `和您有关的 ${items.length} 项变化`,
+      name,
+      paragraphs: [
+        `${parts.join("；")}。`,
+        ...(more > 0 ? [`下面是前 ${maxItems} 条，另外 ${more} 条在账号里看。`] : []),
+      ],
+      items: items.slice(0, maxItems),
+      button: { label: "在账号里看全部变化", link: `${origin}/dashboard/watching` },
+      notes: [
+        "登记册上的金额是全程数字，学校实际收的以录取通知书为准。已经入学的，学费怎样调整看您和学校的协议。",
+        "您在账号里开启了这个提醒：有变化才发，一周最多一封。",
+      ],
+      unsubscribe: stopLink,
+    },
+  };
+}
+
+/** A figure or a rule: what was, and what is or will be. */
+function lawItem({ label, day, state, before, after, path }: ShownChange, origin: string): MailItem {
+  const isComing = state === "announced" || state === "proposed";
+  return {
+    title: label,
+    note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}`,
+    link: `${origin}${path}`,
+    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "将是" : "现在"}：${after}`] : [])],
+  };
+}
+
+function itemOf(change: SavedChange, newest: string, origin: string): MailItem {
+  const { title, englishName, school, registerDate, path, lines } = change;
+  // A mail may cover several loads, when the job could not run after each.
+  const date = registerDate === newest ? null : `${registerDate} 的登记册`;
+  return {
+    title,
+    note: [englishName, school, date].filter(Boolean).join(" · "),
+    link: `${origin}${path}`,
+    lines,
+  };
+}

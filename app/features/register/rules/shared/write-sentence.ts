@@ -1,0 +1,15 @@
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+
+/** The figures that sentences mention, each key once. */
+export const figuresOfSentences = (rules: readonly { sentence: string }[]): string[] => [
+  ...new Set(rules.flatMap(({ sentence }) => keysIn(sentence))),
+];
+
+/** A sentence with the values of its figures; a figure that the registry does not have stays as it is written. */
+export const writeSentence = (sentence: string, facts: ReadonlyMap<string, Fact>): string =>
+  sentence.replaceAll(mentionPattern, (mention, key: string) => {
+    const fact = facts.get(key);
+    return fact ? formatFact(fact) : mention;
+  });

@@ -1,0 +1,34 @@
+/** Keys of the figures about the stay with a Temporary Graduate visa (485), and what it asks for. */
+export const graduateFigures = [
+  "visa-485.stay-bachelor",
+  "visa-485.stay-research-master",
+  "visa-485.stay-doctorate",
+  "visa-485.stay-vocational",
+  "visa-485.stay-hong-kong",
+  "visa-485.study-weeks",
+  "visa-485.age",
+  "visa-485.age-exempt",
+  "visa-485.charge",
+] as const;
+
+export type GraduateFigure = (typeof graduateFigures)[number];
+
+/**
+ * Key of the length of stay after a course of each level, as on /visa/graduate; levels without an entry do not qualify
+ * for a 485 visa alone.
+ */
+const stays: Readonly<Record<string, GraduateFigure>> = {
+  Bachelor: "visa-485.stay-bachelor",
+  Master: "visa-485.stay-bachelor",
+  "Master (Research)": "visa-485.stay-research-master",
+  Doctor: "visa-485.stay-doctorate",
+  PhD: "visa-485.stay-doctorate",
+  "Associate Degree": "visa-485.stay-vocational",
+  "Advanced Diploma": "visa-485.stay-vocational",
+  Diploma: "visa-485.stay-vocational",
+  "Certificate IV": "visa-485.stay-vocational",
+  "Certificate III": "visa-485.stay-vocational",
+};
+
+/** @param level one of courseLevels, or a narrow one @param wider of a narrow level, for one without an entry of its own */
+export const stayKeyOf = (level: string, wider = level): GraduateFigure | undefined => stays[level] ?? stays[wider];

@@ -1,0 +1,125 @@
+import { expect, it } from "vitest";
+import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
+import { openDictionary } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { PhraseBook } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
+import { hasSameLevelAndNumbers } from "#app/features/register/catalogue/server/course-names/same-level-and-numbers.ts";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import { readRegister } from "#seed/register/read-register.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
+import { readCourseNames } from "./read-course-names.ts";
+
+/**
+ * What holds for each Chinese name, whatever it is about. The names are those of the starter data.
+ * `AOTU_REGISTER=FILE npx vitest run --project unit seed/course-names` lists the names of a whole register to read again.
+ */
+const file = process.env.AOTU_REGISTER;
+const registers = file ? [await readRegister(file)] : await readStarter();
+
+/** Registered names that have the same meaning in other words, of courses of one school. */
+const synonyms: readonly [pattern: RegExp, same: string][] = [
+  [/\bmanagment\b/g, "management"],
+  [/\bprogam(me)?\b|\bprogramme\b/g, "program"],
+  [/\bprep\b|\bpre-primary\b|\bkindergarten\b|\breception\b/g, "k"],
+  [/\b(years?|yrs?|grades?|grs?|classe?s?)\b/g, ""],
+  [/\bhon(our|or)?s?\b/g, "honours"],
+  [/\beducational\b/g, "education"],
+  [/\bcurat(ing|orship)\b/g, "curation"],
+  [/\bfast track\b/g, "accelerated"],
+  [/\bbioscience\b/g, "biological science"],
+  [
+    /\b(studies|study|examination|exam|test|program|course|degree|university|only|the|of|in|and|with|for|to|by|a)\b/g,
+    "",
+  ],
+];
+
+interface Named {
+  name: string;
+  nameCn: string;
+  providerCode: string;
+  /** What the composer read in the dictionary. */
+  read: { words: string; nameCn: string }[];
+}
+
+const names = composeAll();
+
+function composeAll(): Named[] {
+  const { book, names: corrected } = openDictionary(readCourseNames());
+  let read: Named["read"] = [];
+  const watched: PhraseBook = {
+    ...book,
+    read: (words, place) => {
+      const nameCn = book.read(words, place);
+      if (nameCn !== null) read.push({ words: words.join(" "), nameCn });
+      return nameCn;
+    },
+  };
+  const all = new Map<string, Named>();
+  for (const { name, level, field1, providerCode } of registers.flatMap(({ courses }) => courses)) {
+    read = [];
+    const course = { name, registerLevel: level, field: fieldCodeOf(field1.detailed) };
+    const { nameCn } = composeName(course, { book: watched, names: corrected });
+    if (nameCn !== "") all.set([name, nameCn, providerCode].join("\n"), { name, nameCn, providerCode, read });
+  }
+  return [...all.values()];
+}
+
+/** The names that break a rule, as a report. */
+const broken = (holds: (named: Named) => boolean) =>
+  names.filter((named) => !holds(named)).map(({ name, nameCn }) => `${name} → ${nameCn}`);
+
+const level = /^(?:(?:pre|upper|lower)[- ])?(?:starters?|beginners?|elementary|intermediate|advanced|proficiency)$/;
+const plain = (text: string) => text.replace(/[（）\s]/g, "");
+/** A bracket of a reading may stand behind the award: 医学硕士（Medical Studies）. */
+const has = (nameCn: string, part: string) =>
+  part.split(/[（）]/).every((piece) => plain(nameCn).includes(plain(piece)));
+
+it("says all that was read: no part is dropped", () => {
+  expect(
+    broken(({ nameCn, read }) =>
+      read.every(
+        // A range of levels says its ends only, and a year group of years 7 to 12 is neither junior nor senior.
+        ({ words, nameCn: part }) => level.test(words) || /^secondary (junior|senior)/.test(words) || has(nameCn, part),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+it("has the level, the numbers and the marks of the registered name", () => {
+  expect(broken(({ name, nameCn }) => hasSameLevelAndNumbers(name, nameCn))).toEqual([]);
+  expect(broken(({ name, nameCn }) => !/\bresearch\b/i.test(name) || /研究|科研|哲学博士/.test(nameCn))).toEqual([]);
+  expect(broken(({ name, nameCn }) => !/\bcoursework\b/i.test(name) || nameCn.includes("授课"))).toEqual([]);
+  expect(broken(({ name, nameCn }) => !/\bexit\b/i.test(name) || nameCn.includes("退出"))).toEqual([]);
+});
+
+it("has no doubled word, no empty, open or half-width bracket", () => {
+  expect(broken(({ nameCn }) => !/(\p{Script=Han}{2,})\1|([级与和的型、／])\2/u.test(nameCn))).toEqual([]);
+  expect(broken(({ nameCn }) => !/（）|[()[\]]|^[、与／–]|[、与／–]$/.test(nameCn))).toEqual([]);
+  const isBalanced = (text: string): boolean => {
+    const inner = text.replace(/（[^（）]*）/g, "");
+    return inner === text ? !/[（）]/.test(text) : isBalanced(inner);
+  };
+  expect(broken(({ nameCn }) => isBalanced(nameCn))).toEqual([]);
+});
+
+it("leaves no English word that the dictionary has in Chinese", () => {
+  const { book } = openDictionary(readCourseNames());
+  const place = { isDegree: false, isDiploma: false, isBracket: false, field: "" };
+  const isLeft = (word: string) => /\p{Script=Han}/u.test(book.read([word.toLowerCase()], place) ?? "");
+  // A name or a term in brackets is there beside its Chinese.
+  const words = (nameCn: string) => nameCn.replace(/（[^（）\p{Script=Han}]*）/gu, "").match(/[A-Z]?[a-z]{3,}/g) ?? [];
+  expect(broken(({ nameCn }) => !words(nameCn).some(isLeft))).toEqual([]);
+});
+
+it("tells two courses of a school apart that differ in more than their spelling", () => {
+  const meaning = (name: string) =>
+    (
+      synonyms.reduce((text, [pattern, same]) => text.replace(pattern, same), name.toLowerCase()).match(/[a-z\d]+/g) ??
+      []
+    )
+      .map((word) => word.replace(/s$/, ""))
+      .toSorted()
+      .join(" ");
+  const same = Map.groupBy(names, ({ providerCode, nameCn }) => `${providerCode} ${nameCn}`);
+  const confused = [...same].filter(([, group]) => new Set(group.map(({ name }) => meaning(name))).size > 1);
+  expect(confused.map(([key, group]) => `${key}: ${group.map(({ name }) => name).join(" | ")}`)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
+
+const nurse = "/plan?who=pupil&aim=bachelor&field=0603&city=melbourne&english=6&age=18&stay=stay&start=2027-07";
+
+/** The taps of six people from the home page; "跳过" is one too. */
+const people: [name: string, taps: string[], steps: string[]][] = [
+  [
+    "the nurse",
+    [
+      "我想去读书",
+      "在上中学",
+      "本科",
+      "护理",
+      "墨尔本",
+      "6 或 6.5",
+      "跳过",
+      "中国大陆、澳门或台湾",
+      "一个人",
+      "20 万",
+      "想留下工作、移民",
+    ],
+    ["本科", "毕业生签证（485）", "技术移民（189、190、491）"],
+  ],
+  [
+    "the chef",
+    [
+      "我想去读书",
+      "已经工作",
+      "职业课程、手艺",
+      "厨艺与酒店",
+      "悉尼",
+      "5.5",
+      "跳过",
+      "中国大陆、澳门或台湾",
+      "一个人",
+      "跳过",
+      "想留下工作、移民",
+    ],
+    ["语言课程（ELICOS）", "三级证书", "文凭课程", "毕业生签证（485）", "技术移民（189、190、491）"],
+  ],
+  [
+    "the boarding parent",
+    [
+      "我想去读书",
+      "在上中学",
+      "中学（孩子读书）",
+      "墨尔本",
+      "跳过",
+      "中国大陆、澳门或台湾",
+      "一个人",
+      "40 万",
+      "还没想好",
+    ],
+    ["高中", "技术移民（189、190、491）"],
+  ],
+  [
+    "the accountant",
+    ["我要工作或移民", "会计（一般）", "悉尼", "7 分或以上", "跳过", "中国大陆、澳门或台湾", "一个人"],
+    ["技术移民（189、190、491）"],
+  ],
+  [
+    "the student in Sydney",
+    [
+      "我在读，想留下",
+      "硕士",
+      "会计",
+      "悉尼",
+      "6 或 6.5",
+      "跳过",
+      "中国大陆、澳门或台湾",
+      "一个人",
+      "跳过",
+      "想留下工作、移民",
+    ],
+    ["硕士", "毕业生签证（485）", "技术移民（189、190、491）"],
+  ],
+  [
+    "the Hong Kong graduate",
+    [
+      "我想去读书",
+      "大学在读或刚毕业",
+      "硕士",
+      "商科与管理",
+      "悉尼",
+      "7 分或以上",
+      "跳过",
+      "香港或 BNO",
+      "一个人",
+      "跳过",
+      "想留下工作、移民",
+    ],
+    ["硕士", "毕业生签证（485）", "技术移民（189、190、491）"],
+  ],
+];
+
+const steps = (page: Page) =>
+  page
+    .getByRole("region", { name: /./ })
+    .filter({ has: page.getByRole("list") })
+    .first()
+    .locator("ol > li > h3");
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    for (const [name, taps, expected] of people) {
+      test(`${name} has a whole plan after ${taps.length} taps`, {
+        tag: name === "the nurse" ? "@journey" : [],
+      }, async ({ page }) => {
+        expect(taps.length).toBeLessThanOrEqual(12);
+        await page.goto("/");
+        for (const tap of taps) {
+          const before = page.url();
+          await page
+            .getByRole("main")
+            .getByRole("link", { name: tap, exact: tap !== taps[0] })
+            .click();
+          await expect(page).not.toHaveURL(before);
+        }
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的路线");
+        await expect(steps(page)).toHaveText(expected.map((step) => new RegExp(step.replace(/[（）()]/g, "."))));
+      });
+    }
+  });
+}
+
+test("the student in Sydney reads that the next application cannot be lodged there", async ({ page }) => {
+  await page.goto("/plan?who=inside&visa=student&aim=master&field=0801&city=sydney&stay=stay&start=2027-07");
+  await expect(page.getByText(/境外递交下一个学生签证/).first()).toBeVisible();
+});
+
+test("a change of the routes applies at once, and the browser holds the plan for the home page", async ({ page }) => {
+  await page.goto(nurse);
+  await page.getByText("换一条路、换月份，或几条路并排").click();
+  await page.getByLabel("路线", { exact: true }).selectOption("foundation");
+  await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
+  await expect(page).toHaveURL(/route=foundation/);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "接着看我的路线" })).toHaveAttribute("href", /route=foundation/);
+});
+
+test("is accessible on a phone, light and dark, and as wide as it", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(nurse);
+  await expectAccessibleInBoth(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the page for parents has the sum, the years and a code to the living page, and draws an image", async ({
+  page,
+}) => {
+  await page.goto(nurse.replace("/plan", "/plan/brief"));
+  await expect(page.getByRole("heading", { name: /读书一共 A\$/ })).toBeVisible();
+  await expect(page.getByText(/第 1 年（2027 年 7 月 起）/)).toBeVisible();
+  await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
+  await page.getByRole("button", { name: "存成图片" }).click();
+  await expect(page.getByText("长按图片可以保存，或发给家人。")).toBeVisible();
+});
+
+test("what changed since a day names the charges that rose", async ({ page }) => {
+  await page.goto(`${nurse.replace("/plan", "/plan/changes")}&since=2026-06-01`);
+  await expect(page.getByRole("link", { name: "学生签证申请费" })).toBeVisible();
+  await expect(page.getByText(/一共多 A\$500/).first()).toBeVisible();
+});
