@@ -211,6 +211,7 @@ test("the search of the resource centre finds guides, tools and downloads", asyn
 
 test("the page of services shows four products with prices, the scope, and links to buy", async ({ page }) => {
   await openWithScripts(page, "/services/application");
+  await page.getByRole("heading", { level: 3, name: /^暂停：/ }).click();
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   }
