@@ -152,7 +152,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       </WaitingPanel>
       {/* On wide screens two columns: what is done on the left, who and what for on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
-        <div className="xl:col-start-2 xl:row-start-1">
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
           <OrderFacts order={order}>
             <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
           </OrderFacts>
@@ -185,7 +185,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
           <OrderFiles order={order} files={files} days={days} as="staff" />
         </div>
-        <div className="min-w-0 xl:col-start-2 xl:row-start-2">
+        <div className="min-w-0 xl:col-start-2 xl:row-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
           <NoteForm count={notes.length} answer={answer} />
           <OrderPayments payments={payments} />
           <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
