@@ -90,8 +90,13 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { moduleSideEffects: onlyDeclares },
           output: {
-            // Names stay unchanged in the source: a stack trace in the log names its functions.
-            minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+            // Functions keep their names: a stack trace in the log has them. Variables are short, because inline scripts of every page
+            // are text of this build.
+            minify: {
+              compress: true,
+              mangle: { keepNames: { function: true, class: true } },
+              codegen: { removeWhitespace: true },
+            },
           },
         },
       },

@@ -171,7 +171,7 @@ export function Layout({ children }: { children: ReactNode }) {
             className="[contain-intrinsic-size:auto_38rem] lg:[contain-intrinsic-size:auto_45rem] [content-visibility:auto]"
           >
             <Suspense>
-              <Footer menu={menu} registerDate={frame?.register?.registerDate ?? null} operator={operator} />
+              <Footer registerDate={frame?.register?.registerDate ?? null} operator={operator} />
             </Suspense>
           </StaticSection>
         )}

@@ -64,6 +64,15 @@ it.each([
   ["悉尼大学是公立还是私立", /^悉尼大学在登记册上是公立/, /^\/institution\/\d+-/],
   ["会计专业多少钱", /学士 A\$[\d,]+、硕士 A\$[\d,]+（/, /^\/study\/fields\/accounting$/],
   ["墨尔本大学倒闭了吗", /^墨尔本大学还在登记册上/, /^\/institution\/\d+-/],
+  // Both sides of a comparison, things that a row gives, and a figure that the register names.
+  [
+    "悉尼和墨尔本会计硕士哪个便宜",
+    /悉尼会计学硕士 A\$[\d,]+；墨尔本会计学硕士 A\$[\d,]+（登记册.*低一些。$/,
+    /^\/study\/fields\/accounting$/,
+  ],
+  ["UNSW和悉尼大学哪个便宜", /新南威尔士大学：.*A\$[\d,]+.*；悉尼大学：.*A\$/, /^\/institution\/\d+-/],
+  ["MBA学费多少", /^MBA 没有单独的统计，多数登记为商业与管理硕士.* A\$[\d,]+/, /business-and-management$/],
+  ["RMIT 2026国际生名额", /国际学生新生名额是 [\d,]+，/, /^\/visa\/processing-order#/],
 ])("%s: values of the register", async (q, text, page) => {
   const [answer] = await answerQuestion(app(), q);
   expect(answer?.text).toMatch(text);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
+import { givenKind, isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
@@ -78,7 +78,7 @@ export const answerRow = z.strictObject({
   entity: z.array(z.union([wordKey, z.enum(registerKinds)])).min(1),
   asked: keys.pipe(z.array(wordKey).min(1)),
   when: z.array(wordKey).default([]),
-  also: z.array(z.union([wordKey, z.enum(registerKinds)])).default([]),
+  also: z.array(z.union([wordKey, z.enum(registerKinds), z.string().regex(givenKind)])).default([]),
   say: text
     .regex(/[。}]$/, "a sentence")
     .refine(isQuoting, "a figure, a rule or a value of the register: an answer has a source"),

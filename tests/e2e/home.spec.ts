@@ -62,12 +62,4 @@ test.describe("on a phone", () => {
       await expect(list.getByRole("listitem").first()).toContainText("学生");
     }
   });
-
-  test("the menu in the footer is folded, and opens without scripts", async ({ page }) => {
-    await page.goto("/");
-    const link = page.getByRole("contentinfo").getByRole("link", { name: "州提名" });
-    await expect(link).toBeHidden();
-    await page.getByRole("contentinfo").getByText("全部栏目").click();
-    await expect(link).toBeVisible();
-  });
 });

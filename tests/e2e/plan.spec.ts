@@ -94,12 +94,7 @@ const people: [name: string, taps: string[], steps: string[]][] = [
   ],
 ];
 
-const steps = (page: Page) =>
-  page
-    .getByRole("region", { name: /./ })
-    .filter({ has: page.getByRole("list") })
-    .first()
-    .locator("ol > li > h3");
+const steps = (page: Page) => page.locator(".plan-line h3");
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -134,7 +129,7 @@ test("the student in Sydney reads that the next application cannot be lodged the
 test("a change of the routes applies at once, and the browser holds the plan for the home page", async ({ page }) => {
   await page.goto(nurse);
   await page.getByText("换一条路、换月份，或几条路并排").click();
-  await page.getByLabel("路线", { exact: true }).selectOption("foundation");
+  await page.getByRole("combobox", { name: /^路线/ }).selectOption("foundation");
   await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
   await expect(page).toHaveURL(/route=foundation/);
   await page.goto("/");

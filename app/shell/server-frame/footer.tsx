@@ -1,14 +1,10 @@
 import { Link } from "react-router";
-import type { Menu } from "#app/shell/frame/menu.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { VariantLinks } from "#app/shell/variants/variant-links.tsx";
-import { builtInMenu } from "./built-in-menu.ts";
-import { MenuEntry } from "./menu-links.tsx";
 import { footerText } from "./text.json";
 
 interface Props {
-  menu: Menu;
   /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
   registerDate: string | null;
   /** Name, ABN and address of the operator; empty while the settings lack them. */
@@ -16,31 +12,11 @@ interface Props {
 }
 
 /** The footer of every page. Belongs into a StaticSection: the browser reuses the server's HTML and does not load this code. */
-export function Footer({ menu, registerDate, operator }: Props) {
+export function Footer({ registerDate, operator }: Props) {
   return (
     <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
       <div className="mx-auto max-w-6xl px-4 py-6 lg:py-10">
         <p className="font-medium text-base">{footerText.tagline}</p>
-        <details className="footer-links">
-          <summary>{footerText.more}</summary>
-          <nav
-            aria-label={footerText.links}
-            className="mt-4 grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6 [&_a]:text-muted"
-          >
-            {(menu ?? builtInMenu).map((group) => (
-              <div key={group.label}>
-                <h2 className="font-semibold">{group.label}</h2>
-                <ul className="mt-2">
-                  {group.links.map((link) => (
-                    <li key={link.href}>
-                      <MenuEntry link={link} />
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </nav>
-        </details>
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 sm:mt-8 sm:pt-6">
           <FooterLink to="/about">{footerText.about}</FooterLink>
           <FooterLink to="/contact">{footerText.contact}</FooterLink>

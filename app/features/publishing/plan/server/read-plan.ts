@@ -27,7 +27,7 @@ const studyWeeksKey = "points-rule.study-weeks";
 const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey];
 
 /** Courses of a cell below this number have no typical one: the wider place is taken. */
-const fewest = 10;
+const fewest = 5;
 
 /** Routes as published figures have them on a day. */
 export interface Plan {

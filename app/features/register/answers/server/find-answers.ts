@@ -11,6 +11,7 @@ import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
@@ -29,8 +30,9 @@ export const selectAnswerRows = ({ orm }: Session) => {
 };
 
 /**
- * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows. A row is left
- * out when a figure or rule of it is not in force.
+ * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows, after one for
+ * the values of the register, which may name a figure: `{{nosc.{institution.code}}}`. A row is left out when a figure or rule of it is not
+ * in force.
  * @param now ms since 1970
  */
 export async function findAnswers(
@@ -40,10 +42,10 @@ export async function findAnswers(
   if (answered.length === 0) return [];
   const { db } = app;
   const today = todayInAustralia(app.now());
-  const keys = JSON.stringify([...new Set(answered.flatMap(({ row }) => keysIn(row.say)))]);
+  const kinds = await Promise.all(answered.map((one) => readKinds(app, one)));
+  const keys = JSON.stringify([...new Set(kinds.flatMap((filled) => keysIn(filled?.say ?? "")))]);
   const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
-  const [kinds, rules, facts] = await Promise.all([
-    Promise.all(answered.map((one) => readKinds(app, one))),
+  const [rules, facts] = await Promise.all([
     readMentionedRules({ db }, mentioned),
     readMentionedFacts(
       { db },
@@ -61,6 +63,7 @@ const readers: Readonly<Record<string, KindReader>> = {
   occupation: readOccupationValues,
   round: readRoundValues,
   institution: readInstitutionValues,
+  compare: readComparedValues,
 };
 
 /** The sentence and section of a row with the values of the register in it. @returns null when one of them is missing */
@@ -90,13 +93,18 @@ interface Filled {
 
 const sectionOf = (more: string): Answer["more"] => ({ href: more, label: more.split("#")[1] ?? "" });
 
-/** The things of the register that the pieces name for a row, one of each kind. */
+/** The things of the register that the pieces name for a row, one of each kind. With both of a kind that it names twice. */
 const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
   Object.fromEntries(
     registerKinds.flatMap((kind) => {
-      const found = pieces.flatMap(({ means }) => means).find(({ key }) => key === kind);
+      const [given] = row.also.flatMap((key) => (key.startsWith(`${kind}=`) ? [key.slice(kind.length + 1)] : []));
+      if (given) return [[kind, { label: given, values: [given] }]];
+      const [found, ...others] = pieces.flatMap(({ means }) => means).filter(({ key }) => key === kind);
       const isTaken = [...row.entity, ...row.also].includes(kind);
-      return isTaken && found?.values ? [[kind, { label: found.label, values: found.values }]] : [];
+      if (!(isTaken && found?.values)) return [];
+      const other = others.find(({ values }) => values?.join() !== found.values?.join());
+      const thing = ({ label, values = [] }: typeof found) => ({ label, values });
+      return [[kind, { ...thing(found), ...(other && { other: thing(other) }) }]];
     }),
   );
 

@@ -35,18 +35,22 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   return found;
 }
 
-/** What is no field: 交通 of 交通费, 旅游 of 旅游签证, and 语言班, of which the register has no tuition of a year. */
+/**
+ * What is no field: 交通 of 交通费, 旅游 of 旅游签证, 语言班, of which the register has no tuition of a year, and what the register has
+ * no code for (MBA).
+ */
 const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
   const next = pieces[at + 1];
-  const isPart = next?.start === piece.end && /^[费签]/.test(next.text);
-  if (!(isPart || isNamed(piece, "elicos"))) return piece;
-  return { ...piece, means: piece.means.filter(({ key }) => key !== "@field") };
+  const isPart = (next?.start === piece.end && /^[费签]/.test(next.text)) || isNamed(piece, "elicos");
+  const isField = ({ key, values }: AskMeaning) => key !== "@field" || !(isPart || values?.length === 0);
+  return piece.means.every(isField) ? piece : { ...piece, means: piece.means.filter(isField) };
 };
 
 const keysOf = (some: readonly Answered[]) => some.map(({ row }) => row.key).join();
 
-/** Whether a piece may say nothing. */
-const isPlain = ({ means }: Piece) => means.some(({ kind }) => kind === "plain");
+/** Whether a piece may say nothing. What the register calls by it says something: IT. */
+const isPlain = ({ means }: Piece) =>
+  means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
 
 /**
  * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
@@ -151,7 +155,7 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
   const isTaken = ({ kind, key }: AskMeaning) =>
     kind === "asked" ? also.includes(key) : taken.some((one) => one === key || one.startsWith(`${key}-`));
   let asks = asked.includes(about);
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
     const isAsking = piece.means.some(isAsked);
     // The number of a visa is not its family: 801 needs a row about the 801.
     const [number] = /\d{3}/.exec(piece.text) ?? [];
@@ -159,16 +163,26 @@ function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]
     const isSame = (meaning: AskMeaning) =>
       isTaken(meaning) && (meaning.key === `visa-${number}` || meaning.label.includes(number ?? ""));
     if (isVisa && !piece.means.some(isSame)) return false;
-    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece) && !isNamedTwice(piece, pieces)) return false;
+    if (!isAsking && !piece.means.some(isTaken) && !isPlain(piece) && !isNamedTwice(piece, pieces)) {
+      // 邀请分数多少: what asks once more asks nothing else.
+      if (!(isNamed(piece, ...echoes) && pieces[at - 1]?.means.some(isAsked))) return false;
+    }
     asks ||= isAsking;
   }
   return (
     asks &&
     needed.every((key) => pieces.some(({ means }) => means.some((meaning) => meaning.key === key))) &&
-    // A sentence is about one field, one city, one institution.
-    taken.every((key) => !key.startsWith("@") || valuesOf(pieces, key).size < 2)
+    // A sentence is about one field, one city, one institution; of two when its row names the kind twice.
+    taken.every((key) => !key.startsWith("@") || isOfSize(valuesOf(pieces, key).size, timesOf(entity, key)))
   );
 }
+
+/** What may follow a word that asks: 时薪多少. */
+const echoes = ["amount", "much", "what"];
+
+const timesOf = (entity: AnswerRow["entity"], key: string) => entity.filter((one) => one === key).length;
+
+const isOfSize = (size: number, times: number) => (times < 2 ? size < 2 : size === times);
 
 /** Whether another piece is the number of a visa that a piece names: 工签482. */
 const isNamedTwice = ({ means }: Piece, pieces: readonly Piece[]) =>

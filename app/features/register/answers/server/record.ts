@@ -22,11 +22,11 @@ import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.
 import { findRules } from "#app/features/register/rules/server/public.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { AppError } from "#worker/errors.ts";
-import { isQuoting, unknownPlaceholders } from "../shared/answer-row.ts";
+import { givenKind, isQuoting, unknownPlaceholders } from "../shared/answer-row.ts";
 import { answers } from "./schema.ts";
 
-/** A key of the words of seed/answers/, or a kind of the register. */
-const isKey = (word: string): word is string => /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
+/** A key of the words of seed/answers/, a kind of the register, or a thing of it. */
+const isKey = (word: string): word is string => givenKind.test(word) || /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
 
 const keys = (label: string, hint: string, isOptional = true) =>
   words(label, { hint, isOptional, isWord: isKey, wrong: "请用词表里的代号，用空格分开" });

@@ -3,19 +3,22 @@ export const registerKinds = ["@institution", "@field", "@level", "@city", "@sta
 
 export type RegisterKind = (typeof registerKinds)[number];
 
+/** A thing of the register that a row is about without the question naming it: `@field=0803` of MBA. */
+export const givenKind = /^(@[a-z]+)=([A-Za-z0-9]+)$/;
+
 /** Asked by a question without a word that asks: 500 签证 打工. */
 export const about = "about";
 
 /** What answers a question: a sentence whose numbers are figures and rules of the registries. */
 export interface AnswerRow {
   key: string;
-  /** All must be named. Keys of seed/answers/words.csv, or kinds of the register. */
+  /** All must be named. Keys of seed/answers/words.csv, or kinds of the register; twice for two different ones. */
   entity: readonly string[];
   /** Any of them may be asked. */
   asked: readonly string[];
   /** All must be named; a row with more of them wins. */
   when: readonly string[];
-  /** May be named, and change nothing. */
+  /** May be named, and change nothing; or things that the row itself gives (`givenKind`). */
   also: readonly string[];
   /** `{{visa-500.charge}}`, `{name}`. */
   say: string;
@@ -33,8 +36,9 @@ export const placeholders: Readonly<Record<string, readonly string[]>> = {
   round: ["title", "day", "points"],
   institution: [
     ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
-    ...["merged", "owner", "tuition"],
+    ...["merged", "owner", "tuition", "code"],
   ],
+  compare: ["sides", "cheaper", "date"],
 };
 
 export const placeholderPattern = /\{([a-z]+)\.([a-z]+)\}/g;

@@ -93,7 +93,7 @@ function compared(
   const isForeign =
     ofSchool.finding === "differs" &&
     (ofCourse.finding === "differs" || spellingIn(letter.words, registered.school.names) === undefined);
-  const hasCredit = letter.hasCredit || isLaterEntry(offered, registered);
+  const hasCredit = offered.hasCredit || isLaterEntry(offered, registered);
   const details: Line[] = [
     ...compareLength(offered, registered, hasCredit),
     ...compareFees(offered, registered, { hasCredit, isOneOfMany: letter.courses.length > 1 }),

@@ -16,8 +16,8 @@ import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 const mostCampuses = 4;
 const mostLevels = 4;
 
-/** Names that say too little: more institutions than this have them. */
-const mostNamed = 8;
+/** Names that say too little: more institutions than this have them (八大). */
+const mostNamed = 4;
 
 /**
  * Campuses, registered capacity, open courses, tuition, owner and registration of an institution: of several with the name
@@ -53,7 +53,7 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
     : `还在登记册上，有 ${formatNumber(institution.liveCourses)} 门在招课程`;
   return {
     values: {
-      ...{ name, date, subject: named["@field"]?.label ?? "" },
+      ...{ name, date, subject: named["@field"]?.label ?? "", code: row.code.toLowerCase() },
       capacity: isClosed || !institution.capacity ? null : formatNumber(institution.capacity),
       courses: isClosed ? null : formatNumber(institution.liveCourses),
       campuses: isClosed || campuses.length === 0 ? null : String(campuses.length),

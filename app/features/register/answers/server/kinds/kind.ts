@@ -2,8 +2,14 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import type { RegisterKind } from "../../shared/answer-row.ts";
 
-/** What a question names of the register, by kind: `values` as in a TermMeaning. */
-export type NamedThings = Partial<Record<RegisterKind, { label: string; values: readonly string[] }>>;
+/** `values` as in a TermMeaning. */
+interface NamedThing {
+  label: string;
+  values: readonly string[];
+}
+
+/** What a question names of the register, by kind. `other` is the second one of a question about two: 悉尼和墨尔本. */
+export type NamedThings = Partial<Record<RegisterKind, NamedThing & { other?: NamedThing }>>;
 
 /** Values of the register for the placeholders of a sentence: `{statistics.median}` is `values.median`. */
 export interface KindValues {

@@ -1,4 +1,4 @@
-import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import {
@@ -18,18 +18,26 @@ import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 function cellOf(named: NamedThings) {
   const codes = new Set(named["@field"]?.values.map((code) => code.slice(0, 4)));
   const levels = named["@level"]?.values ?? [];
-  const [code = ""] = codes;
-  const field = code === "" ? null : narrowFieldOf(code);
+  // A broad field contains the narrow ones of its name: 计算机 is 02 and 0201.
+  const broad = [...codes].find((one) => [...codes].every((code) => code.startsWith(one)));
+  const code = broad ?? [...codes][0] ?? "";
+  const field = code === "" ? null : fieldOf(code);
   const level = courseLevels.find((one) => one === levels[0]) ?? "";
   const city = named["@city"] ? cityOfKey(named["@city"].values[0] ?? "") : null;
-  const [state] = Object.entries(stateNames).find(([key]) => key === named["@state"]?.values[0]) ?? [];
-  const isClear = codes.size < 2 && levels.length < 2;
+  const [state, stateName] = Object.entries(stateNames).find(([key]) => key === named["@state"]?.values[0]) ?? [];
+  const isClear = (codes.size < 2 || broad !== undefined) && levels.length < 2;
   const isKnown =
     (code === "" || field) &&
     (levels.length === 0 || level) &&
     (!named["@city"] || city) &&
     (!named["@state"] || state);
-  return isClear && isKnown ? { field, level, city, state } : null;
+  return isClear && isKnown ? { field, level, city, state, stateName } : null;
+}
+
+/** A narrow or broad field by its code. */
+function fieldOf(code: string): { code: string; nameCn: string } | null {
+  const nameCn = fieldNames.get(code);
+  return narrowFieldOf(code) ?? (code.length === 2 && nameCn ? { code, nameCn } : null);
 }
 
 /** Levels of which a question without a level is told. */
@@ -39,7 +47,7 @@ const degrees = ["Bachelor", "Master"];
 export const readStatisticValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
   if (!cell || !(cell.field || cell.city || cell.level)) return null;
-  const { field, level, city, state } = cell;
+  const { field, level, city, state, stateName } = cell;
   const place = { ...(city && { city: city.key }), ...(state && { state }) };
   const read = (of: string) => fieldStatistics(app, { field: field?.code ?? "", level: of, ...place });
   const [found, counts, ...ofDegrees] = await Promise.all([
@@ -64,9 +72,7 @@ export const readStatisticValues: KindReader = async (app, named) => {
   });
   return {
     values: {
-      name: [city?.nameCn, state && named["@state"]?.label, field?.nameCn, level && levelNames[level]]
-        .filter(Boolean)
-        .join(""),
+      name: [city?.nameCn, stateName, field?.nameCn, level && levelNames[level]].filter(Boolean).join(""),
       ...{ courses: String(courses), providers: String(providers), date },
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,

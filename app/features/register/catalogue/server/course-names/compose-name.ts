@@ -101,6 +101,7 @@ function wordsOfName(name: string, book: PhraseBook): string[] {
     .replace(/\(\(([^()]*)\) ?\(([^()]*)\)\)/g, "($1) ($2)")
     // "English for Secondary Schools Beginner", "Foundation Studies Music": what follows is a direction.
     .replace(trailingLevel, "$1 ($2)")
+    .replace(/^((?:(?:Pre|Upper)-)?(?:Beginner|Elementary|Intermediate|Advanced) Level) of (.+)$/i, "$2 ($1)")
     .replace(/^(Degree Transfer(?: Extended)?|Foundation Studies) (?!Programs?\b|Course\b|Years?\b)([A-Z])/, "$1 - $2")
     // "Secondary Years 11-12 VCE": the certificate that the years lead to.
     .replace(/(\d) (VCE|VCAL|HSC|QCE|SACE|TCE|WACE|NTCET)$/, "$1 ($2)")
@@ -131,8 +132,12 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
   // "Business Research" is a subject, unless the degree is by research.
   const isResearch = /research|doctor/i.test(course.registerLevel ?? "");
   const split = splitDetails(rest, outer.book, isResearch);
-  const { subject } = split;
-  const details = split.details.flatMap((words) => splitMarks(words, outer.book));
+  // "Doctor of Philosophy - Research".
+  const isMark = head.whole !== undefined && readQualifier(split.subject.map(foldWord)) !== null;
+  const subject = isMark ? [] : split.subject;
+  const details = [...(isMark ? [split.subject] : []), ...split.details].flatMap((words) =>
+    splitMarks(words, outer.book),
+  );
   const marks = new Set(details.map((words) => readQualifier(words.map(foldWord))).filter((mark) => mark !== null));
   const texts = details.filter((words) => readQualifier(words.map(foldWord)) === null);
   const scope = { ...outer, isDegree, isDiploma };
@@ -152,11 +157,8 @@ function composeAward({ head, rest }: Award, course: NamedCourse, outer: Scope):
     return { nameCn: "", missing: [rest.join(" ")] };
   const notes = [
     ...(head.whole !== undefined && main.nameCn !== "" ? [main.nameCn] : []),
-    ...others.map(({ nameCn }, at) =>
-      head.whole === undefined && says(main.nameCn, nameCn) ? abbreviationOf(texts[at] ?? [], main.nameCn) : nameCn,
-    ),
-    // A doctorate of philosophy is by research anyway.
-    ...(marks.has("research") && !(head.kind === "doctor" && head.whole !== undefined) ? ["研究型"] : []),
+    ...others.map(({ nameCn }) => (head.whole === undefined && says(main.nameCn, nameCn) ? "" : nameCn)),
+    ...(marks.has("research") ? ["研究型"] : []),
     ...(marks.has("coursework") ? ["授课型"] : []),
     ...(head.kind === "doctor" && isDoctorOfMastersLevel(course.registerLevel) ? ["硕士层次"] : []),
   ].filter((note) => note !== "");
@@ -176,10 +178,6 @@ function splitAside(subject: string): { text: string; aside: string } {
     ) ?? [];
   return aside === "" ? { text: subject, aside } : { text, aside };
 }
-
-/** "Artificial Intelligence (AI)": the bracket repeats the subject, and its abbreviation stays; empty for other words. */
-const abbreviationOf = ([word = "", ...more]: readonly string[], subject: string): string =>
-  more.length === 0 && /^[A-Z]{2,6}$/.test(word) && !subject.includes(word) ? word : "";
 
 /** Whether a subject already contains a note: "TESOL (Teaching English to Speakers of Other Languages)", either way round. */
 const says = (subject: string, note: string): boolean =>

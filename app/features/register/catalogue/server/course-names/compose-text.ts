@@ -1,5 +1,5 @@
 import { cutIntoUnits, type Scope, type Unit } from "./cut-into-units.ts";
-import { foldWord, type Place } from "./phrase-book.ts";
+import { foldWord, isInitials, type Place } from "./phrase-book.ts";
 
 /** Chinese text composed of English words. */
 export interface Composed {
@@ -134,7 +134,12 @@ function joinList(units: readonly Unit[], scope: Scope): Composed {
       else if (nameCn.startsWith(`${parts.at(-1)}（`)) parts.splice(-1, 1, nameCn);
       else parts.push(nameCn);
     } else if (unit.kind === "group") {
-      const inner = composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
+      const last = units[at - 1];
+      const [word = "", ...more] = unit.words;
+      const isShort = last?.kind === "phrase" && more.length === 0 && isInitials(word, last.words);
+      const inner = isShort
+        ? { nameCn: word, missing: [] }
+        : composeText(unit.words, { ...scope, isDegree: false, isBracket: true });
       missing.push(...inner.missing);
       // "… for Speakers of Other Languages (TESOL)": the phrase has it already.
       const isSaid = parts.some((part) => part.includes(`（${inner.nameCn}）`));

@@ -100,6 +100,14 @@ export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.+#-]*[\p{L}\p{N}\p{M}+#]|[\p{L}\p{N}]|[()[\]/\\,:;&+-]/gu) ?? [];
 }
 
+/** Whether a word is the initials of the last words before it: "AI" of "Artificial Intelligence", "TESOL". */
+export function isInitials(word: string | undefined, before: readonly string[]): boolean {
+  const last = before
+    .filter((one) => /^\p{L}/u.test(one) && !/^(of|and|the|to|for|in)$/i.test(one))
+    .slice(-(word ?? "").length);
+  return /^[A-Z]{2,6}$/.test(word ?? "") && last.map((one) => one.charAt(0).toUpperCase()).join("") === word;
+}
+
 /** Folds a word for comparison: lower case, no accents and apostrophes, "&" as "and". */
 export function foldWord(word: string): string {
   // A load folds a million words, and few of them have accents.

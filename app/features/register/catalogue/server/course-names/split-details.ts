@@ -1,6 +1,6 @@
 import { readQualifier, trailingQualifier } from "./awards.ts";
 import { closing } from "./cut-into-units.ts";
-import { foldWord, type PhraseBook } from "./phrase-book.ts";
+import { foldWord, isInitials, type PhraseBook } from "./phrase-book.ts";
 import { isInsidePhrase } from "./split-awards.ts";
 
 /**
@@ -39,8 +39,9 @@ export function splitDetails(
       const next = folded[end + 1] ?? "";
       const isMark = readQualifier(folded.slice(at + 1, end)) !== null;
       // "Psychology (PSY) and Law (LAW)": the last abbreviation belongs to the last item, as the first to the first.
-      const isLastOfList = run.includes(")") && end === at + 2 && /^[A-Z]{2,}$/.test(words[at + 1] ?? "");
-      if (isLastOfList && next === "") run.push(...words.slice(at, end + 1));
+      const isLastOfList = run.includes(")") && next === "" && /^[A-Z]{2,}$/.test(words[at + 1] ?? "");
+      const isOfField = subject === null && isInitials(words[at + 1], run);
+      if (end === at + 2 && (isLastOfList || isOfField)) run.push(...words.slice(at, end + 1));
       else if (/^(and|,|\/)$/.test(next) && !(next === "/" && isMark) && subject === null && folded[end + 2] !== "(") {
         run.push(...words.slice(at, end + 1));
       } else {

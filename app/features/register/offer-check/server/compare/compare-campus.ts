@@ -28,7 +28,7 @@ const hasPhrase = (words: readonly string[], phrase: readonly string[]) =>
  * How closely a text names a place: 3 by its street or own name, 2 by its suburb.
  * @param shared words of the names of its school
  */
-function namesPlace(words: readonly string[], { name, city, street }: Place, shared: readonly string[]): 0 | 2 | 3 {
+function namesPlace(words: readonly string[], { name, city }: Place, shared: readonly string[]): 0 | 2 | 3 {
   const ofCity = wordsOf(city ?? "");
   const bare = wordsOf(name ?? "").filter((word) => !shared.includes(word) || ofCity.includes(word));
   const own = bare.filter((word) => !generic.has(word));
@@ -45,8 +45,7 @@ function namesPlace(words: readonly string[], { name, city, street }: Place, sha
     (precise.length > 1 && hasPhrase(bare, precise)) ||
     // "135 Pirie" of "JH Pty Ltd - Lvls 2 & 3, 135 Pirie St".
     words.some((word, at) => /^\d+$/.test(word) && at + 1 < words.length && hasPhrase(bare, words.slice(at, at + 2))) ||
-    asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one))) ||
-    (street !== null && /^\d/.test(street) && hasName(words, street))
+    asked.some((word) => beyondCity.includes(word) && asked.every((one) => own.includes(one)))
   )
     return 3;
   return (own.length > 0 && own.every((word) => words.includes(word))) || (city !== null && hasName(words, city))
@@ -59,7 +58,9 @@ const streetsIn = (words: readonly string[]): string[] =>
   [
     ...words
       .join(" ")
-      .matchAll(/\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace)\b/g),
+      .matchAll(
+        /\b(\d+[a-z]?) ((?:[a-z]+ ){1,3}?)(?:st|street|rd|road|ave|avenue|dr|drive|pde|parade|tce|terrace|hwy|highway|pl|place|lane|way|blvd|boulevard|cres|crescent)\b/g,
+      ),
   ].map(([, number = "", name = ""]) => number + name.replaceAll(" ", ""));
 
 function namesRegion(words: readonly string[], { metro }: Place): boolean {

@@ -29,7 +29,7 @@ export function compareFees(
   registered: RegisteredCourse,
   { hasCredit, isOneOfMany }: { hasCredit: boolean; isOneOfMany: boolean },
 ): Line[] {
-  const { tuition, weeks } = registered;
+  const { tuition } = registered;
   // A sum of several courses belongs to none of them. What no word names can agree, but not differ.
   const roles: readonly FeeRole[] = isOneOfMany
     ? ["tuition", "net", "unknown"]
@@ -46,14 +46,6 @@ export function compareFees(
     ];
   const results = compared.map((fee) => ({ fee, ...nearest(fee, registered, tuition, offered) }));
   const isReduced = offered.fees.some(({ role }) => role === "scholarship" || role === "net");
-  // The years of a course may be listed one by one: their sum is the whole, or their average the year's.
-  const years = results.filter(({ fee }) => fee.period === "year" || fee.period === "any");
-  const sum = years.reduce((all, { fee }) => all + fee.aud, 0);
-  const isSum =
-    years.length > 1 &&
-    weeks !== null &&
-    [tuition, (tuition / weeks) * 52 * years.length].some((whole) => Math.abs(sum / whole - 1) <= otherYear) &&
-    years.length <= Math.ceil(weeks / 40);
   const anyAgrees = results.some(({ difference }) => Math.abs(difference) <= otherYear);
   /** Null: not worth a line. */
   const judge = ({
@@ -63,12 +55,10 @@ export function compareFees(
     isGuess,
   }: (typeof results)[number]): [Line["finding"], note: string] | null => {
     const size = Math.abs(difference);
-    // The last year of 62 weeks has ten.
-    const isShortYear = fee.period === "year" && difference < 0 && Math.abs(sum / tuition - 1) <= certain;
     const share = `${Math.round(size * 100)}%`;
     if (size <= rounding) return ["agrees", ""];
     if (isGuess) return ["unclear", "信里没有写全程分几期，没法和登记的全程学费对照。请学校写明一共几期。"];
-    if (size <= otherYear || (isSum && ["year", "any"].includes(fee.period) && (size < otherLevel || isShortYear)))
+    if (size <= otherYear)
       return [
         "close",
         `差 ${share}。学费多半每年调整，登记的又是全程的，差一点是常有的；以通知书和学校网站当年的学费为准。`,
@@ -81,10 +71,13 @@ export function compareFees(
     if (fee.isLevel && size < otherLevel) return ["unclear", "学校按年级收费，登记的是各年级的平均数。"];
     if (difference < 0 && (isReduced || fee.role === "net"))
       return ["close", `比登记的少 ${share}，信里提到奖学金或减免：请学校写明减免的数目和每年是否都有。`];
-    if (difference < 0 && fee.isSum)
-      return ["unclear", "这是信里列出的几期相加的数，不一定是全程。请学校写明全程学费。"];
-    if (difference < 0 && hasCredit && ["total", "any"].includes(fee.period))
-      return ["unclear", "信里提到学分减免，或者从中间的年级入学，学费也会少一些；请学校写明按多少门课、多长时间算。"];
+    // Only the largest amount is surely no part of another.
+    const isPart = fee.isSum || results.some((other) => other.fee.aud > fee.aud);
+    if (difference < 0 && (isPart || (hasCredit && ["total", "any"].includes(fee.period))))
+      return [
+        "unclear",
+        "比登记的少，可能只是一部分（几期、几门课，或者减免学分以后）。请学校写明按多少门课、多长时间算。",
+      ];
     if (difference < 0 && registered.isFlexible) return ["close", "这类课程按周收费，登记的是最长的一期。"];
     const way = difference > 0 ? "多" : "少";
     return ["differs", `通知书上的${way} ${share}。请学校说明是哪一年、多长时间、含不含其他费用。`];
@@ -130,13 +123,7 @@ function expectedOf(
   if (role !== "tuition" && total !== null) expected.push({ value: total, meant: `全部费用 ${dollars(total)}` });
   if (weeks === null) return expected;
   const years = weeks / 52;
-  const wholeYears = Math.round(years);
-  if (period === "year" || isAny) {
-    expected.push(part(Math.max(1, years), "平均每年"));
-    // The last year is some weeks short, or years have 40 weeks.
-    if (wholeYears > 1 && Math.abs(years - wholeYears) < 0.12) expected.push(part(wholeYears, "平均每年"));
-    if (weeks % 40 === 0 && weeks >= 80) expected.push(part(weeks / 40, "平均每年"));
-  }
+  if (period === "year" || isAny) expected.push(part(Math.max(1, years), "平均每年"));
   if (period === "semester" || period === "term" || isAny) {
     // As many as the letter says, when it speaks of the whole course; else two semesters a year. Other numbers are guesses.
     const stated = periods === null ? 0 : periods.count / (periods.isPerYear ? 1 : years);

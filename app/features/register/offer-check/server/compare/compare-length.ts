@@ -1,3 +1,4 @@
+import { levelsIn } from "../letter/prose.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
@@ -69,10 +70,13 @@ export function offeredWeeks({ lengths, start, end }: OfferedCourse): number | n
 const weeksBetween = ({ start, end }: Pick<OfferedCourse, "start" | "end">): number | null =>
   start && end && end > start ? Math.round((Date.parse(end) - Date.parse(start)) / weekMs) : null;
 
-/** Whether a school is entered after the first, or left before the last year level of the course: "Year 9" of "Years 7-10". */
+/** Whether the year levels of a letter begin after the first, or end before the last one of the course: "Year 9" of "Years 7-10". */
 export function isLaterEntry({ levels }: OfferedCourse, { name, weeks }: RegisteredCourse): boolean {
   const [, first = "", last = ""] =
-    /\b(?:years?|yrs?|grades?)\s?(\d\d?)\s?(?:[-–~&]|to|and)\s?(?:year\s?)?(\d\d?)\b/i.exec(name) ?? [];
-  const lowest = Math.min(...levels);
-  return weeks !== null && weeks > 60 && first !== "" && lowest > Number(first) && lowest <= Number(last);
+    /\b(\d\d?|[KPRT][a-z-]*)\s?(?:[-–~&]|to|and)\s?(?:(?:year|grade)s?\s?)?(\d\d?)\b/i.exec(name) ?? [];
+  const ofName = levelsIn(name);
+  const own = levels.filter((level) => level <= Number(last) && !ofName.includes(level));
+  const [lowest, highest] = [Math.min(...own), Math.max(...own)];
+  const isPart = lowest > (Number(first) || 0) || (lowest < highest && highest < Number(last));
+  return weeks !== null && weeks > 60 && own.length > 0 && isPart;
 }

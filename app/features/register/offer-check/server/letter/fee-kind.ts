@@ -10,7 +10,7 @@ const roles: readonly [FeeRole, RegExp][] = [
   // The price of a unit proves nothing without their number.
   [
     "other",
-    /per \d+ ?cp (course|unit|subject)|per (unit|subject|credit point|cp\b|module)|application|confirmation|admin\b|administ|boarding|technology|capital|laptop|building|每(门|科|学分)/i,
+    /(per|an?|each|every|one) (\d+[- ]?(cp|credit)[- ])?(unit|subject|course\b|credit point|cp\b|module|UOC)|(unit|subject) (fee|price)|application|confirmation|admin\b|administ|boarding|residential|technology|capital|laptop|building|[每一](门|科|学分)/i,
   ],
   [
     "grand",
@@ -33,9 +33,12 @@ const roles: readonly [FeeRole, RegExp][] = [
     "grand",
     /grand total|total (amount|payable|fees? payable|cost of attendance|charges)|合计|总计|總計|费用总额|总费用/i,
   ],
-  ["tuition", /tuition|course (fee|cost)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i],
+  [
+    "tuition",
+    /tuition|course (fee|cost|total)|program(me)? (fee|cost)|school fee|annual fee|fee per|学费|學費|课程费/i,
+  ],
   ["grand", /total (fees?|costs?)|all fees/i],
-  ["tuition", /\bfees?\b|费用/i],
+  ["tuition", /\b(fees?|prices?)\b|费用/i],
 ];
 
 /** What an amount is for, by the words around it. */
@@ -48,11 +51,11 @@ const periods: readonly [FeePeriod, RegExp][] = [
   ["term", /trimester|\bterm\b|session|study period|teaching period|per unit|quarter|一期|每期/i],
   [
     "total",
-    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program)|^\W*total\b|\btotal\W*$|全程|总学费|學費總|总额|全部|整个|合计|总计|總學費/i,
+    /(total|whole|entire|full|complete).{0,24}(tuition|course|program|fee|duration)|(tuition|course|program|fee).{0,24}(total|entire|whole|full)|for the (whole |entire |full )?(course|program|degree)|(for|over|all)( the)? (\d|two|three|four|five|six) years|(?<!第|\d)[两二三四五六2-6] ?年(学费|总|共|合|[:：]?\s?\d)|^\W*total\b|\btotal\W*$|全程|总学费|學費總|总额|全部|整个|合计|总计|總學費/i,
   ],
   [
     "year",
-    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|(year|yr) ?(\d|one)|full[- ]year|first[- ]year|1st year|per 48 credit|48 (credit|units|cp)|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b|^\W*20\d\d年?\W*$|20\d\d年|[/／]\s?年/i,
+    /per (year|annum|calendar year|academic year)|annual|\/ ?y(ea)?r|p\.? ?a\b|each year|a year|(year|yr) ?(\d|one)|full[- ]year|first[- ]year|1st year|一年|每年|年学费|年度|学年|第一年|首年|年費|20\d\d (tuition|fee|annual|indicative)|(fee|tuition|rate).{0,14}\b20\d\d\b|^\W*20\d\d年?\W*$|20\d\d年|[/／]\s?年/i,
   ],
 ];
 

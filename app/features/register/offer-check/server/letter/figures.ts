@@ -8,9 +8,9 @@ export interface Amount {
   written: string;
 }
 
-const number = String.raw`\d{1,3}(?:[, ']\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?`;
+const number = String.raw`\d{1,3}(?:[, ']\d{3})+(?:\.\d{1,2})?|\d+\.\d{3,4}(?=\s?[万萬])|\d+(?:\.\d{1,2})?`;
 const money = new RegExp(
-  String.raw`(?<foreign>US\$|HK\$|NT\$|NZ\$|S\$|¥|￥|RMB|CNY|USD|HKD|人民币|美元|港币)?\s?(?<mark>AU?\s?\$|AUD\s?\$?|\$|澳元|澳币|澳幣)?\s?(?<![A-Za-z\d])(?<number>${number})(?!\d|(?!AUD|Aust|RMB|CNY|USD)[A-JL-Za-jl-z])\s?(?<times>万|萬|(?<=[A$]\s?[\d,.]{1,9})k\b)?\s?(?<after>AUD(?!\s?\$?\s?\d)|澳元|澳币|澳幣|Australian dollars|人民币|元人民币|RMB|CNY|USD|美元)?`,
+  String.raw`(?<foreign>US\$|HK\$|NT\$|NZ\$|S\$|¥|￥|RMB|CNY|USD|HKD|人民币|美元|港币)?\s?(?<mark>AU?\s?\$|AUD\s?\$?|\$|澳元|澳币|澳幣)?\s?(?<![A-Za-z\d]|\d\.)(?<number>${number})(?!\d|(?!AUD|Aust|RMB|CNY|USD)[A-JL-Za-jl-z])\s?(?<times>万|萬|(?<=[A$]\s?[\d,.]{1,9})k\b)?\s?(?<after>AUD(?!\s?\$?\s?\d)|澳元|澳币|澳幣|Australian dollars|人民币|元人民币|RMB|CNY|USD|美元)?`,
   "gi",
 );
 
@@ -30,12 +30,12 @@ export function amountsIn(text: string, isMoney: boolean): Amount[] {
     if (!mark && /^20[12345]\d$/.test(digits) && !times) return [];
     // A year, a clause or a day is no amount.
     const isOther =
-      !isMoney ||
+      (!isMoney && !/,\d{3}\.\d\d$/.test(digits)) ||
       value < 100 ||
       /[\d/.-]/.test(before) ||
       /^(?:[/%]|-\d|weeks?|周|years?\b|年|months?|credit|units?|hours?|semesters?|terms?\b|instal)/i.test(following);
     if (isBare && isOther) return [];
-    return value > 0 ? [{ aud: value, at: index, written: written.trim() }] : [];
+    return value > 0 ? [{ aud: value, at: index + written.search(/\S/), written: written.trim() }] : [];
   });
 }
 

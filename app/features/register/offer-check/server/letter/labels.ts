@@ -44,7 +44,7 @@ const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
   ],
   [
     "course",
-    /^(name of )?(your )?(course|program(me)?|degree|qualification|award|offer|package)( \d| name| title| of study| applied for| offered)*$|course (name|title)|program(me)? (name|title)|课程|专业|課程|專業|录取专业/i,
+    /^(name of )?(your )?(course|program(me)?|degree|qualification)( \d| name| title| of study| applied for| offered)*$|course (name|title)|program(me)? (name|title)|课程|专业|課程|專業|录取专业/i,
   ],
 ];
 

@@ -1,6 +1,6 @@
 // The layout of a letter: which words label which values.
 
-import { feeRoleOf } from "./fee-kind.ts";
+import { feePeriodOf, feeRoleOf } from "./fee-kind.ts";
 import { amountsIn, lengthsIn } from "./figures.ts";
 import { isLabelAlone, kindOfLabel, type LabelKind } from "./labels.ts";
 
@@ -19,7 +19,7 @@ export interface LabelledValue {
 
 const cellsOf = (line: string): string[] =>
   line
-    .replace(/^\||\|$/g, "")
+    .replace(/^\|\s*|\s*\|$/g, "")
     .split(/\s*\|\s*|\t+|\s{2,}/)
     .map((cell) => cell.trim());
 
@@ -65,7 +65,9 @@ export function readLayout(lines: readonly string[]): {
     const shown = value.replace(/^[:：]\s*/, "");
     const isRest = carried.line === line - 1 && kindOfLabel(carried.label) === kindOfLabel(own);
     const label = isRest ? `${carried.label} ${own}` : own;
-    const kind = kindOfLabel(label);
+    // "CRICOS course: Senior Secondary (Years 11 and 12)" has a name.
+    const isNamed = /^cricos (?:course|program(?:me)?)$/i.test(label) && !/\d{4}/.test(shown);
+    const kind = isNamed ? "course" : kindOfLabel(label);
     if (kind && shown !== "") values.push({ kind, label, value: shown, line, isRow: false, column: null, ...place });
   };
   for (let line = 0; line < rows.length; line += 1) {
@@ -75,14 +77,21 @@ export function readLayout(lines: readonly string[]): {
       if ((lines[line] ?? "") === "") header = null;
       continue;
     }
-    const areLabels = filled.length > 1 && filled.every(isLabelAlone);
+    // "No | Qualification | CRICOS | Weeks": most are.
+    const labels = filled.filter(isLabelAlone).length;
+    const areLabels = filled.length > 1 && labels >= filled.length - (filled.length > 3 ? 1 : 0);
     if ((areLabels && !nextIsPairs(rows, line)) || isFeeHeader(rows, line)) {
-      header = cells;
+      // Below "2026 | Total course" a row begins with what its amounts are for.
+      const next = rows.slice(line + 1).find((below) => below.length > 0) ?? [];
+      header = next.length > cells.length ? ["", ...cells] : cells;
       continue;
     }
     if (header && header.length === cells.length && !filled.every((cell) => inlineOf(cell))) {
       const names = header;
-      const isOfFees = amountsIn(filled.join(" "), true).length > 0 && !names.every(isLabelAlone);
+      const isOfFees =
+        amountsIn(filled.join(" "), true).length > 0 &&
+        !names.every(isLabelAlone) &&
+        !names.some((name) => kindOfLabel(name) === "courseCode");
       names.forEach((label, at) => {
         // The row and the column say what an amount is for: "Total" of "Tuition (AUD)", "Semester" "1 (Feb 2026)".
         const value = cells[at] ?? "";
@@ -157,7 +166,7 @@ export function readLayout(lines: readonly string[]): {
         break;
       }
       const [only = ""] = cells;
-      if (cells.length > 1 || isLabelAlone(only) || labelledOf(only)) break;
+      if (cells.length > 1 || isLabelAlone(only) || inlineOf(only) || (text !== "" && /\bCRICOS\b/.test(only))) break;
       if (amountsIn(only, false).length + lengthsIn(only, null).length > 0 && text !== "") break;
       // A sentence begins, or the value is whole.
       if (joined !== "" && /^(?:you|we|the|this|please|dear|note|您|请|本)\b/i.test(only)) break;
@@ -179,8 +188,8 @@ const isFeeHeader = (rows: readonly string[][], line: number): boolean => {
   const next = rows.slice(line + 1).find((below) => below.length > 0) ?? [];
   return (
     cells.length > 1 &&
-    cells.length === next.length &&
-    cells.some((cell) => kindOfLabel(cell) === "money") &&
+    [0, 1].includes(next.length - cells.length) &&
+    cells.some((cell) => kindOfLabel(cell) === "money" || feePeriodOf(cell) === "total") &&
     cells.every((cell) => amountsIn(cell, true).length === 0 && !inlineOf(cell)) &&
     amountsIn(next.slice(1).join(" "), true).length > 0
   );

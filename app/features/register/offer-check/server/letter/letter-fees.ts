@@ -20,6 +20,10 @@ export interface OfferedFee {
 const afterwards =
   /^\s*(?:\([^()$\d]*(?:\d\d? [a-z ]+)?\)|[/／]\s*[\p{L}.]+|(?:per|each|every|a|an|for|off|in|deposit)\b[^$;,，；]*|p\.? ?a\.?|annually|yearly|[x×]\s?\d+)/iu;
 
+/** A payment to accept a place: its words say which part, not the price of a time. */
+const payment =
+  /\b(?:to accept|accept(?:ance)? (?:by|with|before)|(?:please|must|and|need to|have to|^) ?pay\b|(?:amount|payment|now) (?:due|required|payable))|接受.{0,8}[付交]|首付/i;
+
 const boundary = /[;；。|,，、+()]|\s{2,}|\.(?=\s|$)|\s[-–—]\s|\band\b/;
 
 /** The time in a label; of a cell of a table the row's, the column's, else the table's. */
@@ -55,6 +59,7 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
       .trimEnd()
       .split(boundary);
     const near = `${clauses.at(-1) ?? ""} `;
+    const sentence = before.split(/[.;。；]\s/).at(-1) ?? "";
     const previous = fees.at(-1);
     const between = plain.slice(last ? last.at + last.written.length : 0, at);
     const isPrice = /\d\s*(?:weeks?|周)\s*[x×@]\s*$/i.test(between);
@@ -63,13 +68,16 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     // "Tuition $24,000 in 6 instalments" and "Tuition $12,200 Materials $0" are tuition, "$5,000 deposit" is none.
     const own = feeRoleOf(near);
     const behind = /^\s*in \d/.test(after) ? "unknown" : feeRoleOf(after);
-    const nearest = behind === "unknown" || (own !== "unknown" && behind === "other") ? own : behind;
-    const found = [nearest, feeRoleOf(before)].find((role) => role !== "unknown") ?? inherited;
-    const time = [near, after, before].map(feePeriodOf).find((period) => period !== "any");
+    const nearest =
+      behind === "unknown" || own === "deposit" || (own !== "unknown" && behind === "other") ? own : behind;
+    const found = [nearest, feeRoleOf(sentence)].find((role) => role !== "unknown") ?? inherited;
+    const time = [near, after, sentence].map(feePeriodOf).find((period) => period !== "any");
+    const isPayment = found === "tuition" && time !== "total" && payment.test(sentence);
     const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
     fees.push({
       ...{ aud, written },
-      role: isInstalment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
+      role:
+        isInstalment || isPayment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
       period: isPrice ? "week" : (time ?? (isAlike ? "any" : periodOfLabel(label))),
       isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(position === 0 ? label + near : near),
     });

@@ -4,7 +4,7 @@ import { isLabelAlone } from "./labels.ts";
 
 /**
  * The text of a letter as lines: without marks of quoting and formatting, full-width characters as ASCII, words that a line break cut are
- * joined, and figures without the spaces that photographs put into them ("3 7 , 5 0 0", "37, 500").
+ * joined, and figures without the spaces and letters that photographs put into them ("3 7 , 5 0 0", "37, 500", "37,5OO").
  */
 export function linesOf(text: string): string[] {
   const raw = text
@@ -16,13 +16,17 @@ export function linesOf(text: string): string[] {
     .replace(/^[ \t]*[•·▪●*-][ \t]+(?:([\p{L} ()]{3,30}?)[ \t]+[–—-][ \t]+)?/gmu, (_, label?: string) =>
       label ? `${label}: ` : "",
     )
+    .replace(/^\s*【(.{2,12})】\s*(?=\S)/gm, "$1: ")
     .replace(/([a-z])[-‐­]\n[ \t]*([a-z])/g, "$1$2")
     .replace(/(?<![\d,.])(?:[\d,.] ){2,}\d(?:\.\d{1,2})?(?![\d,.])/g, (spaced) => spaced.replaceAll(" ", ""))
     .replace(/(?<!\d{3})(\d) ?, ?(?=\d{3}(?!\d))/g, "$1,")
+    .replace(/(?<![\p{L}\d])[\dOolI]+(?:[.,/][\dOolI]+)*(?![\p{L}\d])/gu, (word) =>
+      /\d/.test(word) ? word.replace(/o/gi, "0").replace(/[lI]/g, "1") : word,
+    )
     .replace(/\bC[RP][1IlL][CG][O0Q]S\b/g, "CRICOS")
     .replace(/\bl(?=n[a-z]{3})/g, "I")
-    .replace(/(?<=\bUnivers)[l1](?=ty\b)/gi, "i")
-    .replace(/(?<=CRICOS[^\n]{0,30})\bO(?=[O0]{2})/g, "0")
+    .replace(/(?<=[A-Za-z]{2})[01](?=[A-Za-z]{2})/g, (figure) => (figure === "0" ? "o" : "i"))
+    .replace(/(?<=CRICOS[^\n]{0,40})(?<![A-Z\d])[\dO]{5,6}(?=[A-Z]\b)/g, (code) => code.replaceAll("O", "0"))
     .split("\n");
   return columnsApart(raw).map((line) => line.replace(/^\s+|\s+$/g, ""));
 }

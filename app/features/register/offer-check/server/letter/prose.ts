@@ -21,9 +21,19 @@ export const levelsIn = (text: string): number[] =>
     ),
   ].map(([, latin, chinese]) => Number(latin ?? chinese));
 
+const credit =
+  /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Stage \d|(?:second|third) year|(?:Year|Yr) [23]\b)|recognition of prior|\bRPL\b|exempt(?:ed|ion)|学分减免|插班|免修|抵免|学分转换/i;
+
+/** What denies it, or speaks of a case that may come. */
+const denied = /\b(?:no|not|nil|none|without|if|may|can|apply|request|policy|0)\b|n\/a|[没无不]|如|未|可以?申请/i;
+
+/** Whether a sentence of a text grants credit. A sentence may go on in the next line. */
+export const hasCredit = (text: string) =>
+  text.split(/[.;。；]\s|\n(?![a-z])/).some((sentence) => credit.test(sentence) && !denied.test(sentence));
+
 /** "CHC52025 - Diploma of Community Services" at the beginning of a line. */
 export const title =
-  /^(?:[A-Z]{3}\d{5}[ -]+)?(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
+  /(?<=^(?:Offer|Package|Award)?[: ]*(?:[A-Z]{3}\d{5}[ -]+)?)(?:Graduate |Advanced |Associate |Executive )?(?:Bachelor|Master|Doctor|Diploma|Certificate)s?\b (?:of|in|I+|IV)\b[^|,;(]{3,70}?(?=\s{2}|[|,;([]|\bCRICOS|$)/;
 
 /** The first and the last day of a line like "2 Mar 2026 - 25 Feb 2028", unless it is about something else. */
 export function rangeIn(lines: readonly string[]): string[] {
@@ -38,7 +48,7 @@ export function rangeIn(lines: readonly string[]): string[] {
 
 /** Lengths of other things than a course. */
 const otherLength =
-  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|old|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
+  /holiday|break|orientation|payment|refund|cancel|within|notice|before|after|prior|experience|\bage|visa|valid|oshc|cover|insurance|hours?\b|placement|internship|accommodation|homestay|\bold\b|previous|probation|grace|every|instal|假期|以内|之内|以前|以后|提前|有效|保险|住宿|实习|年龄/i;
 
 /** Lengths that no label has. One that stands alone in its clause is the course's, as one beside a word for it. */
 export function lengthsOfProse(text: string): (Length & { isLabelled: boolean })[] {

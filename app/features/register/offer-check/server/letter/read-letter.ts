@@ -6,7 +6,7 @@ import { type LabelledValue, readLayout } from "./layout.ts";
 import { divide, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
 import { linesOf } from "./lines.ts";
-import { campusesOfProse, lengthsOfProse, levelsIn, periodsIn, placeOf, rangeIn, title } from "./prose.ts";
+import { campusesOfProse, hasCredit, lengthsOfProse, levelsIn, periodsIn, placeOf, rangeIn, title } from "./prose.ts";
 
 /** What a letter says of one course. Values are as written. */
 export interface OfferedCourse {
@@ -24,6 +24,8 @@ export interface OfferedCourse {
   campuses: string[];
   /** Year levels of a school that the text of the course names, but not those of a range: "Year 9". */
   levels: number[];
+  /** Study elsewhere is counted, so the course is shorter. */
+  hasCredit: boolean;
 }
 
 /** What a letter says. */
@@ -40,8 +42,6 @@ export interface Letter {
   mentioned: string[];
   /** One for each course code; one without a code when the letter has none. */
   courses: OfferedCourse[];
-  /** Study elsewhere is counted, or a school is entered at a later year, so the course is shorter. */
-  hasCredit: boolean;
 }
 
 /** Maximum number of courses of a letter that are checked: each is looked up. */
@@ -93,6 +93,7 @@ export function readLetter(text: string): Letter {
       end,
       periods: periodsIn(ownText),
       levels: levelsIn(ownText),
+      hasCredit: hasCredit(ownText),
       campuses: labelledCampuses.length > 0 ? labelledCampuses : campusesOfProse(text),
     };
   });
@@ -106,10 +107,6 @@ export function readLetter(text: string): Letter {
       .filter(({ kind, value }) => kind === "provider" && !/cricos/i.test(value))
       .map(({ value }) => value),
     courses,
-    hasCredit:
-      /advanced standing|credit (?:transfer|granted|of|for)|(?:points?|units) of credit|after credit|entry (?:in)?to (?:Year|Yr|Stage) [2-9]|recognition of prior|\bRPL\b|exempt|until (?:the )?end of (?:Year|Yr)|(?:enter|start|begin|enrolled)\w* (?:in|from) (?:Year|Yr|Grade)|(?:Year|Yr|Grade) \d+ (?:to|until|-) (?:Year|Yr|Grade) \d|学分减免|插班|免修|抵免|学分转换/i.test(
-        lines.join(" "),
-      ),
   };
 }
 

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { readLetter } from "#app/features/register/offer-check/server/letter/read-letter.ts";
+
+const courseOf = (text: string) => readLetter(`CRICOS Course Code: 112781A\n${text}`).courses[0];
+
+const tuitionsOf = (text: string) =>
+  courseOf(text)
+    ?.fees.filter(({ role }) => role === "tuition")
+    .map(({ aud, period }) => [aud, period]);
+
+it.each(["You have been granted 24 units of credit (UOC).", "Bachelor of Commerce with advanced standing of 8 units"])(
+  "reads credit: %s",
+  (text) => expect(courseOf(text)?.hasCredit).toBe(true),
+);
+
+it.each([
+  "Remarks: student has no credit transfer or\nrecognition of prior learning.",
+  "If credit is granted for previous study your course may be shorter.",
+  "Your stipend is tax exempt.",
+  "学分减免：无",
+  "Your son starts in Year 7.",
+])("reads no credit: %s", (text) => expect(courseOf(text)?.hasCredit).toBe(false));
+
+it.each([
+  "To accept you must pay a deposit of A$20,000.00 toward your first-year tuition.",
+  "Accept by 27 March 2026: first-semester tuition $22,925.",
+  "Tuition is charged by unit, at $5,421.21 for a 25-credit unit.",
+])("takes no payment or price of a unit for tuition: %s", (text) => expect(tuitionsOf(text)).toEqual([]));
+
+it.each([
+  ["三年学费共 15.024万澳币", 150_240, "total"],
+  ["Annual tuition AUD$37,3OO", 37_300, "year"],
+  ["Weekly price as listed. Tuition for the full course is $21,580.00.", 21_580, "total"],
+])("reads an amount: %s", (text, aud, period) => expect(tuitionsOf(text)).toEqual([[aud, period]]));
+
+it("reads a table with a column that is no label, and one whose rows begin with the charge", () => {
+  const text = `No   Qualification   CRICOS   Weeks
+1   Diploma of Nursing   109308H   79
+
+                     2026     Total course
+Tuition            16,200     32,400`;
+  const [course] = readLetter(text).courses;
+  expect(course?.lengths.map(({ written }) => written)).toEqual(["79"]);
+  expect(course?.fees.map(({ aud, period }) => [aud, period])).toEqual([
+    [16_200, "year"],
+    [32_400, "total"],
+  ]);
+});
