@@ -18,7 +18,7 @@ import { starterDatabaseForAll } from "../tests/support/starter-database.ts";
 
 const open = starterDatabaseForAll();
 
-const app = () => ({ db: open(), now: Date.now, origin: "https://aotu.example" });
+const app = () => ({ db: open(), now: Date.now, variant: null, origin: "https://aotu.example" });
 
 async function load<Answer>(
   loader: (given: never) => Answer,

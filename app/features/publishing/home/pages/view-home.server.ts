@@ -1,3 +1,4 @@
+import { lastAgreement } from "#app/features/foundation/official-pages/server/public.ts";
 import {
   type CostPart,
   describeUnverified,
@@ -19,13 +20,13 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { cellOfGroup, minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
-import { formatLength, formatMoney, formatNumber, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { homeText } from "./text.json";
 
 /** The worked example: bachelors of nursing, in Melbourne where it has enough of them. */
@@ -33,17 +34,19 @@ const example = { field: "0603", level: "Bachelor" } as const;
 const exampleCity = "melbourne";
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
-export async function viewHome(app: Pick<AppContext, "db" | "now">) {
-  const [fields, cities, inCity, inCountry, facts] = await Promise.all([
+export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
+  const [fields, cities, inCity, inCountry, facts, agreedOn] = await Promise.all([
     homeFields(app),
     homeCities(app),
     fieldStatistics(app, { ...example, city: exampleCity }),
     fieldStatistics(app, example),
-    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+    readFacts(app, [...wholeCostKeys, ...shownRateKeys(app)]),
+    lastAgreement(app),
   ]);
   const cell = [inCity, inCountry].find((one) => (one?.total?.courses ?? 0) >= minFees) ?? null;
   const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
   return {
+    agreedOn,
     fields: fields.map((one) => tileOfField(one, highest)),
     fieldCount: narrowFields().length,
     cities: cities.map(tileOfCity),
@@ -106,6 +109,6 @@ function viewExample({ place, total, weeks }: FieldStatistic, facts: ReadonlyMap
     }),
     sentence,
     unverified: describeUnverified(cost.unverified),
-    yuan: rate && fill(homeText.exampleYuan, { yuan: formatYuan(cost.total.to * rate.yuan), date: rate.date }),
+    yuan: rate && fill(homeText.exampleYuan, { yuan: formatConverted(cost.total.to, rate), date: rate.date }),
   };
 }

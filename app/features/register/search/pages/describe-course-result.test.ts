@@ -19,7 +19,10 @@ const nursing: FoundCourse = {
   institution: { id: 6, name: "Monash University", nameCn: "莫纳什大学", code: "00008C" },
   ...{ registrations: 1, others: [] },
 };
-const rate = { yuan: 4.8, date: "2026-11-20", source: "https://example.org", isOld: false };
+const rate = {
+  ...({ currency: "CNY", name: "人民币", perDollar: 4.8 } as const),
+  ...{ date: "2026-11-20", source: "https://example.org", isOld: false },
+};
 const describe = (courses: FoundCourse[]) => describeCourseResults(courses, { rate, cities: [] });
 const line = (change: Partial<FoundCourse>) =>
   describe([{ ...nursing, ...change }]).flatMap(({ kind, fee, place, more }) => [

@@ -1,7 +1,7 @@
 import { levelNameOf, statedPrice, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { formatDuration, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { FoundCourse, Registration } from "../server/explore/exploration.ts";
@@ -51,8 +51,7 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
       amount: fee
         ? fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: dollars(fee.amount) })
         : serverText.noFee,
-      yuan:
-        fee && rate && fill(serverText.yuan, { yuan: formatYuan(fee.amount * rate.yuan) }).replaceAll(" ", "\u00a0"),
+      yuan: fee && rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }).replaceAll(" ", "\u00a0"),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter(Boolean).join(" · "),
