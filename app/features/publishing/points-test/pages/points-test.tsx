@@ -142,7 +142,8 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
   const context = { ...loaderData.context, rule };
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
-  const table = useMemo(() => tableOf(facts), [facts]);
+  // Without answers the server has no table of that day.
+  const table = useMemo(() => (answers ? tableOf(facts) : null), [facts, answers]);
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (
