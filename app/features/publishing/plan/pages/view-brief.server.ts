@@ -54,7 +54,7 @@ export type Brief = NonNullable<ReturnType<typeof viewBrief>>;
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 
 const describeStep = ({ title, when, notes }: Step): string =>
-  [`${title}：${when}`, notes[0]].filter(Boolean).join("。");
+  [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
 /** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
 const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>

@@ -1,8 +1,9 @@
+import { pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { planRules } from "../shared/routes.ts";
-import type { Graduate, PlannedRoute, Study } from "./make-route.ts";
+import { ageOn, type Graduate, type PlannedRoute, type Study } from "./make-route.ts";
 import type { Plan } from "./read-plan.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
@@ -24,7 +25,7 @@ export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers
       ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
-      ...(kind === "school" ? [] : rules.english),
+      ...rules[englishOf(kind, answers)],
       ...(isMinor ? rules.minor : []),
     ],
     money: rules.money,
@@ -32,6 +33,13 @@ export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers
     ends: rules.ends,
     family: hasFamily(answers) ? rules.family : [],
   };
+}
+
+/** Which rules on English an application quotes, by its first course. */
+function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
+  if (kind === "school" || kind === "research" || kind === "doctorate") return "englishExempt";
+  if (kind === "english") return english === "5.5" ? "englishShort" : "englishLong";
+  return kind === "foundation" ? "englishShort" : "english";
 }
 
 /** Rules about the graduate visa. */
@@ -51,8 +59,11 @@ export function rulesOfGraduate({ isVocational, stay }: Graduate, answers: Route
   };
 }
 
-/** Rules about skilled visas. */
-export const rulesOfSkilled = (): QuotedRules => ({ lodge: planRules.skilled.lodge, ends: planRules.skilled.ends });
+/** Rules about skilled visas. The study in Australia that the 485 visa asks for has points too. */
+export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): QuotedRules => ({
+  lodge: [...planRules.skilled.lodge, ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : [])],
+  ends: planRules.skilled.ends,
+});
 
 /** Whether somebody is a minor on a day; school pupils of unknown age count as such. */
 export function isMinorOn(
@@ -61,9 +72,8 @@ export function isMinorOn(
   kind: Study["kind"],
   adultAge: number | undefined,
 ): boolean {
-  if (answers.age === null || adultAge === undefined) return kind === "school";
-  const years = (Date.parse(day) - Date.parse(`${answers.start}-01`)) / (365 * 86_400_000);
-  return answers.age + Math.floor(years) < adultAge;
+  const age = ageOn(day, answers);
+  return age === null || adultAge === undefined ? kind === "school" : age < adultAge;
 }
 
 /** Keys of all rules that a route quotes. */
@@ -71,29 +81,48 @@ export function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAg
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, answers, isMinorOn(study.from, answers, study.kind, adultAge))),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(answers.stay === "return" ? [] : [rulesOfSkilled()]),
+    ...(answers.stay === "return" ? [] : [rulesOfSkilled(route)]),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
+
+/** Age below which a student is a minor. */
+const adultKey = "visa-500.guardian-age";
 
 /** Keys of the figures that a route quotes or calculates with. */
 export function figuresOfRoute(
   route: PlannedRoute,
   { answers, facts, rules }: Pick<Plan, "answers" | "facts" | "rules">,
 ): string[] {
-  const adult = facts.get("visa-500.guardian-age")?.value;
+  const adult = facts.get(adultKey)?.value;
   const quoted = rulesOfRoute(route, answers, adult).flatMap((key) => rules.get(key) ?? []);
   const ofCosts = route.studies.flatMap(({ items, application }) =>
-    items.flatMap(({ name }) => keyOfItem(name, application?.isInside === true) ?? []),
+    [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
+      amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
+    ),
   );
-  const ofGraduate = route.graduate ? [route.graduate.stay, "visa-485.charge"] : [];
-  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate])];
+  const ofGraduate = route.graduate && !route.graduate.closed ? [route.graduate.stay, "visa-485.charge"] : [];
+  // It decides which rules on minors apply.
+  const ofAge = route.studies.length > 0 ? [adultKey] : [];
+  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate, ...ofAge])];
 }
+
+/** Keys of the rows of the points table that a route has. */
+const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =>
+  points
+    ? [...points.result.lines.map(({ key }) => key), "nomination.190", "nomination.491"].map(
+        (key) => pointsPrefix + key,
+      )
+    : [];
 
 /** Keys of all figures and rules of a plan. */
 export function keysOfPlan(plan: Plan): Set<string> {
-  const adult = plan.facts.get("visa-500.guardian-age")?.value;
+  const adult = plan.facts.get(adultKey)?.value;
   return new Set(
-    plan.routes.flatMap((route) => [...figuresOfRoute(route, plan), ...rulesOfRoute(route, plan.answers, adult)]),
+    plan.routes.flatMap((route, at) => [
+      ...figuresOfRoute(route, plan),
+      ...rulesOfRoute(route, plan.answers, adult),
+      ...figuresOfPoints(plan.points[at]),
+    ]),
   );
 }
