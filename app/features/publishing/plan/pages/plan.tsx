@@ -220,7 +220,7 @@ function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] 
 function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
   const submit = useSubmit();
   const fields = [
-    ...routeNames.map((name, at) => ({
+    ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
       options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
     })),

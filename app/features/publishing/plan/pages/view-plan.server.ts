@@ -14,7 +14,7 @@ import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format
 import { fill } from "#app/shell/text/fill.ts";
 import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
 import {
-  figuresOfRoute,
+  figuresOfSums,
   isMinorOn,
   type QuotedRules,
   rulesOfGraduate,
@@ -86,7 +86,7 @@ export function viewPlan(given: Given) {
   const { plan, rate } = given;
   const [first] = plan.routes;
   const routes = plan.routes.map((route, at) => summaryOf(route, at, given));
-  const used = new Set(first ? figuresOfRoute(first, plan) : []);
+  const used = new Set(first ? figuresOfSums(first) : []);
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
@@ -283,7 +283,7 @@ function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
 }
 
 const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number): string[] => [
-  ...(answers.age === null ? [text.ageOpen] : []),
   fill(text.points, { own: result.totals["189"], state: result.totals["190"], regional: result.totals["491"] }),
   fill(text.pointsNote, { minimum, english: answers.english === null ? text.englishOpen : text.englishCounted }),
+  ...(answers.age === null ? [text.ageOpen] : []),
 ];

@@ -26,12 +26,11 @@ export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
-      ...(isMinor ? rules.minor : []),
     ],
-    money: rules.money,
-    work: isResearch ? rules.research : rules.work,
-    ends: rules.ends,
-    family: hasFamily(answers) ? rules.family : [],
+    // The visa of a later course has the conditions of the first one; only research has others.
+    ...(!application.isUpgrade && { money: rules.money, ends: rules.ends }),
+    ...((!application.isUpgrade || isResearch) && { work: isResearch ? rules.research : rules.work }),
+    family: [...(isMinor ? rules.minor : []), ...(hasFamily(answers) ? rules.family : [])],
   };
 }
 
@@ -77,7 +76,7 @@ export function isMinorOn(
 }
 
 /** Keys of all rules that a route quotes. */
-export function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAge: number | undefined): string[] {
+function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAge: number | undefined): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, answers, isMinorOn(study.from, answers, study.kind, adultAge))),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
@@ -89,22 +88,16 @@ export function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAg
 /** Age below which a student is a minor. */
 const adultKey = "visa-500.guardian-age";
 
-/** Keys of the figures that a route quotes or calculates with. */
-export function figuresOfRoute(
-  route: PlannedRoute,
-  { answers, facts, rules }: Pick<Plan, "answers" | "facts" | "rules">,
-): string[] {
-  const adult = facts.get(adultKey)?.value;
-  const quoted = rulesOfRoute(route, answers, adult).flatMap((key) => rules.get(key) ?? []);
-  const ofCosts = route.studies.flatMap(({ items, application }) =>
+/** Keys of the figures that a route calculates with. */
+export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
+  const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
     ),
   );
-  const ofGraduate = route.graduate && !route.graduate.closed ? [route.graduate.stay, "visa-485.charge"] : [];
-  // It decides which rules on minors apply.
-  const ofAge = route.studies.length > 0 ? [adultKey] : [];
-  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate, ...ofAge])];
+  const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
+  // The age of adults decides which rules on minors apply.
+  return [...new Set([...ofCosts, ...ofGraduate, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
 /** Keys of the rows of the points table that a route has. */
@@ -115,14 +108,14 @@ const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =
       )
     : [];
 
-/** Keys of all figures and rules of a plan. */
-export function keysOfPlan(plan: Plan): Set<string> {
-  const adult = plan.facts.get(adultKey)?.value;
+/** Keys of all figures and rules of a plan: those of its sums, of its points, and those that its rules quote. */
+export function keysOfPlan({ routes, points, answers, facts, rules }: Plan): Set<string> {
+  const adult = facts.get(adultKey)?.value;
   return new Set(
-    plan.routes.flatMap((route, at) => [
-      ...figuresOfRoute(route, plan),
-      ...rulesOfRoute(route, plan.answers, adult),
-      ...figuresOfPoints(plan.points[at]),
-    ]),
+    routes.flatMap((route, at) => {
+      const quoted = rulesOfRoute(route, answers, adult);
+      const figures = figuresOfSentences(quoted.flatMap((key) => rules.get(key) ?? []));
+      return [...figuresOfSums(route), ...figuresOfPoints(points[at]), ...quoted, ...figures];
+    }),
   );
 }
