@@ -34,7 +34,7 @@ describe("a route worked out by hand", () => {
       weeks: route.weeks,
       until: studies.length === 0 ? "2027-02-01" : (studies.at(-1)?.until ?? null),
       total: [route.total.from, route.total.to],
-      funds: applications.map(({ funds, fundsWeeks }) => (fundsWeeks === null ? null : funds.sum.to)),
+      funds: applications.map(({ funds }) => (funds.items.every(({ amount }) => amount) ? funds.sum.to : null)),
       stops: applications.map(({ stops }) => stops.join(" ")),
       stay: graduate?.stay.replace("visa-485.stay-", "") ?? null,
       closed: graduate?.closed ?? null,
