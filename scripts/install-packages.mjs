@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { runCommand } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
+import { tellWaiting } from "./tell-waiting.mjs";
 
 /** Installs the packages of the lock file when others are there or none, after an installation that may be running. */
 export async function installPackages() {
@@ -12,7 +13,7 @@ export async function installPackages() {
   await installationEnds(projectRoot);
   if (areInstalled(projectRoot)) return;
   const installed = hiddenLock(projectRoot);
-  console.log("Installing packages …");
+  const end = tellWaiting("Installing packages (1 to 3 minutes)");
   const { code } = await runCommand(
     "npm",
     [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -21,6 +22,7 @@ export async function installPackages() {
       shell: process.platform === "win32",
     },
   );
+  end();
   if (code !== 0) process.exit(code);
 }
 

@@ -7,8 +7,8 @@ import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -90,6 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await runBatch(app.primary, [savePlan(app, actor.userId, answers)]);
     return redirect("/dashboard/watching", { status: 303 });
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: text.saveFailed, onDone: () => {} });
 }
 
 /** Parameters of the form above the plan. */
@@ -220,7 +224,7 @@ function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] 
 function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
   const submit = useSubmit();
   const fields = [
-    ...routeNames.map((name, at) => ({
+    ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
       options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
     })),
@@ -245,7 +249,7 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
       {fields.map(({ name, label, value, options }) => (
         <label key={name}>
           {label}
-          <select name={name} defaultValue={value} className={`${controlStyle} mt-1 font-normal`}>
+          <select name={name} defaultValue={value}>
             {options.map(([option = "", shownAs]) => (
               <option key={option} value={option}>
                 {shownAs}
@@ -256,12 +260,7 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
       ))}
       <label>
         {text.start}
-        <input
-          type="month"
-          name="start"
-          {...{ min: months[0], max: months.at(-1), defaultValue: start }}
-          className={`${controlStyle} mt-1 font-normal`}
-        />
+        <input type="month" name="start" {...{ min: months[0], max: months.at(-1), defaultValue: start }} />
       </label>
       <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
         {text.show}

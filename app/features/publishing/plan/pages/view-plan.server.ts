@@ -8,13 +8,13 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
 import {
-  figuresOfRoute,
+  figuresOfSums,
   isMinorOn,
   type QuotedRules,
   rulesOfGraduate,
@@ -71,7 +71,7 @@ interface Given {
 export const writeAmount = ({ from, to }: Amount): string =>
   from === to ? formatMoney(to) : `${formatMoney(from)}–${formatMoney(to).replace("A$", "")}`;
 
-const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatYuan(to * rate.yuan)}` : "");
+const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatConverted(to, rate)}` : "");
 
 /** "2027 年 2 月". */
 export const writeMonth = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`;
@@ -86,11 +86,11 @@ export function viewPlan(given: Given) {
   const { plan, rate } = given;
   const [first] = plan.routes;
   const routes = plan.routes.map((route, at) => summaryOf(route, at, given));
-  const used = new Set(first ? figuresOfRoute(first, plan) : []);
+  const used = new Set(first ? figuresOfSums(first) : []);
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { rate: rate.yuan, date: rate.date }),
+    rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
     figures: [...used].flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
@@ -138,7 +138,11 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
   return {
     budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
     steps: [
-      ...route.studies.map((study) => viewStudy(study, plan)),
+      ...route.studies.map((study, at) => ({
+        ...viewStudy(study, plan),
+        // After a course of unknown length no month is known.
+        ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
+      })),
       ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
     ],
     prospects:
@@ -156,8 +160,12 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
 
 function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | null {
   if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate.yuan, Number(money)];
-  const values = { cost: formatYuan(needed), budget: formatYuan(given), more: formatYuan(needed - given) };
+  const [needed, given] = [cost.to * rate.perDollar, Number(money)];
+  const values = {
+    cost: formatSum(needed, "CNY"),
+    budget: formatSum(given, "CNY"),
+    more: formatSum(needed - given, "CNY"),
+  };
   return fill(needed > given ? text.budgetOver : text.budgetWithin, values);
 }
 
@@ -177,7 +185,7 @@ function viewStudy(study: Study, plan: Plan): Step {
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),
-      ...(application?.funds && application.fundsWeeks !== null
+      ...(application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
         ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeAmount(application.funds.sum) })]
         : []),
     ],
@@ -204,20 +212,25 @@ function viewStudy(study: Study, plan: Plan): Step {
 /** Where the fee and the length come from. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   if (courseId !== null && plan.course) {
-    const { nameCn, name } = plan.course.course;
+    const { nameCn, name, expired, delistedOn } = plan.course.course;
     const school = plan.course.institution;
-    return fill(text.course, { name: nameCn ?? name, school: school.nameCn ?? school.name });
+    const basis = fill(text.course, { name: nameCn ?? name, school: school.nameCn ?? school.name });
+    return expired || delistedOn ? `${basis}。${text.closedCourse}` : basis;
   }
   const cell = plan.cells.get(kind);
   if (!cell || course.tuition === null) return text.noCell;
   const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
   if (kind === "english") return fill(text.english, { weeks: course.weeks ?? 0, place });
-  return fill(text.typical, {
+  if (kind === "school") {
+    return fill(text.schoolYears, { place, count: cell.yearly?.courses ?? 0, years: formatLength(course.weeks) ?? "" });
+  }
+  const basis = fill(text.typical, {
     place,
     field: narrowFieldOf(cell.field)?.nameCn ?? "",
     level: cellOf(kind).field === null ? (levelNames[cell.level] ?? text.stages[kind]) : text.stages[kind],
     count: cell.total?.courses ?? 0,
   });
+  return kind === "research" ? `${basis}。${text.research}` : basis;
 }
 
 const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan): RuleGroup[] =>
@@ -261,7 +274,10 @@ function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
     title: text.skilled,
     when: route.after ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
-    groups: groupsOf(rulesOfSkilled(), plan),
+    stops: points?.result.remarks.includes("age-above")
+      ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
+      : [],
+    groups: groupsOf(rulesOfSkilled(route), plan),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
       { label: text.tools.skilled, href: "/immigration/pr-pathways" },
@@ -273,4 +289,5 @@ function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
 const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number): string[] => [
   fill(text.points, { own: result.totals["189"], state: result.totals["190"], regional: result.totals["491"] }),
   fill(text.pointsNote, { minimum, english: answers.english === null ? text.englishOpen : text.englishCounted }),
+  ...(answers.age === null ? [text.ageOpen] : []),
 ];

@@ -29,7 +29,7 @@ export interface RouteInputs {
 /** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
 export interface Study {
   kind: StudyKind;
-  /** First and last day, YYYY-MM-DD. The last one is null of a course without a length. */
+  /** First and last day, YYYY-MM-DD. The last one is null where its length, or one before it, is not known. */
   from: string;
   until: string | null;
   course: CourseFigures;
@@ -89,14 +89,13 @@ export interface PlannedRoute {
   /** Items without an amount. */
   missing: ItemName[];
   payments: Payment[];
-  /** Whole years of age after the studies and the graduate visa; null when the age is not known. */
+  /** Whole years of age after the studies; null when the age or a length is not known. */
   ageAfter: number | null;
-  /** First day after all of it; null when a length is not known. */
+  /** First day after the studies; null when a length is not known. */
   after: string | null;
 }
 
 const yearWeeks = 52;
-const daysOfYear = 365;
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
 const englishFigure = {
@@ -121,7 +120,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     const situation = situationOf(answers, isInside, at);
     for (const [position, { kind, figures, id }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
-      const until = figures.weeks === null ? null : addDays(from, figures.weeks * 7 - 1);
+      const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
+      const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
       studies.push({
         kind,
         from,
@@ -137,7 +137,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   }
   const isKnown = studies.every(({ until }) => until !== null);
   const graduate = isKnown ? graduateOf(studies, answers, inputs.facts, from) : null;
-  const after = !isKnown ? null : graduate?.until ? addDays(graduate.until, 1) : from;
+  const after = isKnown ? from : null;
   return {
     key,
     studies,
@@ -145,7 +145,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     weeks: studies.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0),
     total: sumOf(studies.flatMap(({ items }) => items.flatMap(({ amount }) => amount ?? []))),
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
-    payments: studies.flatMap(paymentsOf),
+    payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
     ageAfter: after === null ? null : ageOn(after, answers),
     after,
   };
@@ -166,9 +166,8 @@ function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }
     const isCredited = kind === "bachelor" && kinds[at - 1] === "diploma";
     return { kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures, id: course?.id ?? null };
   });
-  const english = englishPart(answers, facts, courses.get("english"));
-  const before = parts.findIndex(({ kind }) => kind !== "school");
-  if (english && before === 0) parts.unshift(english);
+  const english = englishPart(kinds[0], answers, facts, courses.get("english"));
+  if (english) parts.unshift(english);
   const groups: Part[][] = [];
   for (const [at, part] of parts.entries()) {
     const last = parts[at - 1];
@@ -178,11 +177,17 @@ function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }
   return groups;
 }
 
+/** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
+const exempt: readonly (StudyKind | undefined)[] = ["school", "research", "doctorate"];
+
+/** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
 function englishPart(
+  first: StudyKind | undefined,
   { english }: RouteAnswers,
   facts: RouteInputs["facts"],
   typical: RouteCourse | undefined,
 ): Part | null {
+  if (!first || exempt.includes(first) || (first === "foundation" && english === "5.5")) return null;
   if (english !== "5.5" && english !== "5" && english !== "none") return null;
   const weeks = facts.get(englishFigure[english])?.value ?? null;
   if (weeks === null) return null;
@@ -269,8 +274,9 @@ function joined(courses: readonly CourseFigures[]): CourseFigures {
   };
 }
 
-const ageOn = (day: string, { age, start }: RouteAnswers): number | null =>
-  age === null ? null : age + Math.floor((Date.parse(day) - Date.parse(`${start}-01`)) / (daysOfYear * 86_400_000));
+/** Whole years of age, by years of courses: two years of 52 weeks make somebody two years older. */
+export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "start">): number | null =>
+  age === null ? null : age + Math.floor((Date.parse(day) - Date.parse(`${start}-01`)) / (yearWeeks * 7 * 86_400_000));
 
 /** Courses that count towards the 485 visa's study in Australia. */
 const counted = (studies: readonly Study[]) =>
@@ -315,22 +321,31 @@ function addMonthsTo(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** What recurs is due at the beginning of each year of the course, the rest at its beginning. The sum is that of the items. */
-function paymentsOf({ items, from }: Study, study: number): Payment[] {
+/** Living costs and schooling: spent from week to week. The rest of what recurs is due when a year of the course begins. */
+const weekly: readonly ItemName[] = ["livingOwn", "livingStudent", "livingPartner", "livingChild", "schooling"];
+
+/**
+ * What recurs is due at the beginning of each year of the course, living costs at that of each year of the route, health cover with the
+ * application that it is for, the rest at the beginning of the course. The sum is that of the items.
+ */
+function paymentsOf({ items, from }: Study, study: number, studies: readonly Study[]): Payment[] {
+  const [first] = studies;
+  const applied = studies.slice(0, study + 1).findLast(({ application }) => application) ?? first;
+  const before = first ? Math.round((Date.parse(from) - Date.parse(first.from)) / (7 * 86_400_000)) : 0;
   return items.flatMap(({ name, weeks, amount }): Payment[] => {
     if (!amount) return [];
-    if (weeks === null || weeks <= yearWeeks || name === "cover") return [{ day: from, name, amount, study }];
-    const years = Math.ceil(weeks / yearWeeks);
-    const upTo = (year: number, all: number) => (year === years ? all : Math.ceil((all * year * yearWeeks) / weeks));
-    return Array.from({ length: years }, (_, year) => ({
-      day: addDays(from, year * yearWeeks * 7),
-      name,
-      amount: {
-        from: upTo(year + 1, amount.from) - upTo(year, amount.from),
-        to: upTo(year + 1, amount.to) - upTo(year, amount.to),
-      },
-      study,
-    }));
+    if (name === "cover") return [{ day: applied?.from ?? from, name, amount, study }];
+    if (weeks === null) return [{ day: from, name, amount, study }];
+    const partial = weekly.includes(name) ? yearWeeks - (before % yearWeeks) : yearWeeks;
+    const ends = Array.from({ length: Math.ceil((weeks - partial) / yearWeeks) + 1 }, (_, year) =>
+      Math.min(weeks, partial + year * yearWeeks),
+    );
+    const upTo = (end: number, all: number) => (end === weeks ? all : Math.ceil((all * end) / weeks));
+    return ends.map((end, year) => {
+      const begin = ends[year - 1] ?? 0;
+      const part = (all: number) => upTo(end, all) - upTo(begin, all);
+      return { day: addDays(from, begin * 7), name, amount: { from: part(amount.from), to: part(amount.to) }, study };
+    });
   });
 }
 

@@ -4,7 +4,9 @@ import type { ExploreQuery } from "../../shared/input.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import type { Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "../match/excluded-expression.ts";
+import { quote } from "../match/facet-expressions.ts";
 import { findIds } from "../match/find-ids.ts";
+import { facetWord } from "../match/search-document.ts";
 import { withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
@@ -20,6 +22,7 @@ import { inDollars } from "./in-dollars.ts";
 import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
+import { withSchoolPrices } from "./school-price.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
@@ -58,7 +61,7 @@ export interface MatchedRows {
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
- * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  * @param institution id of the only institution whose courses are searched
  */
@@ -70,7 +73,7 @@ export async function matchRows(
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
-    const [register, pageHits, courses, institutions, close, { notice, ...limits }] = await Promise.all([
+    const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
       institution !== null
         ? findOwn(db, reading, institution)
         : isLevelOnly(reading.understanding)
@@ -80,6 +83,7 @@ export async function matchRows(
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
       findIds(db, "course", closeExpression(reading.understanding)),
+      findIds(db, "course", asked.place && `facets : ${quote(facetWord("place", asked.place))}`),
       inDollars({ db, now }, reading.understanding),
     ]);
     const found = { ...register.understanding, ...limits };
@@ -89,20 +93,22 @@ export async function matchRows(
       hits,
       pageHits,
       excluded: { courses, institutions },
-      close,
+      ...{ close, placed },
       isElsewhere: register.isElsewhere,
     };
   });
-  const { reading, hits, pageHits, excluded, close } = answer;
-  const { understanding } = reading;
+  const { hits, pageHits, excluded, close, placed } = answer;
   const columns = memory.columns ?? emptyColumns;
+  const priced = withSchoolPrices(answer.reading.understanding, columns);
+  const { understanding } = priced;
+  const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses =
     Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
-  const matches = excludeRows(
+  const remaining = excludeRows(
     isWide
       ? rowsOfLevel(columns, levelsOf(understanding))
       : isEverything
@@ -112,6 +118,8 @@ export async function matchRows(
     understanding.excluded,
     excluded,
   );
+  const isInPlace = (row: number) => placed.has(columns.courses.id[row] ?? 0);
+  const matches = asked.place === null ? remaining : { ...remaining, courses: remaining.courses.filter(isInPlace) };
   const exact = {
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),
@@ -136,7 +144,7 @@ export async function matchRows(
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
-  const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
+  const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   return {
