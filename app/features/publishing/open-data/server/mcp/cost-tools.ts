@@ -6,7 +6,7 @@ import {
   type CostSituation,
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
-import { type Amount, costKeys, figuresOf, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
+import { costKeys, figuresOf, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { refuseStops } from "#app/features/register/student-visa/server/public.ts";
 import { exceptions, findStops, heldVisas, passports } from "#app/features/register/student-visa/shared/rule.ts";
@@ -17,10 +17,9 @@ import type { PublicReads } from "../v1/endpoint.ts";
 import { fact, factOf } from "../v1/facts.ts";
 import { cachedReadings } from "../v1/official.ts";
 import { registerSource, source } from "../v1/source.ts";
-import { courseColumnsText } from "./course-text.ts";
 import { itemNames } from "./item-names.ts";
 import { courseInput } from "./read-tools.ts";
-import { bothNames, dollars, type Tool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 
 const amount = z.object({
   from: z.number().describe("澳元，至少"),
@@ -115,14 +114,6 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
       source: registerSource(found.registerDate),
     };
   },
-  describe: ({ course, total, funds, facts }) => [
-    `${bothNames(course)}，CRICOS ${course.code}。${course.url}`,
-    `读完一共 ${rangeText(total.sum)}：`,
-    ...total.items.map(({ name, amount: of }) => `- ${name}：${of ? rangeText(of) : "不知道，没有计入"}`),
-    `申请学生签证要证明的资金 ${rangeText(funds.sum)}${funds.missing.length > 0 ? `，不包括${funds.missing.join("、")}` : ""}。`,
-    ...(total.unverified.length > 0 ? [`其中还没有用今年的官方页核对：${total.unverified.join("、")}。`] : []),
-    ...facts.map(({ label, sourceName, checkedOn }) => `${label}：${sourceName}，${checkedOn} 核对。`),
-  ],
 };
 
 /** Keys of the figures in the sums, each once. */
@@ -169,17 +160,7 @@ export const compareTool: Tool<typeof compareInput, typeof compareOutput> = {
       source: registerSource(found[0]?.registerDate ?? null),
     };
   },
-  describe: ({ data, unknown }) => [
-    ...data.flatMap((one) => [
-      ...courseColumnsText(one),
-      `读完一共：${one.wholeCost ? rangeText(one.wholeCost) : "缺数字，算不出"}。`,
-      "",
-    ]),
-    ...(unknown.length > 0 ? [`没有登记过：${unknown.join("、")}。`] : []),
-  ],
 };
 
 const readCourses = (app: PublicReads, codes: readonly string[]): Promise<ComparedCourse[]> =>
   readCoursesByCode(app, { codes: codes.map((code) => code.toUpperCase()) });
-
-const rangeText = ({ from, to }: Amount) => (from === to ? dollars(to) : `${dollars(from)} 至 ${dollars(to)}`);

@@ -131,24 +131,22 @@ it("answers with uncacheable JSON, without a session", async () => {
   }
 });
 
-it("search finds institutions and courses, and answers in text with date and source", async () => {
+it("search finds institutions and courses, and has the same answer with its source as text", async () => {
   const { structuredContent, text } = await call("search", { q: "悉尼大学 会计 硕士" });
   expect(structuredContent).toMatchObject({ source: { date: "2022-10-04" } });
   expect(text).toContain("Master of Accounting");
-  expect(text).toContain("CRICOS 001001A");
-  expect(text).toMatch(/来源：CRICOS 登记册.*2022-10-04，CC BY 2\.5 AU/);
+  expect(text).toContain("001001A");
+  expect(JSON.parse(text)).toEqual(structuredContent);
 });
 
 it("course returns the registered data", async () => {
   const { structuredContent, text } = await call("course", { code: "001001a" });
   expect(structuredContent).toMatchObject({ data: { code: "001001A", weeks: 104, tuition: 88000, open: true } });
-  expect(text).toContain("104 周");
-  expect(text).toContain("A$88,000");
   expect(text).toContain("https://aotu.example/institution/1-the-university-of-sydney/course/1-master-of-accounting");
 });
 
 it("compare sets courses side by side and names unknown codes", async () => {
-  const { structuredContent, text } = await call("compare", { codes: ["001001A", "001002B", "999999Z"] });
+  const { structuredContent } = await call("compare", { codes: ["001001A", "001002B", "999999Z"] });
   expect(structuredContent).toMatchObject({
     data: [
       { code: "001001A", wholeCost: { from: expect.any(Number) } },
@@ -156,7 +154,6 @@ it("compare sets courses side by side and names unknown codes", async () => {
     ],
     unknown: ["999999Z"],
   });
-  expect(text).toContain("没有登记过：999999Z");
 });
 
 const costAnswer = z.object({
@@ -178,7 +175,6 @@ it("cost returns the calculator's sum, with the day of each figure", async () =>
   const keys = facts.map(({ key }) => key);
   expect(keys).toContain("visa-500.charge");
   expect(keys).not.toContain("visa-500.living-child");
-  expect(alone.text).toMatch(/学生签证申请费：.*\d{4}-\d\d-\d\d 核对/);
   const family = await call("cost", {
     code: "001001A",
     passport: "asean",
@@ -196,7 +192,7 @@ it.each(["221111", "会计师（一般）", "accountant (general)"])("occupation
   const { structuredContent, text } = await call("occupation", { q });
   expect(structuredContent).toMatchObject({ data: { code: "221111", lists: expect.arrayContaining(["mltssl"]) } });
   expect(text).toContain("LIN 19/051");
-  expect(text).toContain("2026-11-22 核对");
+  expect(text).toContain("2026-11-22");
 });
 
 it("occupation lists all candidates of an ambiguous name", async () => {
@@ -210,8 +206,7 @@ it("facts, points and rules have values with source and day", async () => {
   expect(charge.structuredContent).toMatchObject({
     data: expect.arrayContaining([expect.objectContaining({ key: "visa-500.charge" })]),
   });
-  expect(charge.text).toMatch(/学生签证申请费：A\$[\d,]+（.*核对/);
-  expect((await call("points", {})).text).toMatch(/打分测试最低分：65 分/);
+  expect((await call("points", {})).text).toContain("打分测试最低分");
 });
 
 it.each([

@@ -12,8 +12,7 @@ import {
 import { search } from "../v1/search.ts";
 import { source } from "../v1/source.ts";
 import { count, requiredWords } from "../v1/values.ts";
-import { courseColumnsText } from "./course-text.ts";
-import { bothNames, dollars, type Tool } from "./tool.ts";
+import type { Tool } from "./tool.ts";
 
 const searchInput = z.object({
   q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
@@ -31,19 +30,6 @@ export const searchTool: Tool<typeof searchInput, typeof search.answer> = {
     if (!found) throw new AppError("not_found", "没有找到。");
     return found;
   },
-  describe: ({ data, understood }) => [
-    ...(understood.notice ? [understood.notice] : []),
-    data.length === 0 ? "没有找到。" : `找到 ${data.length} 项：`,
-    ...data.map((result, at) => {
-      const number = `${at + 1}. `;
-      if (result.type === "page") return `${number}${result.title}（本站指南）${result.url}`;
-      const closed = result.open ? "" : "，已停招或已不在登记册上";
-      const code = `CRICOS ${result.code}`;
-      return result.type === "institution"
-        ? `${number}院校：${bothNames(result)}，${code}${closed}。${result.url}`
-        : `${number}课程：${bothNames(result)}，${result.institution.nameCn ?? result.institution.name}，${code}${closed}。${result.url}`;
-    }),
-  ],
 };
 
 const codeInput = z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") });
@@ -60,13 +46,6 @@ export const codeTool: Tool<typeof codeInput, typeof checkedCodes.answer> = {
     if (!found) throw new AppError("not_found", "没有找到。");
     return found;
   },
-  describe: ({ data }) =>
-    data.flatMap(({ text, entries, near, official }) => [
-      text,
-      ...entries.map(({ label, url }) => `${label}：${url}`),
-      ...near.map(({ label, url }) => `只差一位：${label}。${url}`),
-      `${official.label}：${official.href}`,
-    ]),
 };
 
 export const courseInput = z.object({
@@ -88,17 +67,6 @@ export const courseTool: Tool<typeof courseInput, typeof oneCourse.answer> = {
     if (!found) return refuseMissing(app, code);
     return found;
   },
-  describe: ({ data }) => [
-    ...courseColumnsText(data),
-    ...(data.history.length < 2 ? [] : ["以前的登记册："]),
-    ...data.history
-      .slice(0, -1)
-      .map(({ registerDate, listed, tuition, totalCost, weeks }) =>
-        listed
-          ? `${registerDate}：全程学费 ${dollars(tuition)}，全程总费用 ${dollars(totalCost)}，${weeks ? `${weeks} 周` : "学制没有登记"}。`
-          : `${registerDate}：不在登记册上。`,
-      ),
-  ],
 };
 
 const occupationInput = z.object({
@@ -132,21 +100,4 @@ export const occupationTool: Tool<typeof occupationInput, typeof occupationOutpu
     if (!found || !first) throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
     return { data: detail?.data ?? null, matches, total: found.page.total, source: found.source };
   },
-  describe: ({ data, matches, total }) =>
-    data
-      ? [
-          `${data.titleCn}（${data.title}），ANZSCO ${data.code}，技能等级 ${data.skillLevel}。${data.url}`,
-          `清单：${data.lists.join("、") || "不在任何清单上"}。清单接受它的签证：${data.visas.join("、") || "没有"}。`,
-          `评估机构：${data.authorities.map(({ nameCn, key }) => `${nameCn}（${key}）`).join("、") || "清单没有指定"}。`,
-          ...data.conditions.map((condition) => `限制：${condition}`),
-          `对口的学科：${data.fields.map(({ nameCn, code }) => nameCn ?? code).join("、") || "没有记录"}。`,
-          ...data.sources.map(
-            ({ nameCn, instrument, compiledOn, checkedOn }) =>
-              `${nameCn}：${instrument}，${compiledOn} 的汇编，${checkedOn} 核对。`,
-          ),
-        ]
-      : [
-          `有 ${total} 个职业对得上，${total > matches.length ? `下面是前 ${matches.length} 个，可以用更完整的名称再查，也可以用代码查一个` : "请用代码再查一个"}：`,
-          ...matches.map(({ code, titleCn, title, lists }) => `${code} ${titleCn}（${title}）：${lists.join("、")}`),
-        ],
 };

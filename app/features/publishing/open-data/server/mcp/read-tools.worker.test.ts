@@ -41,16 +41,14 @@ async function call(name: string, given: object) {
 }
 
 it("occupation reports the number of matches when it lists only some", async () => {
-  const { structuredContent, text } = await call("occupation", { q: "花艺师" });
+  const { structuredContent } = await call("occupation", { q: "花艺师" });
   expect(structuredContent).toMatchObject({ data: null, total: florists });
   expect(structuredContent?.matches).toHaveLength(10);
-  expect(text).toContain(`有 ${florists} 个职业对得上，下面是前 10 个`);
 });
 
 it("occupation reports the number of matches when it lists all", async () => {
-  const { structuredContent, text } = await call("occupation", { q: "花卉" });
+  const { structuredContent } = await call("occupation", { q: "花卉" });
   expect(structuredContent).toMatchObject({ data: null, total: 2 });
-  expect(text).toContain("有 2 个职业对得上，请用代码再查一个");
 });
 
 it.each(["search", "occupation"])("%s refuses to look for blanks as a wrong input", async (name) => {

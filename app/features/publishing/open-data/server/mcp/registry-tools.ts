@@ -6,7 +6,7 @@ import { nominationPath, readNomination, readRounds } from "#app/features/regist
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
-import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { answers } from "../v1/answers.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
@@ -24,17 +24,6 @@ const most = 40;
 const sourceAt = (app: PublicReads, path: string) => ownSource(app.origin, path, todayInAustralia(app.now()));
 
 const notFound = (message: string) => new AppError("not_found", message);
-
-/** "2026-07-01 起，官方存档，2026-11-28 核对；内政部 https://…". */
-const cited = (row: {
-  validFrom?: string | null;
-  grade: (typeof sourceGrades)[number];
-  checkedOn: string | null;
-  isUnverified?: boolean;
-  sourceName: string;
-  sourceUrl: string;
-}) =>
-  `${row.validFrom ? `${row.validFrom} 起，` : ""}${gradeNames[row.grade]}${row.checkedOn ? `，${row.checkedOn} 核对` : ""}${row.isUnverified ? "，还没有用今年的官方页核对" : ""}；${row.sourceName} ${row.sourceUrl}`;
 
 /** Whether a text has all words of a query. */
 const hasWords = (written: string, q: string) =>
@@ -58,12 +47,6 @@ export const answerTool: Tool<typeof question, typeof answers.answer> = {
       throw notFound("没有现成的回答。请换一种问法，或用 guide、facts、rules、search 查。");
     return found;
   },
-  describe: ({ data }) =>
-    data.flatMap(({ text: sentence, sources, more }) => [
-      sentence,
-      ...sources.map(({ label, since, ...row }) => `${label}：${cited({ ...row, validFrom: since })}`),
-      `更多：${more.label} ${more.url}`,
-    ]),
 };
 
 const factsInput = z.object({
@@ -78,9 +61,6 @@ async function findFacts(app: PublicReads, isWanted: (figure: Fact) => boolean) 
   return { data, total: found.length };
 }
 
-const describeFacts = (data: readonly z.output<typeof fact>[]) =>
-  data.map((row) => `${row.label}：${formatFact(row)}（${cited(row)}）`);
-
 export const factsTool: Tool<typeof factsInput, typeof factsOutput> = {
   name: "facts",
   title: "官方数字",
@@ -92,7 +72,6 @@ export const factsTool: Tool<typeof factsInput, typeof factsOutput> = {
     if (found.total === 0) throw notFound(`没有找到“${q}”的数字。`);
     return { ...found, source: sourceAt(app, "/facts") };
   },
-  describe: ({ data }) => describeFacts(data),
 };
 
 const pointsInput = z.object({});
@@ -107,7 +86,6 @@ export const pointsTool: Tool<typeof pointsInput, typeof factsOutput> = {
     const found = await findFacts(app, ({ key }) => key.startsWith("points."));
     return { ...found, source: sourceAt(app, "/immigration/points-test") };
   },
-  describe: ({ data }) => describeFacts(data),
 };
 const rulesInput = z.object({ q: requiredWords(60, "要找的规则，例如 家属、485 年龄、陪读。") });
 const rulesOutput = z.object({ data: z.array(rule).max(most), total: count("一共几条"), source });
@@ -137,8 +115,6 @@ export const rulesTool: Tool<typeof rulesInput, typeof rulesOutput> = {
       source: sourceAt(app, "/rules"),
     };
   },
-  describe: ({ data }) =>
-    data.map((row) => `${row.sentence}（${row.instrument ? `${row.instrument}，` : ""}${cited(row)}）`),
 };
 
 const roundsInput = z.object({
@@ -161,11 +137,6 @@ export const roundsTool: Tool<typeof roundsInput, typeof roundsOutput> = {
     if (rows.length === 0) throw notFound("没有这个职业的邀请记录。");
     return { data: rows.slice(0, most).map(roundOf), source: sourceAt(app, "/immigration/rounds") };
   },
-  describe: ({ data }) =>
-    data.map(
-      ({ date, visa, lowestPoints, invited, coverage, ...row }) =>
-        `${date} ${visa}：最低 ${lowestPoints ?? "没有公布"} 分，邀请 ${invited ?? "没有公布"} 人${coverage === "part" ? "，这一轮的职业只看到一部分" : ""}（${cited(row)}）`,
-    ),
 };
 
 const states = ["nsw", "vic", "qld", "wa", "sa", "tas", "act", "nt"] as const;
@@ -201,11 +172,6 @@ export const nominationTool: Tool<typeof nominationInput, typeof nominationOutpu
       source: sourceAt(app, `${nominationPath}/${state}`),
     };
   },
-  describe: ({ data }) =>
-    data.map(
-      ({ programmeYear, visa, kind, value, text: words, ...row }) =>
-        `${programmeYear} ${visa || "190、491"} ${kind}：${value ?? words ?? ""}（${cited(row)}）`,
-    ),
 };
 
 const guideInput = z.object({
@@ -241,9 +207,4 @@ export const guideTool: Tool<typeof guideInput, typeof guideOutput> = {
       source: ownSource(app.origin, path, checkedOn ?? todayInAustralia(app.now())),
     };
   },
-  describe: ({ title, summary, url, contents, text: written }) => [
-    `${title}。${summary} ${url}`,
-    written,
-    `各节：${contents.map((one) => one.title).join("、")}`,
-  ],
 };

@@ -6,7 +6,6 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
-import { formatMoney } from "#worker/platform/figure-text.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import type { Source } from "../v1/source.ts";
@@ -21,8 +20,6 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   output: Output;
   /** @throws AppError with a message for people */
   read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output>>;
-  /** The answer as text, without its source. */
-  describe: (answer: z.output<Output>) => string[];
 }
 
 /** A tool with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
@@ -32,7 +29,7 @@ export interface ServedTool {
   run: (app: PublicReads & { requestId: string }, given: unknown) => Promise<CallToolResult>;
 }
 
-/** Its answers are structured, and the same in words with date and source. */
+/** Its answers are structured, and the same as JSON text for clients that read text only, as the protocol recommends. */
 export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject & z.ZodType<{ source: Source }>>({
   name,
   title,
@@ -40,7 +37,6 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
   input,
   output,
   read,
-  describe,
 }: Tool<Input, Output>): ServedTool {
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return {
@@ -55,10 +51,7 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
       if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
       try {
         const answer = await read(app, parsed.data);
-        return {
-          content: textOf([...describe(answer), describeSource(answer.source)]),
-          structuredContent: { ...answer },
-        };
+        return { content: textOf(JSON.stringify(answer)), structuredContent: { ...answer } };
       } catch (error) {
         if (error instanceof AppError) return failed(error.message);
         log(app, "tool.failed", { tool: name, error });
@@ -68,16 +61,6 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
   };
 }
 
-const failed = (message: string): CallToolResult => ({ content: textOf([message]), isError: true });
+const failed = (message: string): CallToolResult => ({ content: textOf(message), isError: true });
 
-const textOf = (lines: readonly string[]) => [{ type: "text" as const, text: lines.join("\n") }];
-
-const describeSource = ({ name, url, date, licence }: Source) =>
-  `来源：${name}，${date ?? "日期不详"}${licence ? `，${licence}` : ""}。${url}`;
-
-/** "A$12,000", or a text for an unknown amount. */
-export const dollars = (aud: number | null): string => (aud === null ? "没有登记" : formatMoney(Math.round(aud)));
-
-/** "会计硕士（Master of Accounting）" */
-export const bothNames = ({ name, nameCn }: { name: string; nameCn: string | null }): string =>
-  nameCn ? `${nameCn}（${name}）` : name;
+const textOf = (text: string) => [{ type: "text" as const, text }];
