@@ -24,23 +24,26 @@ export interface Piece {
 /** Ways to cut a text into equally few pieces that are tried. */
 const mostReadings = 12;
 
-/** The ways to explain a whole text with the fewest pieces; none when a part of it has no meaning. */
+/** Whether a piece is a part of a text without a meaning here. */
+export const isUnknown = ({ means }: Piece): boolean => means.length === 0;
+
+/** A unit without a meaning costs more than all pieces of a question. */
+const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : 1);
+
+/** The ways to explain a text with as few units without a meaning and as few pieces as possible. */
 export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
-  cheapestPaths(chart.text, spansOf(chart, lexicon), () => 1, mostReadings);
+  cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
 
 /** All spans of a text that a question may have: words of questions, and names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
-  const found: Piece[] = [];
+  const found = new Map<string, Piece>();
+  // What a word and a pattern mean at one place are meanings of one piece.
   const add = (start: number, end: number, means: readonly AskMeaning[]) => {
-    if (means.length > 0)
-      found.push({
-        start,
-        end,
-        text: text.slice(start, end),
-        means,
-        isAfterSign: signAtEnd.test(text.slice(0, start)),
-      });
+    const id = `${start} ${end}`;
+    const isAfterSign = signAtEnd.test(text.slice(0, start));
+    const others = found.get(id)?.means ?? [];
+    found.set(id, { start, end, text: text.slice(start, end), means: [...others, ...means], isAfterSign });
   };
   const mostCharacters = Math.max(longest, longestName);
   for (const [from, first] of units.entries()) {
@@ -50,7 +53,8 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       if (!unit || unit.part !== first.part) break;
       key += unit.key;
       if (key.length > mostCharacters) break;
-      add(first.start, unit.end, [...(words.get(key) ?? []), ...namesOf(key, lexicon)]);
+      const means = [...(words.get(key) ?? []), ...namesOf(key, lexicon)];
+      if (means.length > 0 || from === to) add(first.start, unit.end, means);
     }
   }
   for (const { pattern, meaning } of numbered) {
@@ -59,7 +63,7 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       add(start, start + typed.trim().length, [meaning]);
     }
   }
-  return found;
+  return [...found.values()];
 }
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;

@@ -1,0 +1,122 @@
+import type { AnswerRow } from "../shared/answer-row.ts";
+import { type Answered, answerPieces, asksDefinitely, isAsking, isNamed, isPlain, type LeftPart, takes } from "./answer-pieces.ts";
+import { isUnknown, type Piece } from "./pieces.ts";
+
+type Clause = readonly Piece[];
+
+/**
+ * Answers the clauses of a query for themselves, as many as possible together; what a clause names holds for those after it. The others
+ * are left: the last answer names them, unless they say nothing.
+ * @param text of the query
+ * @returns null when no clause is answered, or one that is left may change what is true: 我有比利时护照, 485 of 485 能创业吗 打工几小时
+ */
+export function answerClauses(
+  pieces: readonly Piece[],
+  text: string,
+  rows: readonly AnswerRow[],
+  most: number,
+): Answered[] | null {
+  if (rows.length === 0 || !pieces.some(isAsking)) return null;
+  const clauses = clausesOf(pieces, text);
+  const answered: Answered[] = [];
+  const left: Clause[] = [];
+  const before: Piece[] = [];
+  for (let from = 0; from < clauses.length; ) {
+    const { to, found } = firstAnswered(clauses, from, (run) => {
+      if (answered.length >= most || run.some(isUnknown) || !run.some(isAsking)) return null;
+      const some = answerPieces(run, before, rows, most - answered.length);
+      return some?.every((one) => isAbout(one, before)) ? some : null;
+    });
+    if (found) answered.push(...found);
+    else left.push(clauses[from] ?? []);
+    before.push(...clauses.slice(from, to).flat().filter((piece) => !(isAsking(piece) || isUnknown(piece))));
+    from = to;
+  }
+  const last = answered.at(-1);
+  if (!last || left.some((clause) => mayChange(clause, answered))) return null;
+  return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
+}
+
+/** The most clauses from one on that are answered together; one clause when none is. */
+function firstAnswered(
+  clauses: readonly Clause[],
+  from: number,
+  answer: (run: readonly Piece[]) => Answered[] | null,
+): { to: number; found: Answered[] | null } {
+  for (let to = clauses.length; to > from; to -= 1) {
+    const found = answer(clauses.slice(from, to).flat());
+    if (found) return { to, found };
+  }
+  return { to: from + 1, found: null };
+}
+
+/** Parts of a text between signs, or spaces beside Chinese; a particle of a question ends one. */
+function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
+  const clauses: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = clauses.at(-1)?.at(-1);
+    const isSpaced =
+      last && piece.start > last.end && /\p{Script=Han}/u.test(`${text[last.end - 1]}${text[piece.start]}`);
+    if (!last || piece.isAfterSign || isSpaced || isNamed(last, "end")) clauses.push([piece]);
+    else clauses.at(-1)?.push(piece);
+  }
+  return clauses;
+}
+
+/** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
+const subjectsOf = ({ means }: Piece): string[] => [
+  ...new Set(
+    means.flatMap(({ kind, key }) =>
+      key.startsWith("@") ? key : key.startsWith("visa-") ? "visa" : kind === "condition" ? kind : [],
+    ),
+  ),
+];
+
+/** Whether an answer has what a piece says: of the register, the same thing. */
+const has = ({ row, pieces }: Answered, piece: Piece): boolean => {
+  const things = piece.means.filter(({ key }) => key.startsWith("@"));
+  const isSame = ({ means }: Piece) =>
+    means.some(({ key, values }) => things.some((one) => one.key === key && one.values?.join() === values?.join()));
+  return takes(row, piece) && (things.length === 0 || pieces.some(isSame));
+};
+
+/**
+ * Whether an answer is about what was named before it: all that makes another case of it, or something of its own in its place
+ * (482 多少钱 186 呢); and one thing at least.
+ */
+function isAbout(answer: Answered, before: readonly Piece[]): boolean {
+  const named = before.filter((piece) => !isPlain(piece));
+  const own = answer.pieces.filter((piece) => !before.includes(piece)).flatMap(subjectsOf);
+  return (
+    named.every((piece) => {
+      const subjects = subjectsOf(piece);
+      return subjects.length === 0 || has(answer, piece) || subjects.some((one) => own.includes(one));
+    }) &&
+    (named.length === 0 || own.length > 0 || named.some((piece) => takes(answer.row, piece)))
+  );
+}
+
+/** What an unknown part may say that changes an answer: a negation, a name, a number. */
+const changing = /[不没無无非未别莫]|[a-z]|\d/;
+
+const restOf = (clause: Clause, answered: readonly Answered[]) =>
+  clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
+
+/** Whether what a clause tells, and no answer takes, may change an answer. Another question does not, nor what somebody heard of a price. */
+const mayChange = (clause: Clause, answered: readonly Answered[]) =>
+  !clause.some(isAsking) &&
+  restOf(clause, answered).some((piece) =>
+    isUnknown(piece)
+      ? changing.test(piece.text) && !(/^[\d.]+$/.test(piece.text) && answered.every(({ row }) => row.asked.includes("price")))
+      : subjectsOf(piece).length > 0,
+  );
+
+/** What the answers do not consider of a clause: another question, and what is told with more than a word. */
+function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
+  const [first, last] = [clause[0], clause.at(-1)];
+  const isAsked = clause.some(isAsking);
+  const rest = isAsked ? clause.filter((piece) => !isPlain(piece)) : restOf(clause, answered);
+  const says = rest.filter((piece) => asksDefinitely(piece) || !isAsking(piece));
+  if (!(first && last) || says.map((piece) => piece.text).join("").length < 2) return [];
+  return [{ text: text.slice(first.start, last.end), isAsked }];
+}
