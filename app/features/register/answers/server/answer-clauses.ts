@@ -1,4 +1,5 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
+import type { AskMeaning } from "../shared/ask-words.ts";
 import { type Answered, answerPieces, asksDefinitely, isAsking, isNamed, isPlain, type LeftPart, takes } from "./answer-pieces.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
@@ -73,12 +74,18 @@ const subjectsOf = ({ means }: Piece): string[] => [
 ];
 
 /** Whether an answer has what a piece says: of the register, the same thing. */
-const has = ({ row, pieces }: Answered, piece: Piece): boolean => {
-  const things = piece.means.filter(({ key }) => key.startsWith("@"));
-  const isSame = ({ means }: Piece) =>
-    means.some(({ key, values }) => things.some((one) => one.key === key && one.values?.join() === values?.join()));
-  return takes(row, piece) && (things.length === 0 || pieces.some(isSame));
+const has = ({ row, pieces }: Answered, { means, ...piece }: Piece): boolean => {
+  const [things, words] = [means.filter(isThing), means.filter((meaning) => !isThing(meaning))];
+  const isSame = ({ key, values }: AskMeaning) => things.some((one) => one.key === key && isEqual(one.values, values));
+  return (
+    takes(row, { ...piece, means: words }) ||
+    (takes(row, { ...piece, means: things }) && pieces.some((one) => one.means.some(isSame)))
+  );
 };
+
+const isThing = ({ key }: AskMeaning) => key.startsWith("@");
+
+const isEqual = (one: AskMeaning["values"], other: AskMeaning["values"]) => one?.join() === other?.join();
 
 /**
  * Whether an answer is about what was named before it: all that makes another case of it, or something of its own in its place
@@ -96,20 +103,29 @@ function isAbout(answer: Answered, before: readonly Piece[]): boolean {
   );
 }
 
-/** What an unknown part may say that changes an answer: a negation, a name, a number. */
-const changing = /[不没無无非未别莫]|[a-z]|\d/;
+/** A name in an unknown part. A number of one's own is not: the answer says what is needed. */
+const name = /[a-z]/;
+
+const negation = /[不没无非未别莫]/;
+
+/** A clause of fewer characters, all unknown, is a topic and no story: 英国 学生签证多少钱. */
+const shortestStory = 5;
 
 const restOf = (clause: Clause, answered: readonly Answered[]) =>
   clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
 
-/** Whether what a clause tells, and no answer takes, may change an answer. Another question does not, nor what somebody heard of a price. */
-const mayChange = (clause: Clause, answered: readonly Answered[]) =>
-  !clause.some(isAsking) &&
-  restOf(clause, answered).some((piece) =>
-    isUnknown(piece)
-      ? changing.test(piece.text) && !(/^[\d.]+$/.test(piece.text) && answered.every(({ row }) => row.asked.includes("price")))
-      : subjectsOf(piece).length > 0,
+/** Whether what a clause tells, and no answer takes, may change an answer. Another question does not. */
+function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
+  if (clause.some(isAsking)) return false;
+  const rest = restOf(clause, answered);
+  if (rest.length > 0 && clause.every(isUnknown) && clause.length < shortestStory) return true;
+  return rest.some(
+    (piece) =>
+      negation.test(piece.text) ||
+      subjectsOf(piece).length > 0 ||
+      (isUnknown(piece) && name.test(piece.text)),
   );
+}
 
 /** What the answers do not consider of a clause: another question, and what is told with more than a word. */
 function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {

@@ -34,6 +34,13 @@ const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : 1);
 export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
   cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
 
+/** Words about visas, points and taxes, of which the register knows nothing. */
+const permits = /^(visa($|-)|citizenship|tax$|points-plus|studied-english|placement|eoi$)/;
+
+/** Whether a text asks about visas, points or taxes: what the register lacks is no answer to it. */
+export const namesPermit = (chart: Units, lexicon: Lexicon): boolean =>
+  readingsOf(chart, lexicon).some((pieces) => pieces.some(({ means }) => means.some(({ key }) => permits.test(key))));
+
 /** All spans of a text that a question may have: words of questions, and names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;

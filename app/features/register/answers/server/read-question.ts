@@ -1,5 +1,5 @@
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
-import type { AnswerRow } from "../shared/answer-row.ts";
+import type { AnswerRow, RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
 import { type Answered, answerPieces, isNamed } from "./answer-pieces.ts";
@@ -20,7 +20,7 @@ const mostPieces = 32;
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   if (chart.text.length > longestQuestion) return [];
   const readings = readingsOf(chart, lexicon).map((reading) => {
-    const pieces = reading.map(withoutField);
+    const pieces = reading.map(withoutField).map(withCode);
     const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
     return { pieces, possible: rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))) };
   });
@@ -56,4 +56,17 @@ const withoutField = (piece: Piece, at: number, pieces: readonly Piece[]): Piece
   const isPart = (next?.start === piece.end && /^[费签]/.test(next.text)) || isNamed(piece, "elicos");
   const isField = ({ key, values }: AskMeaning) => key !== "@field" || !(isPart || values?.length === 0);
   return piece.means.every(isField) ? piece : { ...piece, means: piece.means.filter(isField) };
+};
+
+/** An occupation beside its code is the one with the code: 护士 RN 254412, 厨师 chef 351311 那 cook 351411. */
+const withCode = (piece: Piece, at: number, pieces: readonly Piece[]): Piece => {
+  const codes = [...pieces.slice(at), ...pieces.slice(0, at).reverse()].filter(({ text }) => /^\d{6}$/.test(text));
+  const means = piece.means.map((meaning): AskMeaning => {
+    if (meaning.key !== ("@occupation" satisfies RegisterKind)) return meaning;
+    const named = codes
+      .flatMap((code) => code.means)
+      .find(({ key, values }) => key === meaning.key && values?.some((one) => meaning.values?.includes(one)));
+    return named ?? meaning;
+  });
+  return { ...piece, means };
 };

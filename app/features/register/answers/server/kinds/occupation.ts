@@ -85,23 +85,36 @@ export const readOccupationValues: KindReader = async (app, named) => {
   };
 };
 
-/** The newest known round of the 189 that invited an occupation: of several with one name, the only one on its list. */
+/**
+ * The newest known score of an occupation in the rounds of the 189 (of several with one name, the only one on its list), and the rounds
+ * after it: of those with a whole table it was not invited, of the others it is not known.
+ */
 export const readRoundValues: KindReader = async (app, named) => {
   const { all = [], page } = (await readNamed(app, named)) ?? {};
   const [one, other] = all.filter(({ listed }) => visasOf(listed).includes("189"));
   if (!(one && page) || other) return null;
-  const { rows } = await readOccupationRounds(app, invitedAs(one));
+  const { rows, absentOn, unseenOn } = await readOccupationRounds(app, invitedAs(one));
   const [newest] = rows;
   if (!newest) return null;
-  const { roundOn, lowestPoints, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
-  const label = `${roundOn} 的邀请`;
+  const { roundOn, lowestPoints, coverage, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
+  const [absent, unseen] = [absentOn, unseenOn].map((days) => days.filter((day) => day > roundOn));
+  const title = titleOf(one.occupation);
+  const later = [
+    absent?.[0] && `更新的 ${absent[0]} 一轮，完整的分数表里没有它`,
+    unseen?.[0] && `${unseen[0]} 一轮只看到一部分职业，不知道有没有它`,
+  ].filter(Boolean);
+  const seen = coverage === "whole" ? "有完整分数表" : "只看到一部分职业";
   return {
     values: {
-      title: titleOf(one.occupation),
-      day: roundOn,
-      points: lowestPoints === null ? null : String(lowestPoints),
+      points:
+        lowestPoints === null
+          ? null
+          : `189 邀请里查到的${title}最近一次在 ${roundOn}（这一轮${seen}），最低 ${lowestPoints} 分`,
+      newest: later.length > 0 ? `。${later.join("；")}` : "",
     },
     page,
-    sources: [{ label, href: "/immigration/rounds", since: null, name, url, grade, checkedOn, ...current }],
+    sources: [
+      { label: `${roundOn} 的邀请`, href: "/immigration/rounds", since: null, name, url, grade, checkedOn, ...current },
+    ],
   };
 };
