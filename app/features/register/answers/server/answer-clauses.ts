@@ -108,6 +108,11 @@ const name = /[a-z]/;
 
 const negation = /[不没无非未别莫]/;
 
+/** What most questions tell: that somebody studies, for how long, and words of single rows, which are no words to others. */
+const settings = /^(x-|per-|student$|student-(person|work)|study-|school$|course-word|one-year|term-time|early)/;
+
+const isSetting = ({ means }: Piece) => means.some(({ key }) => settings.test(key));
+
 /** A clause of fewer characters, all unknown, is a topic and no story: 英国 学生签证多少钱. */
 const shortestStory = 5;
 
@@ -119,11 +124,12 @@ function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
   if (clause.some(isAsking)) return false;
   const rest = restOf(clause, answered);
   if (rest.length > 0 && clause.every(isUnknown) && clause.length < shortestStory) return true;
+  // Whether one may depends on what is told, a price does not.
+  const isDefinite = answered.every(({ pieces }) => pieces.some(asksDefinitely));
   return rest.some(
     (piece) =>
       negation.test(piece.text) ||
-      subjectsOf(piece).length > 0 ||
-      (isUnknown(piece) && name.test(piece.text)),
+      (isUnknown(piece) ? name.test(piece.text) : subjectsOf(piece).length > 0 || !(isDefinite || isSetting(piece))),
   );
 }
 

@@ -110,8 +110,10 @@ function carried(pieces: readonly Piece[], before: readonly Piece[], rows: reado
 
 function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   const fitting = rows.filter((row) => fits(row, pieces));
-  const most = Math.max(...fitting.map(countOf));
-  const best = fitting.filter((row) => countOf(row) === most);
+  // Of rows with as many named things the one that takes more of the pieces: 几分过 is a score to pass.
+  const rank = (row: AnswerRow) => countOf(row) * (pieces.length + 1) + pieces.filter((piece) => takes(row, piece)).length;
+  const most = Math.max(...fitting.map(rank));
+  const best = fitting.filter((row) => rank(row) === most);
   return best.length === 0 ? null : best.map((row) => ({ row, pieces }));
 }
 
