@@ -1,6 +1,15 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
-import { type Answered, answerPieces, asksDefinitely, isAsking, isNamed, isPlain, type LeftPart, takes } from "./answer-pieces.ts";
+import {
+  type Answered,
+  answerPieces,
+  asksDefinitely,
+  isAsking,
+  isNamed,
+  isPlain,
+  type LeftPart,
+  takes,
+} from "./answer-pieces.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
 type Clause = readonly Piece[];
@@ -30,7 +39,12 @@ export function answerClauses(
     });
     if (found) answered.push(...found);
     else left.push(clauses[from] ?? []);
-    before.push(...clauses.slice(from, to).flat().filter((piece) => !(isAsking(piece) || isUnknown(piece))));
+    before.push(
+      ...clauses
+        .slice(from, to)
+        .flat()
+        .filter((piece) => !(isAsking(piece) || isUnknown(piece))),
+    );
     from = to;
   }
   const last = answered.at(-1);

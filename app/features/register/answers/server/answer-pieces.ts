@@ -43,7 +43,8 @@ export function answerPieces(
     // 家属签证费 | 多少钱 is one question.
     if (!first || fits(first.row, pieces)) return null;
     const named = first.pieces.filter((piece) => !isAsking(piece));
-    const others = answerPieces(right, named, rows, most - 1) ?? answerPieces(asking(right, left), named, rows, most - 1);
+    const others =
+      answerPieces(right, named, rows, most - 1) ?? answerPieces(asking(right, left), named, rows, most - 1);
     return others?.every((other) => aboutOf(other) !== aboutOf(first)) ? [first, ...others] : null;
   };
   const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
@@ -111,7 +112,8 @@ function carried(pieces: readonly Piece[], before: readonly Piece[], rows: reado
 function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   const fitting = rows.filter((row) => fits(row, pieces));
   // Of rows with as many named things the one that takes more of the pieces: 几分过 is a score to pass.
-  const rank = (row: AnswerRow) => countOf(row) * (pieces.length + 1) + pieces.filter((piece) => takes(row, piece)).length;
+  const rank = (row: AnswerRow) =>
+    countOf(row) * (pieces.length + 1) + pieces.filter((piece) => takes(row, piece)).length;
   const most = Math.max(...fitting.map(rank));
   const best = fitting.filter((row) => rank(row) === most);
   return best.length === 0 ? null : best.map((row) => ({ row, pieces }));

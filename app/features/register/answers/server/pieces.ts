@@ -79,15 +79,20 @@ const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 const longestName = 40;
 
 /** What the register calls by a name. Several occupations with one name are one thing, 厨师; letters that begin words are no name. */
-function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
+function namesOf(key: string, { terms, occupations, asks }: Lexicon): AskMeaning[] {
   const named = occupations.get(key) ?? [];
   // The strongest: 墨尔本 is a city before it is a part of names.
   const [strongest] = terms.get(key) ?? [];
   const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
   const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
+  // 读硕士, one word of questions, names the level too.
+  const levels =
+    asks.words.has(key) && /^[读念]/.test(key)
+      ? (terms.get(key.slice(1)) ?? []).filter(({ meaning }) => meaning.kind === "level")
+      : [];
   return [
     ...(named[0] ? [ofRegister("@occupation", named[1] ? key : named[0].titleCn, codesOf(named))] : []),
-    ...asOne([...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf)),
+    ...asOne([...new Set([...entries, ...levels].map(({ meaning }) => meaning))].flatMap(thingOf)),
   ];
 }
 

@@ -39,9 +39,7 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
  * The answers of the reading with most of them; nothing when another reading is answered differently, null when none is answered.
  */
 function agreed(all: readonly (readonly Answered[] | null)[]): Answered[] | null {
-  const [most, ...others] = all
-    .filter((one) => one !== null)
-    .toSorted((one, other) => other.length - one.length);
+  const [most, ...others] = all.filter((one) => one !== null).toSorted((one, other) => other.length - one.length);
   if (!most || most.length === 0) return null;
   const isIn = (other: readonly Answered[]) => other.every(({ row }) => most.some((one) => one.row === row));
   return others.every(isIn) ? [...most] : [];

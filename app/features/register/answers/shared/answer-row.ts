@@ -33,7 +33,7 @@ export const placeholders: Readonly<Record<string, readonly string[]>> = {
   statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
-  round: ["points", "newest"],
+  round: ["points", "newest", "latest"],
   institution: [
     ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
     ...["merged", "owner", "tuition", "code", "registered"],

@@ -1,4 +1,4 @@
-import { readOccupationRounds } from "#app/features/register/invitations/server/public.ts";
+import { readOccupationRounds, readRounds } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readSharedName } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import {
@@ -9,6 +9,7 @@ import {
   visasOf,
 } from "#app/features/register/occupations/shared/opened-visas.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import type { KindReader, NamedThings } from "./kind.ts";
 
@@ -90,6 +91,7 @@ export const readOccupationValues: KindReader = async (app, named) => {
  * after it: of those with a whole table it was not invited, of the others it is not known.
  */
 export const readRoundValues: KindReader = async (app, named) => {
+  if (!named["@occupation"]) return latestRound(app);
   const { all = [], page } = (await readNamed(app, named)) ?? {};
   const [one, other] = all.filter(({ listed }) => visasOf(listed).includes("189"));
   if (!(one && page) || other) return null;
@@ -118,3 +120,17 @@ export const readRoundValues: KindReader = async (app, named) => {
     ],
   };
 };
+
+/** The newest round of the 189: its day and how many were invited. */
+async function latestRound(app: { db: Session }): ReturnType<KindReader> {
+  const [newest] = await readRounds(app, { visa: "189", occupations: [""] });
+  if (!newest || newest.invited === null) return null;
+  const { roundOn, invited, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
+  const href = "/immigration/rounds";
+  const label = `${roundOn} 的邀请`;
+  return {
+    values: { latest: `查到的最近一轮 189 邀请在 ${roundOn}，邀请 ${formatNumber(invited)} 人` },
+    page: { href, label: "历次邀请" },
+    sources: [{ label, href, since: null, name, url, grade, checkedOn, ...current }],
+  };
+}

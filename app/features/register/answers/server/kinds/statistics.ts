@@ -89,7 +89,11 @@ function registerValues(counts: RegisterCounts | null): KindValues | null {
   if (!counts) return null;
   const { institutions, courses, registerDate: date } = counts;
   const values = { courses: formatNumber(courses), providers: formatNumber(institutions), date };
-  return { values, page: { href: "/study/institutions", label: "在册院校" }, sources: [registerSource("/study/institutions", date)] };
+  return {
+    values,
+    page: { href: "/study/institutions", label: "在册院校" },
+    sources: [registerSource("/study/institutions", date)],
+  };
 }
 
 /** When the postcodes of regional areas were collected, see seed/places/README.md. */
