@@ -1,15 +1,6 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
-import type { AskMeaning } from "../shared/ask-words.ts";
-import {
-  type Answered,
-  answerPieces,
-  asksDefinitely,
-  isAsking,
-  isNamed,
-  isPlain,
-  type LeftPart,
-  takes,
-} from "./answer-pieces.ts";
+import { answerPieces, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
+import { type Answered, has, isAbout, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
 type Clause = readonly Piece[];
@@ -76,45 +67,6 @@ function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
     else clauses.at(-1)?.push(piece);
   }
   return clauses;
-}
-
-/** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
-const subjectsOf = ({ means }: Piece): string[] => [
-  ...new Set(
-    means.flatMap(({ kind, key }) =>
-      key.startsWith("@") ? key : key.startsWith("visa-") ? "visa" : kind === "condition" ? kind : [],
-    ),
-  ),
-];
-
-/** Whether an answer has what a piece says: of the register, the same thing. */
-const has = ({ row, pieces }: Answered, { means, ...piece }: Piece): boolean => {
-  const [things, words] = [means.filter(isThing), means.filter((meaning) => !isThing(meaning))];
-  const isSame = ({ key, values }: AskMeaning) => things.some((one) => one.key === key && isEqual(one.values, values));
-  return (
-    takes(row, { ...piece, means: words }) ||
-    (takes(row, { ...piece, means: things }) && pieces.some((one) => one.means.some(isSame)))
-  );
-};
-
-const isThing = ({ key }: AskMeaning) => key.startsWith("@");
-
-const isEqual = (one: AskMeaning["values"], other: AskMeaning["values"]) => one?.join() === other?.join();
-
-/**
- * Whether an answer is about what was named before it: all that makes another case of it, or something of its own in its place
- * (482 多少钱 186 呢); and one thing at least.
- */
-function isAbout(answer: Answered, before: readonly Piece[]): boolean {
-  const named = before.filter((piece) => !isPlain(piece));
-  const own = answer.pieces.filter((piece) => !before.includes(piece)).flatMap(subjectsOf);
-  return (
-    named.every((piece) => {
-      const subjects = subjectsOf(piece);
-      return subjects.length === 0 || has(answer, piece) || subjects.some((one) => own.includes(one));
-    }) &&
-    (named.length === 0 || own.length > 0 || named.some((piece) => takes(answer.row, piece)))
-  );
 }
 
 /** A name in an unknown part. A number of one's own is not: the answer says what is needed. */

@@ -1,24 +1,7 @@
 import { type AnswerRow, about } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
+import { type Answered, isAbout, isPlain, takes } from "./answered.ts";
 import type { Piece } from "./pieces.ts";
-
-/** A row with the pieces of the question that it answers. */
-export interface Answered {
-  row: AnswerRow;
-  pieces: readonly Piece[];
-  /** Parts of the query that no row answers, of the last answer. */
-  left?: readonly LeftPart[];
-}
-
-/** A part of a query that is not answered: another question, or something that was told. */
-export interface LeftPart {
-  text: string;
-  isAsked: boolean;
-}
-
-/** Whether a piece may say nothing. What the register calls by it says something: IT. */
-export const isPlain = ({ means }: Piece) =>
-  means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
 
 /**
  * Answers pieces as two questions or more when the first one asks, as one, or as several of which one asks for all.
@@ -45,7 +28,8 @@ export function answerPieces(
     const named = first.pieces.filter((piece) => !isAsking(piece));
     const others =
       answerPieces(right, named, rows, most - 1) ?? answerPieces(asking(right, left), named, rows, most - 1);
-    return others?.every((other) => aboutOf(other) !== aboutOf(first)) ? [first, ...others] : null;
+    const isOther = (other: Answered) => aboutOf(other) !== aboutOf(first) && isAbout(other, named);
+    return others?.every(isOther) ? [first, ...others] : null;
   };
   const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
   for (const cut of cuts.filter(asks)) {
@@ -97,8 +81,14 @@ export const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === 
  */
 function one(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
   if (pieces.every(isPlain)) return null;
-  return bestOf(pieces, rows) ?? (before.length > 0 ? carried(pieces, before, rows) : null);
+  const own = bestOf(pieces, rows);
+  const more = before.length > 0 ? carried(pieces, before, rows) : null;
+  // 护士能移民吗 哪个机构评估: the authority of nurses says more than what an authority is.
+  const namesMore = own?.length === 1 && more?.length === 1 && mostNamed(more) > mostNamed(own);
+  return namesMore ? more : (own ?? more);
 }
+
+const mostNamed = ([first]: readonly Answered[]) => (first ? countOf(first.row) : 0);
 
 /** With all things of the question before, or as few as possible: of 学生签证 打工 多久, 存款呢 is about the visa. */
 function carried(pieces: readonly Piece[], before: readonly Piece[], rows: readonly AnswerRow[]): Answered[] | null {
@@ -120,14 +110,6 @@ function bestOf(pieces: readonly Piece[], rows: readonly AnswerRow[]): Answered[
 }
 
 const countOf = ({ entity, when }: AnswerRow) => entity.length + when.length;
-
-/** Whether a piece is something of a row, asked or named. */
-export const takes = ({ entity, asked, when, also }: AnswerRow, { means }: Piece): boolean =>
-  means.some(({ kind, key }) =>
-    (kind === "asked" ? [...asked, ...also] : [...entity, ...when, ...also]).some(
-      (one) => one === key || one.startsWith(`${key}-`),
-    ),
-  );
 
 /** Whether a row takes all pieces, and they name all that it needs. */
 function fits({ entity, asked, when, also }: AnswerRow, pieces: readonly Piece[]): boolean {

@@ -11,7 +11,7 @@ import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
-import type { Answered, LeftPart } from "./answer-pieces.ts";
+import type { Answered, LeftPart } from "./answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";

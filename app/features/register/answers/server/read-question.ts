@@ -2,7 +2,8 @@ import type { Lexicon } from "#app/features/register/search/shared/vocabulary/le
 import type { AnswerRow, RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
-import { type Answered, answerPieces, isNamed } from "./answer-pieces.ts";
+import { answerPieces, isNamed } from "./answer-pieces.ts";
+import type { Answered } from "./answered.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 
 /** Questions of one query are answered up to this number. */
