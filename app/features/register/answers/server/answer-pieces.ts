@@ -27,7 +27,7 @@ export function answerPieces(
     if (!first || fits(first.row, pieces)) return null;
     const named = first.pieces.filter((piece) => !isAsking(piece));
     const others =
-      answerPieces(right, named, rows, most - 1) ?? answerPieces(asking(right, left), named, rows, most - 1);
+      answerPieces(asking(right, left), named, rows, most - 1) ?? answerPieces(right, named, rows, most - 1);
     const isOther = (other: Answered) => aboutOf(other) !== aboutOf(first) && isAbout(other, named);
     return others?.every(isOther) ? [first, ...others] : null;
   };
