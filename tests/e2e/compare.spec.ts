@@ -8,7 +8,7 @@ for (const { width, tag } of widths) {
   test(`compares four courses at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
-    const table = page.getByRole("table", { name: "课程对比表" });
+    const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(5);
     const rows = await table.getByRole("rowheader").allTextContents();
     expect(rows.findIndex((name) => /^不同的 \d+ 项$/.test(name))).toBe(0);
@@ -18,6 +18,23 @@ for (const { width, tag } of widths) {
     await expectAccessibleInBoth(page);
   });
 }
+
+test("no amount breaks inside a number on a narrow phone, and the title names the schools", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 });
+  await page.goto(address);
+  await expect(page).toHaveTitle(/莫纳什大学 .+ \/ 悉尼大学 /);
+  const broken = await page
+    .getByRole("cell")
+    .locator("span")
+    .filter({ hasText: /^(A\$|约 ¥)[\d,.]+/ })
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isCut = one.scrollWidth > (one.closest("td")?.clientWidth ?? 0);
+        return isCut || one.getClientRects().length > 1 ? [one.textContent] : [];
+      }),
+    );
+  expect(broken).toEqual([]);
+});
 
 test("shows only rows that differ, and all rows again", async ({ page }) => {
   await page.goto(address);

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 
-const groups = ["留学", "移民", "签证", "服务", "资源"];
+const groups = ["留学", "移民", "签证", "工具", "服务", "资源"];
 
 test("each group of the menu opens on hover, and its links work", async ({ page }) => {
   await page.goto("/");
@@ -106,7 +106,7 @@ test("the news ticker scrolls back when the focus leaves it", async ({ page }) =
   const ticker = page.getByRole("region", { name: "最新消息" }).locator("> div");
   await ticker.locator("ul").first().locator("a").last().focus();
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBeGreaterThan(0);
-  await page.getByRole("main").getByRole("link", { name: "开始你的旅程" }).focus();
+  await page.getByRole("main").getByRole("link", { name: "打开工具" }).focus();
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBe(0);
 });
 

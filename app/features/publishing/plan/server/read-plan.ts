@@ -121,13 +121,17 @@ async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city
     fieldStatistics(app, { field, level }),
     fieldStatistics(app, { field: "", level }),
   ]);
-  return cells.find((cell) => cell?.weeks && (cell.total?.courses ?? 0) >= fewest) ?? null;
+  // Where no place has a price, the length alone is known.
+  return cells.find((cell) => cell?.weeks && isPriced(cell)) ?? cells.find((cell) => cell?.weeks) ?? null;
 }
 
+const isPriced = ({ total }: FieldStatistic): boolean => (total?.courses ?? 0) >= fewest;
+
 /** The middle fee and length of a cell. Whole dollars, as the cost tool takes them. */
-function figuresOfCell({ total, weeks }: FieldStatistic) {
+function figuresOfCell(cell: FieldStatistic) {
+  const { total, weeks } = cell;
   return {
-    tuition: total && Math.ceil(total.median),
+    tuition: total && isPriced(cell) ? Math.ceil(total.median) : null,
     nonTuition: null,
     weeks: weeks && Math.round(weeks.median),
   };

@@ -1,11 +1,14 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import type { Piece } from "./pieces.ts";
+import type { Claimed } from "./read-claims.ts";
 
 /** A row with the pieces of the question that it answers. */
 export interface Answered {
   row: AnswerRow;
   pieces: readonly Piece[];
+  /** The number of a sentence that a row judges. */
+  claimed?: Claimed;
   /** Parts of the query that no row answers, of the last answer. */
   left?: readonly LeftPart[];
 }

@@ -19,22 +19,39 @@ const mostPieces = 32;
  * none. The work is linear in the length of the text, and bounded for the rows.
  */
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const readings = readingsFor(chart, lexicon, rows);
+  const inClauses = () =>
+    readings.map(({ pieces, possible }) => answerClauses(pieces, chart.text, possible, mostQuestions));
+  return answeredWhole(readings) ?? agreed(inClauses()) ?? [];
+}
+
+/** The rows that take every word of a query. */
+export const readWhole = (chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] =>
+  answeredWhole(readingsFor(chart, lexicon, rows)) ?? [];
+
+interface Reading {
+  pieces: readonly Piece[];
+  /** The rows that it names all of. */
+  possible: readonly AnswerRow[];
+}
+
+/** The ways to cut a query; none of a long one. */
+function readingsFor(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Reading[] {
   if (chart.text.length > longestQuestion) return [];
   const readings = readingsOf(chart, lexicon).map((reading) => {
     const pieces = reading.map(withoutField).map(withCode);
     const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
     return { pieces, possible: rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))) };
   });
-  if (readings.some(({ pieces }) => pieces.length === 0 || pieces.length > mostPieces)) return [];
-  const whole = readings.map(({ pieces, possible }) =>
-    pieces.some(isUnknown) ? null : answerPieces(pieces, [], possible, mostQuestions),
-  );
-  return (
-    agreed(whole) ??
-    agreed(readings.map(({ pieces, possible }) => answerClauses(pieces, chart.text, possible, mostQuestions))) ??
-    []
-  );
+  return readings.every(({ pieces }) => pieces.length > 0 && pieces.length <= mostPieces) ? readings : [];
 }
+
+const answeredWhole = (readings: readonly Reading[]) =>
+  agreed(
+    readings.map(({ pieces, possible }) =>
+      pieces.some(isUnknown) ? null : answerPieces(pieces, [], possible, mostQuestions),
+    ),
+  );
 
 /**
  * The answers of the reading with most of them; nothing when another reading is answered differently, null when none is answered.

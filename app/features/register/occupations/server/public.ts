@@ -1,4 +1,4 @@
-export { filterOccupations } from "./filter-occupations.ts";
+export { filterOccupations, withBothCodes } from "./filter-occupations.ts";
 export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { type OccupationFilter, occupationFilterSchema, occupationsPageSize } from "./input.ts";
 export {
@@ -10,13 +10,13 @@ export {
   readOccupationNames,
   selectOccupationNames,
 } from "./list-occupations.ts";
-export { type CommonOccupations, mostCourses } from "./most-courses.ts";
 export {
   fittingOccupations,
   type LinkedOccupation,
   occupationsOfCourse,
   readLinkedRows,
 } from "./occupations-of-course.ts";
+export { type AskedOccupations, oftenAsked } from "./often-asked.ts";
 export {
   invitedAs,
   narrowFieldsOf,

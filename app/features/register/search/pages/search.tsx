@@ -10,7 +10,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
 import { foldText } from "../server/normalise/fold-text.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
-import { describeCourseResult } from "./describe-course-result.ts";
+import { describeCourseResults } from "./describe-course-result.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { describeForm } from "./describe-form.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
@@ -44,8 +44,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
-    exploreCatalogue(app, parsed.data),
-    readFacts(app, [exchangeRateKey]),
+    exploreCatalogue(app, parsed.data, { isJoined: true }),
+    readFacts(app, shownRateKeys(app)),
   ]);
   const { query, limited } = exploration;
   const words = wordFilters(exploration.understood);
@@ -79,9 +79,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
       type,
     }),
-    courses: courses.map((course) =>
-      describeCourseResult(course, { rate: exchangeRateOf(facts, app.now()), cities: limited.city }),
-    ),
+    courses: describeCourseResults(courses, {
+      rate: exchangeRateOf(facts, app.now()),
+      cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
+    }),
+    courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),
@@ -104,8 +106,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
-    /** Below the courses: their Chinese names are ours. */
-    courseNote: courses.some(({ nameCn }) => nameCn !== null) ? catalogueText.referenceName : null,
     groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,

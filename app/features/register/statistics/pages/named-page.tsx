@@ -7,12 +7,14 @@ interface Props {
   subject: { nameCn: string; nameEn: string };
   /** The list of all fields or cities. */
   list: { href: string; label: string };
+  /** Distinguishes the views of one page. */
+  view: string;
   /** Reuses the server's HTML. */
   children: ReactNode;
 }
 
 /** The frame of the page of a field or city: where it is, both names, and its body. */
-export function NamedPage({ subject: { nameCn, nameEn }, list, children }: Props) {
+export function NamedPage({ subject: { nameCn, nameEn }, list, view, children }: Props) {
   return (
     <div className="page">
       <Breadcrumbs
@@ -29,7 +31,7 @@ export function NamedPage({ subject: { nameCn, nameEn }, list, children }: Props
           {nameEn}
         </span>
       </h1>
-      <StaticSection contentKey={nameEn} className="">
+      <StaticSection contentKey={`${nameEn} ${view}`} className="">
         {children}
       </StaticSection>
     </div>

@@ -38,27 +38,23 @@ export async function searchOffered(
   if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
-  const { same, near } = nearFields(codes);
+  const near = nearFields(codes);
   /** With courses, or nothing. */
   const search = async (reading: Understanding | null): Promise<Hits[]> => {
     const hits = reading && (await findAllHits(db, reading.searched, reading));
     return hits && hits.courses.length > 0 ? [hits] : [];
   };
-  const [ofName, ofBare, ofSame, ofGroup, ofWide, elsewhere] = await Promise.all([
-    search(ids.length === 0 ? byChineseName(understanding) : null),
+  const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
     search(isNarrowed(understanding) ? bare(understanding) : null),
-    search(inFields(understanding, same)),
     search(inFields(understanding, near)),
     search(inFields(bare(understanding), near)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
   const names = { institution: institution.label, subject: field.typed.join("、") };
-  if (ofName.length > 0) return { ...offered, found: join(found, ofName) };
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
     first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
   if (offersSubject) return { ...offered, found: join(found, ofBare), notice: narrowedNotice(names) };
-  const ofNear = [...ofSame, ...ofGroup];
   const shown = ofNear.length > 0 ? ofNear : ofWide;
   if (shown.length > 0) {
     return { ...offered, found: join(found, shown), notice: nearNotice(names, isOftenMajor(codes)) };
@@ -95,22 +91,11 @@ function bare(understanding: Understanding): Understanding {
   return { ...understanding, slots, text: [], asksForTwoAwards: false };
 }
 
-/** The same query for Chinese names that contain the literal words (农业 in 农业商务); null without Chinese words. */
-function byChineseName(understanding: Understanding): Understanding | null {
-  const { field } = understanding.slots;
-  const words = field?.typed.filter((run) => /^\p{Script=Han}{2,}$/u.test(run)) ?? [];
-  return field && words.length > 0 ? withField(understanding, { values: [], words }) : null;
-}
-
 /** The same query for any of these fields; null without any. */
 function inFields(understanding: Understanding, values: readonly string[]): Understanding | null {
-  return values.length === 0 ? null : withField(understanding, { values, words: [] });
-}
-
-function withField(understanding: Understanding, meaning: { values: readonly string[]; words: readonly string[] }) {
   const { typed = [], label = "" } = understanding.slots.field ?? {};
-  const field = { typed, label, meanings: [{ kind: "field" as const, label, ...meaning }] };
-  return { ...understanding, slots: { ...understanding.slots, field } };
+  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words: [] }] };
+  return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
 interface Names {
