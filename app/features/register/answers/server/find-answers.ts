@@ -68,7 +68,10 @@ export async function findAnswers(
   ]);
   const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }));
   const left = answered.flatMap((one, at) => [
-    ...(written[at] ? [] : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
+    // A sentence that no row can judge is answered as a question.
+    ...(written[at] || one.row.claim.length > 0
+      ? []
+      : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
     ...(one.left ?? []),
   ]);
   const found = written.filter((one) => one !== null);
