@@ -137,6 +137,7 @@ it.each([
   ["我没有成绩，学生签证雅思要多少", []],
   ["我34岁，学签多少钱", []],
   ["482，学签多少钱", []],
+  ["得过肺结核治愈了 会不会被拒签", []],
   ["cook 和 chef 移民", ["occupation-lists", "occupation-lists"]],
   ["我在读硕士，悉尼租房押金几周", []],
   // The number of a visa is not its family, nor the stage after it.

@@ -39,7 +39,10 @@ export function answerClauses(
     from = to;
   }
   const last = answered.at(-1);
-  if (!last || left.some((clause) => mayChange(clause, answered))) return null;
+  // 得过肺结核 会不会被拒签: what is unknown is the question.
+  const isVague = answered.every(({ row, pieces: own }) => row.entity.length < 2 && !own.some(asksDefinitely));
+  if (!last || (isVague && left.flat().some(isUnknown))) return null;
+  if (left.some((clause) => mayChange(clause, answered))) return null;
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
 
