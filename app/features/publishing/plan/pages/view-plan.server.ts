@@ -12,7 +12,7 @@ import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figure
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
+import { yearsOf } from "../server/payments-of.ts";
 import {
   figuresOfSums,
   isMinorOn,
@@ -25,6 +25,7 @@ import {
 } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
+import type { Graduate, PlannedRoute, Study } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { cellOf, titleOf } from "../shared/routes.ts";
 import { planText as text } from "./text.json";

@@ -18,7 +18,9 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { allRules, cellOf, isOfLevel, type StudyKind, schoolWeeks, shownRoutes, studiesOf } from "../shared/routes.ts";
-import { makeRoute, type PlannedRoute, type RouteCourse, routeFigures } from "./make-route.ts";
+import { routeFigures } from "./applications-of.ts";
+import { makeRoute } from "./make-route.ts";
+import type { PlannedRoute, RouteCourse } from "./route.ts";
 import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
