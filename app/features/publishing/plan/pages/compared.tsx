@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
 import { planText as text } from "./text.json";
-import type { viewPlan } from "./view-plan.server.ts";
+import type { PlanView } from "./view-plan.server.ts";
 
 export function Compared({ routes }: { routes: PlanView["routes"] }) {
   const { compareHead: head } = text;
