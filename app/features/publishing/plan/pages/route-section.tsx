@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { planText as text } from "./text.json";
-import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+import type { PlanView, RouteView } from "./view-plan.server.ts";
+import type { Step } from "./view-steps.server.ts";
 
 interface Props {
   summary: PlanView["routes"][number];
@@ -61,7 +62,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
         </details>
       )}
       {groups.length > 0 && (
-        <details>
+        <details className="plan-rules">
           <summary>{text.details}</summary>
           {groups.map((group) => (
             <div key={group.title}>
@@ -70,7 +71,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 {group.rules.map(({ sentence, href }) => (
                   <li key={href}>
                     {sentence}
-                    <Link to={href} discover="none" className="rule-source">
+                    <Link to={href} discover="none">
                       依据
                     </Link>
                   </li>

@@ -2,7 +2,8 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldOf, type Plan } from "../server/read-plan.ts";
 import { planText, briefText as text } from "./text.json";
-import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+import type { PlanView, RouteView } from "./view-plan.server.ts";
+import type { Step } from "./view-steps.server.ts";
 
 /** Risks that the brief names. */
 const mostRisks = 3;
@@ -27,12 +28,17 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     { title: text.what, lines: first.steps.map(describeStep) },
     {
       title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
-      lines: first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+      lines: [
+        ...first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+        ...(summary.missing ? [summary.missing] : []),
+        ...(first.years.length > 0 ? [planText.paymentsNote] : []),
+      ],
     },
     {
       title: text.allowed,
       lines: unique([
         ...rulesOf("work"),
+        ...rulesOf("family"),
         ...study.flatMap(({ notes }) => notes.slice(1).filter((note) => note !== planText.sameVisa)),
       ]),
     },
@@ -54,7 +60,7 @@ export type Brief = NonNullable<ReturnType<typeof viewBrief>>;
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 
 const describeStep = ({ title, when, notes }: Step): string =>
-  [`${title}：${when}`, notes[0]].filter(Boolean).join("。");
+  [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
 /** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
 const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>

@@ -1,5 +1,5 @@
 export { readStored } from "../shared/plan-address.ts";
 export { differencesOf, stateOfPlan } from "./compare-plans.ts";
 export { keysOfPlan } from "./plan-rules.ts";
-export { type Plan, readPlan } from "./read-plan.ts";
+export { type Plan, planOf, readGround, readPlan } from "./read-plan.ts";
 export { exportPlanOf, plansOf, removePlan, savePlan } from "./saved-plan.ts";

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { type ShownChange, viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
-import { readPlan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import { planOf, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
@@ -35,16 +35,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isEmpty = !answers && kept.courses.length + kept.institutions.length + kept.visas.length === 0;
   if (isEmpty) return { view: null, since, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
-  const [plan, before, all, ofCodes] = await Promise.all([
-    answers && readPlan(app, answers),
-    answers && readPlan(app, answers, since),
+  const [now, then, all, ofCodes] = await Promise.all([
+    answers && readGround(app, answers, today),
+    answers && readGround(app, answers, since),
     viewChanges(app),
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
+  const plan = now && planOf(now);
+  // A figure that nobody had written down then did not move.
+  const before = now && then && planOf({ ...then, facts: new Map([...now.facts, ...then.facts]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
-  const law = lawOf(all, plan, kept.visas).filter(({ day, state }) => state !== "ended" && (day ?? "9999") > since);
+  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
   return {
     view: pack<KeptView>({
       plan: planChanges(before && stateOfPlan(before), plan),
