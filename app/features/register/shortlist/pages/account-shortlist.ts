@@ -8,15 +8,8 @@ import {
   noChange,
   type ShortlistChange,
 } from "./shortlist-change.ts";
-import {
-  isSame,
-  maxItems,
-  readItems,
-  type ShortlistItem,
-  type ShortlistPlace,
-  type ShortlistStore,
-  writeItem,
-} from "./shortlist-store.ts";
+import { isSame, maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
+import { readItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
 
 export interface AccountShortlist extends ShortlistStore {
   /** Stops and clears the list, when its owner signs out. */

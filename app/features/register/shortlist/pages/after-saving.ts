@@ -1,7 +1,8 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { cacheShortlist } from "./cached-shortlist.ts";
-import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
+import type { ShortlistItem } from "../shared/items.ts";
+import { maxCompared, type ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
 /** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */

@@ -6,7 +6,8 @@ import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { shortlistPageText } from "./page-text.json";
 import { SavedRows } from "./saved-rows.tsx";
-import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
+import { maxCompared } from "./shortlist-store.ts";
 import { type Facts, shortlistAsText } from "./shortlisted-facts.ts";
 
 interface SavedItemsProps {

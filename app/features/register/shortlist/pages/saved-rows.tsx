@@ -4,7 +4,8 @@ import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { shortlistPageText } from "./page-text.json";
-import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
+import { maxCompared } from "./shortlist-store.ts";
 import { courseLine, type Facts, spokenName } from "./shortlisted-facts.ts";
 
 interface Props {

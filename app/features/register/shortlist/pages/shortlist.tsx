@@ -11,7 +11,8 @@ import type { Route } from "./+types/shortlist";
 import { shortlistPageText } from "./page-text.json";
 import { SavedItems } from "./saved-items.tsx";
 import { putBack } from "./shortlist-change.ts";
-import { isSame, type ShortlistItem, type ShortlistPlace, type ShortlistTrouble } from "./shortlist-store.ts";
+import { isSame, type ShortlistItem } from "../shared/items.ts";
+import type { ShortlistPlace, ShortlistTrouble } from "./shortlist-store.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 import { shortlistStore, subscribeShortlist, useShortlist } from "./use-shortlist.ts";
 

@@ -6,7 +6,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { cacheItems, fetchShortlisted, readCachedItems } from "./cached-shortlist.ts";
 import { shortlistPageText } from "./page-text.json";
-import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { shortlistStore } from "./use-shortlist.ts";
 
 /** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
