@@ -3,7 +3,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
-import { dropSourceMapsOfPackages, requestFirstPage, runMinuteJob } from "./scripts/development-plugins.mjs";
+import {
+  dropSourceMapsOfPackages,
+  omitKnownWarning,
+  requestFirstPage,
+  runMinuteJob,
+} from "./scripts/development-plugins.mjs";
 import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { oneSlash } from "./scripts/one-slash.mjs";
@@ -13,6 +18,7 @@ import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs"
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
+omitKnownWarning();
 
 /** Part of every ETag, so that a new build invalidates the responses that browsers have cached. */
 const buildId = Date.now().toString(36);
@@ -54,6 +60,8 @@ export default defineConfig({
       config: () => worker,
       viteEnvironment: { name: "ssr" },
       persistState: { path: stateDirectory() },
+      // The Worker is debugged with AOTU_INSPECT=9229; a taken port would be reported like a fault.
+      inspectorPort: Number(process.env.AOTU_INSPECT) || false,
     }),
     tailwindcss(),
     reactRouter(),

@@ -24,6 +24,7 @@ import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
+import { offerHtml } from "#app/shell/variants/offer-variant.ts";
 import { appContext } from "#worker/context.ts";
 import { isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
@@ -135,6 +136,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {layoutText.skip}
         </a>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text */}
+        <p className="variant-offer" suppressHydrationWarning dangerouslySetInnerHTML={offer} />
         <NavigationProgress />
         <ConnectionBanner />
         <StaleNotice />
@@ -199,6 +202,9 @@ function StaleNotice() {
 }
 
 const nothing = { __html: "" };
+
+/** The browser reuses the server's line. */
+const offer = { __html: import.meta.env.SSR ? offerHtml : "" };
 
 /** Empty in the browser, where it already ran. */
 const startScriptHtml = { __html: import.meta.env.SSR ? startScript() : "" };

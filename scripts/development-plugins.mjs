@@ -1,3 +1,16 @@
+import { tellWaiting } from "./tell-waiting.mjs";
+
+/**
+ * Leaves out the warning about settings of wrangler.toml that Vite ignores: wrangler reads them (vite.config.ts). To somebody who
+ * starts the site for the first time it looks like a fault, and the plugin has no option for it.
+ */
+export function omitKnownWarning() {
+  const { warn } = console;
+  console.warn = (...parts) => {
+    if (!/not applicable when using Vite/.test(String(parts[0]))) warn(...parts);
+  };
+}
+
 /**
  * Requests a page before the development server prints its URL. The first request loads all modules of the server, which
  * takes longer than the start itself; whoever opens the URL does not have to wait.
@@ -12,13 +25,17 @@ export function requestFirstPage() {
       server.printUrls = async () => {
         const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
         if (address) {
-          server.config.logger.info("Preparing the first page …");
+          const end = tellWaiting("Preparing the first page");
           // Failures are ignored: the browser shows them with their cause.
           await fetch(address)
             .then((answer) => answer.text())
             .catch(() => {});
+          end();
         }
         printUrls();
+        // `npm start` names here what belongs to the address.
+        const { AOTU_STARTED } = process.env;
+        if (AOTU_STARTED) server.config.logger.info(AOTU_STARTED.replaceAll("{address}", address ?? "/"));
       };
     },
   };

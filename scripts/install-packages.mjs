@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { runCommand } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
+import { tellWaiting } from "./tell-waiting.mjs";
 
 /** Installs the packages of the lock file when they are missing or older than the lock file. */
 export async function installPackages() {
@@ -11,7 +12,7 @@ export async function installPackages() {
   const installed = path.join(projectRoot, "node_modules", ".package-lock.json");
   const wanted = path.join(projectRoot, "package-lock.json");
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
-  console.log("Installing packages …");
+  const end = tellWaiting("Installing packages (1 to 3 minutes)");
   const { code } = await runCommand(
     "npm",
     [existsSync(installed) ? "install" : "ci", "--no-audit", "--no-fund", "--loglevel=error"],
@@ -20,6 +21,7 @@ export async function installPackages() {
       shell: process.platform === "win32",
     },
   );
+  end();
   if (code !== 0) process.exit(code);
 }
 

@@ -126,6 +126,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/features/business/orders/pages/purchase-form.tsx": ["aotu-draft-purchase-…", "aotu-order-…"],
   "app/shell/back-office/form/use-edit-form.ts": ["aotu-draft-page-…", "aotu-draft-news-…"],
   "app/features/publishing/content/admin/page-editor.tsx": ["aotu-draft-page-…"],
+  "app/shell/variants/offer-variant.ts": ["aotu-no-variant-offer"],
   // Reads whether anything is stored.
   "app/features/publishing/plan/pages/device-plan.ts": ["aotu-plan"],
   "app/shell/islands/is-returning.ts": ["user-token"],

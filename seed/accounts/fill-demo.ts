@@ -18,4 +18,12 @@ try {
   await target.close();
 }
 if (!isBuilt)
-  console.log(`Demo accounts: ${demoAddresses.join(", ")}; password ${demoPassword}; codes at /dev/second-factor`);
+  // Shown once the site answers (scripts/development-plugins.mjs), with its address.
+  console.log(
+    [
+      "  Mailbox:   {address}dev/mailbox",
+      `  Accounts:  ${demoAddresses.join("\n             ")}`,
+      `  Password:  ${demoPassword}`,
+      "  Codes:     {address}dev/second-factor (the last three ask for one)",
+    ].join("\n"),
+  );

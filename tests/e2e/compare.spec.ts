@@ -19,6 +19,23 @@ for (const { width, tag } of widths) {
   });
 }
 
+test("no amount breaks inside a number on a narrow phone, and the title names the schools", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 844 });
+  await page.goto(address);
+  await expect(page).toHaveTitle(/莫纳什大学 .+ \/ 悉尼大学 /);
+  const broken = await page
+    .getByRole("cell")
+    .locator("span")
+    .filter({ hasText: /^(A\$|约 ¥)[\d,.]+/ })
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const isCut = one.scrollWidth > (one.closest("td")?.clientWidth ?? 0);
+        return isCut || one.getClientRects().length > 1 ? [one.textContent] : [];
+      }),
+    );
+  expect(broken).toEqual([]);
+});
+
 test("shows only rows that differ, and all rows again", async ({ page }) => {
   await page.goto(address);
   const all = await page.getByRole("rowheader").count();

@@ -1,7 +1,7 @@
 import { expect, expectAccessibleInBoth, test } from "../support/browser-test.ts";
 import { openHydrated } from "../support/open-hydrated.ts";
 
-const groups = ["留学", "移民", "签证", "服务", "资源"];
+const groups = ["留学", "移民", "签证", "工具", "服务", "资源"];
 
 test("each group of the menu opens on hover, and its links work", async ({ page }) => {
   await page.goto("/");

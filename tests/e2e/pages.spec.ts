@@ -72,9 +72,31 @@ for (const path of ["/visa/graduate", "/services", "/services/application", "/ne
 
 test("the table of contents links to the headings", async ({ page }) => {
   await page.goto("/visa/graduate");
-  const contents = page.getByRole("navigation", { name: "本页内容" });
+  const contents = page.getByRole("navigation", { name: "目录" });
   await contents.getByRole("link", { name: "费用" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "费用" })).toBeInViewport();
+});
+
+test("on a phone a long guide is short: a link of the contents opens its section, and paper has all, without scripts", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto("/visa/student");
+  const section = page.locator("details", { has: page.getByRole("heading", { level: 2, name: "英语", exact: true }) });
+  const table = section.getByRole("table").first();
+  await expect(table).toBeHidden();
+  expect((await page.locator("body").boundingBox())?.height).toBeLessThan(9000);
+  await page
+    .locator("summary")
+    .filter({ hasText: /^目录$/ })
+    .click();
+  await page.getByRole("navigation", { name: "目录" }).getByRole("link", { name: "英语" }).click();
+  await expect(table).toBeVisible();
+  await page.goto("/visa/student");
+  await page.emulateMedia({ media: "print" });
+  await expect(table).toBeVisible();
+  await context.close();
 });
 
 test("a figure shows its date and source when it is touched; a line lists the unverified ones, and paper has every source", async ({
@@ -189,6 +211,7 @@ test("the search of the resource centre finds guides, tools and downloads", asyn
 
 test("the page of services shows four products with prices, the scope, and links to buy", async ({ page }) => {
   await openWithScripts(page, "/services/application");
+  await page.getByRole("heading", { level: 3, name: /^暂停：/ }).click();
   for (const price of ["¥24,000 至 36,000", "¥1,100", "¥7,300", "¥8,300"]) {
     await expect(page.getByText(price, { exact: true })).toBeVisible();
   }

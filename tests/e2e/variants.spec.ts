@@ -81,3 +81,26 @@ test("pages of an account are converted, and a name stays as it was written", { 
   await expect(page.getByRole("textbox", { name: "姓名" })).toHaveValue("于发");
   await expect(page.locator("main")).not.toContainText("於發");
 });
+
+test.describe("a phone in traditional Chinese", () => {
+  test.use({ locale: "zh-HK", viewport: { width: 390, height: 844 } });
+
+  test("is offered the traditional variant without loading scripts, and can dismiss the line for good", async ({
+    page,
+  }) => {
+    await page.goto("/study");
+    const line = page.getByRole("link", { name: "閱讀繁體版" });
+    await page.getByRole("button", { name: "關閉" }).click();
+    await expect(line).toBeHidden();
+    await expect(page.locator("html")).not.toHaveAttribute("data-hydrated");
+    await page.reload();
+    await expect(line).toBeHidden();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await line.click();
+    await expect(page).toHaveURL(/\/zh-hk\/study$/);
+    await expect(line).toBeHidden();
+    // React accepts what the script has set.
+    await startScripts(page);
+  });
+});

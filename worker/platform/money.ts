@@ -1,3 +1,5 @@
+import type { Variant, VariantName } from "#worker/platform/variants/variants.ts";
+
 // Amounts of money are stored as integers in fen or cents, and typed and shown in yuan or dollars.
 
 /** Parses "24,000" or "1100.5" to fen or cents, digit by digit: 1100.50 × 100 is not exact. Null when it is not an amount. */
@@ -25,17 +27,31 @@ export const rateKeyOf = (currency: RateCurrency): string => `rate.aud-${currenc
 /** Of the yuan, at which orders are converted too. */
 export const exchangeRateKey = rateKeyOf("CNY");
 
+/** The currencies that amounts are converted into for the visitors of the script variants. */
+export type ShownCurrency = "CNY" | "HKD" | "TWD";
+
+const currencyOf: Readonly<Record<VariantName, ShownCurrency>> = { "zh-hk": "HKD", "zh-tw": "TWD" };
+
+/** The key of the rate of a variant's currency, after that of the yuan, which stands in for it before the first reading. */
+export const shownRateKeys = ({ variant }: { variant: Pick<Variant, "name"> | null }): string[] => [
+  exchangeRateKey,
+  ...(variant ? [rateKeyOf(currencyOf[variant.name])] : []),
+];
+
 /** Pattern of LIKE for the keys of all rates. */
 export const rateKeysLike = "rate.aud-%";
 
-/** Rates that are taken from a visitor, CNY for 1 AUD: since 2000 it was between 3.9 and 7.0. */
-const plausible = { from: 2, to: 12 } as const;
+/** Rates that are taken from a visitor: yuan (since 2000 between 3.9 and 7.0) and Hong Kong dollars; New Taiwan dollars. */
+const plausible = [
+  { from: 2, to: 12 },
+  { from: 15, to: 40 },
+] as const;
 
-/** Reads a rate that a visitor typed, "4.71" or "4.71元"; null for anything else. @returns CNY for 1 AUD, to four decimals */
+/** Reads a rate that a visitor typed, "4.71" or "4.71元"; null for anything else. @returns units for 1 AUD, to four decimals */
 export function readOwnRate(text: string | null): number | null {
   const typed = /^(\d{1,2}(?:\.\d{1,6})?)元?$/.exec((text ?? "").normalize("NFKC").replace(/\s/g, ""))?.[1];
   const rate = Math.round(Number(typed ?? 0) * 10_000) / 10_000;
-  return rate >= plausible.from && rate <= plausible.to ? rate : null;
+  return plausible.some(({ from, to }) => rate >= from && rate <= to) ? rate : null;
 }
 
 /** Nothing is converted at a rate of more days, unless an administrator has allowed it (the setting oldRate). */

@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // Without the zones of lists that the member could open in an earlier role.
     zone: { name: zone, ...zones[zone] },
     zones: Object.entries(zones).map(([value, { label }]) => ({ value, label })),
-    sections: sections.filter(({ permission }) => may(member, permission)).map(({ path, label }) => ({ path, label })),
+    sections: sections
+      .filter(({ permission }) => may(member, permission))
+      .map(({ path, label, group }) => ({ path, label, group })),
   };
 }
 
@@ -62,19 +64,24 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const list = (
     <>
       <ZoneForm current={loaderData.zone} choices={loaderData.zones} />
-      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1 lg:gap-0">
-        {loaderData.sections.map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              to={path}
-              aria-current={path === current?.path ? "page" : undefined}
-              className="block rounded-lg px-3 py-2 hover:text-primary lg:py-1 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(loaderData.sections, ({ group }) => group)].map(([group, inGroup]) => (
+        <div key={group ?? ""} className="mt-2">
+          {group && <p className="px-3 text-muted text-xs">{adminText.groups[group]}</p>}
+          <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1 lg:gap-0">
+            {inGroup.map(({ path, label }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  aria-current={path === current?.path ? "page" : undefined}
+                  className="block rounded-lg px-3 py-2 hover:text-primary lg:py-0.5 aria-[current]:bg-primary-soft aria-[current]:font-semibold aria-[current]:text-primary-strong"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </>
   );
   return (

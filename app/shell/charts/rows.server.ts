@@ -91,7 +91,7 @@ interface StackedBar {
 const fills = [
   { fill: "var(--primary)" },
   { fill: "var(--primary)", opacity: 0.55 },
-  { fill: "var(--accent)", opacity: 0.8 },
+  { fill: "var(--third)", opacity: 0.8 },
   { fill: "var(--line)" },
 ] as const;
 

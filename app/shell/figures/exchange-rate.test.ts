@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { exchangeRateKey, readOwnRate } from "#worker/platform/money.ts";
-import { describeRate, exchangeRateOf, tooOldRate, withOwnRate } from "./exchange-rate.ts";
+import { exchangeRateKey, readOwnRate, shownRateKeys } from "#worker/platform/money.ts";
+import { describeRate, exchangeRateOf, formatConverted, tooOldRate, withOwnRate } from "./exchange-rate.ts";
 import type { Fact } from "./fact.ts";
 
 const fact: Fact = {
@@ -22,6 +22,8 @@ it.each([
   ["４．７１ 元", 4.71],
   [" 5 ", 5],
   ["4.712345", 4.7123],
+  ["21.3", 21.3],
+  ["13", null],
   ["47.1", null],
   ["0.21", null],
   ["-4.7", null],
@@ -35,10 +37,17 @@ it.each([
 
 it("says that an allowed rate of more than ninety days is old, and that an entered one is the visitor's", () => {
   expect(exchangeRateOf(facts, now)).toEqual({
-    ...{ yuan: 4.8395, date: "2024-06-21", source: "https://www.rba.gov.au/", isOld: true },
+    ...{
+      currency: "CNY",
+      name: "人民币",
+      perDollar: 4.8395,
+      date: "2024-06-21",
+      source: "https://www.rba.gov.au/",
+      isOld: true,
+    },
   });
   expect(exchangeRateOf(withOwnRate(facts, 4.7, "2026-11-23"), now)).toEqual({
-    ...{ yuan: 4.7, date: "2026-11-23", source: null, isOld: false },
+    ...{ currency: "CNY", name: "人民币", perDollar: 4.7, date: "2026-11-23", source: null, isOld: false },
   });
   expect(withOwnRate(facts, null, "2026-11-23")).toBe(facts);
   const rate = exchangeRateOf(facts, now);
@@ -57,6 +66,22 @@ it("that may not be used converts nothing; an entered rate does", () => {
   expect(exchangeRateOf(tooOld, now)).toBeNull();
   expect(describeRate(null, tooOld)).toBe("汇率是 2024-06-21 的，已超过 90 天，没有折算人民币。");
   const own = withOwnRate(tooOld, 4.7, "2026-11-23");
-  expect([exchangeRateOf(own, now)?.yuan, tooOldRate(own)]).toEqual([4.7, ""]);
+  expect([exchangeRateOf(own, now)?.perDollar, tooOldRate(own)]).toEqual([4.7, ""]);
   expect(describeRate(null, new Map())).toBe("");
+});
+
+it("converts into the currency of the script variant where its rate is known, counted in tens of thousands", () => {
+  const rates: [string, Fact][] = [
+    [exchangeRateKey, { ...fact, value: 4.8 }],
+    ["rate.aud-hkd", { ...fact, unit: "HKD", value: 5.2 }],
+  ];
+  const shown = (of: [string, Fact][]) => {
+    const rate = exchangeRateOf(new Map(of), now);
+    return rate && [8300, 12_000, 189_400].map((aud) => formatConverted(aud, rate));
+  };
+  expect(shownRateKeys({ variant: { name: "zh-hk" } })).toEqual(rates.map(([key]) => key));
+  expect(shownRateKeys({ variant: null })).toEqual([exchangeRateKey]);
+  expect(shown(rates)).toEqual(["HK$4.3 万", "HK$6.2 万", "HK$98.5 万"]);
+  expect(shown(rates.slice(0, 1))).toEqual(["¥4 万", "¥5.8 万", "¥90.9 万"]);
+  expect(describeRate(exchangeRateOf(new Map(rates), now), new Map(rates))).toMatch(/^港币按 1 澳元 = 5.2 元折算/);
 });

@@ -1,40 +1,72 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { exchangeRateKey, oldestRateDays, usableRate } from "#worker/platform/money.ts";
+import { oldestRateDays, rateKeyOf, type ShownCurrency } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
+import { formatNumber } from "./format.ts";
 
-/** CNY for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`; null: the rate that the visitor entered. */
+/** Units of a currency for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`; null: the rate that the visitor entered. */
 export interface ExchangeRate {
-  yuan: number;
+  currency: ShownCurrency;
+  /** Of the currency: "人民币". */
+  name: string;
+  perDollar: number;
   date: string;
   source: string | null;
   /** Older than oldestRateDays, and used because an administrator has allowed it. */
   isOld: boolean;
 }
 
+/** Signs before amounts, and names. */
+export const currencySigns = { CNY: "¥", HKD: "HK$", TWD: "NT$" } as const satisfies Record<ShownCurrency, string>;
+const names = { CNY: "人民币", HKD: "港币", TWD: "新台币" } as const satisfies Record<ShownCurrency, string>;
+
+/** The currency of the page that read these figures, with its name. @param facts read with shownRateKeys */
+export function shownCurrency(facts: ReadonlyMap<string, Fact>): { currency: ShownCurrency; name: string } {
+  const currency = (["HKD", "TWD"] as const).find((one) => facts.has(rateKeyOf(one))) ?? "CNY";
+  return { currency, name: names[currency] };
+}
+
+const rateFactOf = (facts: ReadonlyMap<string, Fact>) => facts.get(rateKeyOf(shownCurrency(facts).currency));
+
+/** An amount in the currency of a rate, as people say it: "¥18.9 万", "HK$105 万", "NT$8,300". */
+export const formatConverted = (aud: number, { currency, perDollar }: ExchangeRate): string =>
+  formatSum(aud * perDollar, currency);
+
+/** The same of an amount in that currency. */
+export function formatSum(amount: number, currency: ShownCurrency): string {
+  const sign = currencySigns[currency];
+  if (amount < 10_000) return sign + formatNumber(amount);
+  const tenThousands = amount / 10_000;
+  return `${sign}${formatNumber(tenThousands, { atMost: tenThousands < 100 ? 1 : 0 })} 万`;
+}
+
 /** The rate in force; null without one, or when it is too old to convert at. @param now ms since 1970 */
 export function exchangeRateOf(facts: ReadonlyMap<string, Fact>, now: number): ExchangeRate | null {
-  const fact = usableRate(facts);
-  if (!fact) return null;
-  const { value: yuan, sourceUrl: source } = fact;
+  const fact = rateFactOf(facts);
+  if (!fact || fact.isTooOld) return null;
+  const { value: perDollar, sourceUrl: source } = fact;
   const date = dayOf(fact);
   // By days in Australia, as readFacts counts them.
   const age = (Date.parse(todayInAustralia(now)) - Date.parse(date)) / day;
-  return { yuan, date, source: source || null, isOld: age > oldestRateDays };
+  return { ...shownCurrency(facts), perDollar, date, source: source || null, isOld: age > oldestRateDays };
 }
 
 const dayOf = ({ validFrom, checkedOn }: Fact) => validFrom ?? checkedOn;
 
 /** States that nothing was converted because the rate is too old; empty while it may be used, or without one. */
 export function tooOldRate(facts: ReadonlyMap<string, Fact>): string {
-  const fact = facts.get(exchangeRateKey);
-  return fact?.isTooOld ? fill(rateText.tooOld, { date: dayOf(fact), days: oldestRateDays }) : "";
+  const fact = rateFactOf(facts);
+  const { name } = shownCurrency(facts);
+  return fact?.isTooOld ? fill(rateText.tooOld, { date: dayOf(fact), days: oldestRateDays, currency: name }) : "";
 }
 
 /** The sentence about the rate for pages without a link to its source; empty without a rate. */
 export const describeRate = (rate: ExchangeRate | null, facts: ReadonlyMap<string, Fact>): string =>
-  rate ? fill(rateText.used, { rate: rate.yuan, date: rate.date }) + (rate.isOld ? writeOld() : "") : tooOldRate(facts);
+  rate
+    ? fill(rateText.used, { rate: rate.perDollar, date: rate.date, currency: rate.name }) +
+      (rate.isOld ? writeOld() : "")
+    : tooOldRate(facts);
 
 /** For an old rate that is used anyway. */
 export const writeOld = () => fill(rateText.old, { days: oldestRateDays });
@@ -45,18 +77,18 @@ export function withOwnRate(
   own: number | null,
   today: string,
 ): ReadonlyMap<string, Fact> {
-  const fact = facts.get(exchangeRateKey);
+  const fact = rateFactOf(facts);
   if (own === null || !fact) return facts;
   const entered = { value: own, validFrom: today, checkedOn: today, sourceName: rateText.ownSource, sourceUrl: "" };
-  return new Map([...facts, [exchangeRateKey, { ...fact, ...entered, isTooOld: false }]]);
+  return new Map([...facts, [fact.key, { ...fact, ...entered, isTooOld: false }]]);
 }
 
-/** Texts next to amounts in yuan: exchange rate, its date and source. */
+/** Texts next to converted amounts: exchange rate, its date and source. */
 export const rateText = {
-  used: "人民币按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
-  own: "人民币按你填的汇率折算：1 澳元 = {rate} 元。",
+  used: "{currency}按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
+  own: "{currency}按你填的汇率折算：1 澳元 = {rate} 元。",
   ownSource: "自己填的汇率",
   old: "这个汇率已超过 {days} 天，付款前请查当日汇率。",
-  tooOld: "汇率是 {date} 的，已超过 {days} 天，没有折算人民币。",
+  tooOld: "汇率是 {date} 的，已超过 {days} 天，没有折算{currency}。",
   source: "汇率来源",
 } as const;

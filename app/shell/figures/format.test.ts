@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { formatDuration, formatFee, formatLength, formatMoney, formatNumber, formatYuan } from "./format.ts";
+import { formatDuration, formatFee, formatLength, formatMoney, formatNumber } from "./format.ts";
 
 test("money has separators, and cents unless they are zero", () => {
   expect(formatMoney(0)).toBe("A$0");
@@ -44,10 +44,6 @@ test("equals Intl.NumberFormat", () => {
       expect(formatNumber(value, { atMost: decimals })).toBe(intl.format(value));
     }),
   );
-});
-
-test("yuan are counted in tens of thousands", () => {
-  expect([8300, 12_000, 189_400, 1_029_600].map(formatYuan)).toEqual(["¥8,300", "¥1.2 万", "¥18.9 万", "¥103 万"]);
 });
 
 test("writes a length in half years if it fits, else in months or weeks", () => {

@@ -8,13 +8,6 @@ export function formatChange(thousandths: number): string {
   return `${thousandths > 0 ? "涨" : "降"} ${formatNumber(Math.abs(thousandths) / 10, { atMost: 1 })}%`;
 }
 
-/** CNY as people say large sums: "¥18.9 万", "¥105 万", "¥8,300". */
-export function formatYuan(cny: number): string {
-  if (cny < 10_000) return `¥${formatNumber(cny)}`;
-  const tenThousands = cny / 10_000;
-  return `¥${formatNumber(tenThousands, { atMost: tenThousands < 100 ? 1 : 0 })} 万`;
-}
-
 /** A length as people say it: "3 年", "1.5 年", "约 7 个月", "10 周"; null when it is not known. */
 export function formatLength(weeks: number | null): string | null {
   if (weeks === null || weeks <= 0) return null;

@@ -2,12 +2,12 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type ExchangeRate, rateText, writeOld } from "./exchange-rate.ts";
 
-/** Which exchange rate the amounts in yuan use, its date and source, and whether it is old. */
-export function RateNote({ rate: { yuan, date, source, isOld } }: { rate: ExchangeRate }) {
-  if (source === null) return <p>{fill(rateText.own, { rate: yuan })}</p>;
+/** Which exchange rate the converted amounts use, its date and source, and whether it is old. */
+export function RateNote({ rate: { name, perDollar, date, source, isOld } }: { rate: ExchangeRate }) {
+  if (source === null) return <p>{fill(rateText.own, { rate: perDollar, currency: name })}</p>;
   return (
     <p>
-      {fill(rateText.used, { rate: yuan, date })}
+      {fill(rateText.used, { rate: perDollar, date, currency: name })}
       {isOld && <b className="font-medium text-accent">{writeOld()}</b>}{" "}
       <ExternalLink href={source}>{rateText.source}</ExternalLink>
     </p>

@@ -18,7 +18,7 @@ interface Props {
   isGuarded?: boolean | undefined;
 }
 
-/** The sticky header. Phones have room for one of the two sign-in buttons; the mobile menu has both. */
+/** The sticky header. On phones the mobile menu has what the bar has no room for. */
 export function Header({ menu, shortlist, isGuarded }: Props) {
   useFollowSignOut();
   return (

@@ -64,13 +64,14 @@ export function MobileMenu({ menu, isGuarded }: { menu: Menu; isGuarded?: boolea
             <MobileLinks menu={menu} />
           </Suspense>
         </StaticSection>
-        <Link to="/shortlist" className={row}>
+        <Link to="/shortlist" className={`${row} min-[360px]:hidden`}>
           {layoutText.shortlist}
         </Link>
         <a href="?variant=other" rel="nofollow" className={row}>
           {layoutText.otherForm}
         </a>
-        <SignInLinks main={row} logIn={row} logOut={row} isGuarded={isGuarded} onChoose={close} />
+        {/* The other links are in the bar. */}
+        <SignInLinks main="hidden" logIn="hidden" logOut={row} isGuarded={isGuarded} onChoose={close} />
       </nav>
     </details>
   );

@@ -6,7 +6,7 @@ export function isReturning() {
   try {
     const isMember = localStorage.getItem("user-token")?.includes("true") ?? false;
     if (isMember) document.documentElement.dataset.member = "";
-    const isOfVisitor = (key: string) => key !== "user-token" && !/^(react-router|aotu-box)-/.test(key);
+    const isOfVisitor = (key: string) => key !== "user-token" && !/^(react-router|aotu-box|aotu-no)-/.test(key);
     return isMember || Object.keys(localStorage).some(isOfVisitor) || Object.keys(sessionStorage).some(isOfVisitor);
   } catch {
     return false;

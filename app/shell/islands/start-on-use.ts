@@ -1,6 +1,7 @@
 import { outageMark } from "#worker/platform/page-cache/outage-notice.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { prefetchScript } from "../prefetch/prefetch-before-start.ts";
+import { offerScript } from "../variants/offer-variant.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
 import { isReturning } from "./is-returning.ts";
 import { onScrollToField } from "./on-scroll-to-field.ts";
@@ -229,5 +230,6 @@ const names: Names = [heldScriptId, heldPreload, heldState, stateParameter, outa
 /** The text of the inline script. A function, so that the browser's build can leave it out. */
 export const startScript = () => {
   const functions = [repeatChange, isReturning, restoredFields, onScrollToField].join(",");
-  return `(${startOnUse})(${functions},...${JSON.stringify(names)});${prefetchScript()}`;
+  // The offer first: its button works without starting the page.
+  return `${offerScript()};(${startOnUse})(${functions},...${JSON.stringify(names)});${prefetchScript()}`;
 };

@@ -20,7 +20,6 @@ export function Footer({ registerDate, operator }: Props) {
         <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 sm:mt-8 sm:pt-6">
           <FooterLink to="/about">{footerText.about}</FooterLink>
           <FooterLink to="/contact">{footerText.contact}</FooterLink>
-          <FooterLink to="/tools">{footerText.tools}</FooterLink>
           <FooterLink to="/news">{footerText.news}</FooterLink>
           <FooterLink to="/facts">{footerText.facts}</FooterLink>
           <FooterLink to="/check-before-you-pay">{footerText.check}</FooterLink>

@@ -30,6 +30,14 @@ export const menuLinks = {
     "/visa/refusal": "拒签与取消",
     "/visa/other": "其他签证",
   },
+  tools: {
+    "/tools/course-cost": "课程总费用",
+    "/compare": "课程对比",
+    "/tools/offer-check": "录取通知书核对",
+    "/tools/timeline": "申请时间表",
+    "/resources/student-visa-checklist": "签证材料清单",
+    "/tools": "全部工具",
+  },
   services: {
     "/services/study": "留学服务",
     "/services/immigration": "移民服务",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { z } from "zod";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
@@ -15,6 +15,8 @@ interface Props {
   /** Identifies the form on its page: posted as `intent`; answers to another intent are ignored. */
   intent?: string;
   fields: readonly FieldProps[];
+  /** Headings by the name of the field that they stand above. Each part ends with a button that saves the form. */
+  headings?: Readonly<Record<string, string>> | undefined;
   /** Version of the edited record; absent for a new one. */
   version?: number;
   /** Name of a draft that the browser stores until the form is saved. For long texts without personal data. */
@@ -44,6 +46,7 @@ export function EditForm(props: Props) {
     action,
     intent,
     fields,
+    headings = {},
     version,
     hidden = {},
     submit,
@@ -64,6 +67,11 @@ export function EditForm(props: Props) {
   // Controls below the fields cannot be merged. The base of a draft is unknown once the record has changed.
   const isOutdatedDraft = draft.restored !== null && draft.restored.version !== version;
   const isMergeable = isMerged && version !== undefined && fields.length > 0 && !children && !isOutdatedDraft;
+  const save = (
+    <SubmitButton tone={tone} isBusy={isBusy} busyLabel={adminText.busy}>
+      {submit ?? (version === undefined ? adminText.save : adminText.saveChanges)}
+    </SubmitButton>
+  );
   return (
     <Form {...formProps} {...(action ? { action } : {})} className="grid max-w-3xl gap-4">
       {intent && <input type="hidden" name="intent" value={intent} />}
@@ -79,14 +87,22 @@ export function EditForm(props: Props) {
       <Refusal answer={answer} />
       <DraftNote draft={draft} version={version ?? 0} />
       {answer?.current && <Conflict fields={fields} answer={answer} onDiscard={draft.discard} />}
-      {fields.map((one) => (
-        <Field key={one.name} {...one} {...field(one.name, one.defaultValue)} />
+      {fields.map((one, at) => (
+        <Fragment key={one.name}>
+          {headings[one.name] && (
+            <>
+              {at > 0 && <div>{save}</div>}
+              <h2 className={at > 0 ? "mt-4 border-line border-t pt-4 text-section" : "text-section"}>
+                {headings[one.name]}
+              </h2>
+            </>
+          )}
+          <Field {...one} {...field(one.name, one.defaultValue)} />
+        </Fragment>
       ))}
       {children}
       <div className="flex flex-wrap items-center gap-3">
-        <SubmitButton tone={tone} isBusy={isBusy} busyLabel={adminText.busy}>
-          {submit ?? (version === undefined ? adminText.save : adminText.saveChanges)}
-        </SubmitButton>
+        {save}
         {cancelTo && (
           <Link to={cancelTo} className="inline-flex min-h-11 items-center px-3 hover:text-primary">
             {adminText.cancel}

@@ -20,7 +20,7 @@ import { appContext } from "#worker/context.ts";
 import { sendLink } from "../server/account-links.ts";
 import { signIn } from "../server/sign-in.ts";
 import { requestLinkSchema, signInSchema } from "../shared/input.ts";
-import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
+import { afterSignIn, defaultReturn, homeOf, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/login";
 import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "./account-page.tsx";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const returnTo = readReturnTo(url);
   const { mode } = readLoginAddress(url.search);
   // People who forgot their current password come here from /reset while signed in.
-  if (actor && mode !== "reset") throw redirect(returnTo ?? defaultReturn);
+  if (actor && mode !== "reset") throw redirect(returnTo ?? homeOf(actor));
   const { SUPPORT_EMAIL: supportEmail } = app.settings;
   return { returnTo, isSignedIn: actor !== null, supportEmail };
 }
@@ -125,7 +125,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
         </SubmitButton>
       </Form>
       <ModeLinks mode={mode} returnTo={returnTo} />
-      {isPassword && <PasskeySignIn to={returnTo ?? defaultReturn} hasField />}
+      {isPassword && <PasskeySignIn to={returnTo ?? afterSignIn} hasField />}
       <p>
         {loginText.register}
         <Link to={addressWith("/register", { returnTo })} className="text-primary underline">

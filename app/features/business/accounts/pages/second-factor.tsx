@@ -16,7 +16,7 @@ import { challengeCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie } from "#worker/platform/cookies.ts";
 import { completeSecondFactor } from "../server/sign-in.ts";
 import { secondFactorSchema } from "../shared/input.ts";
-import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
+import { afterSignIn, homeOf, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/second-factor";
 import { AccountPage, Leaving, useLeaveWhenSignedIn } from "./account-page.tsx";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Read first, because it marks the response as personal.
   const actor = await app.actor();
   const hasChallenge = readCookie(app.headers, challengeCookieName(app.isSecure)) !== undefined;
-  if (actor && !hasChallenge) throw redirect(returnTo ?? defaultReturn);
+  if (actor && !hasChallenge) throw redirect(returnTo ?? homeOf(actor));
   if (!hasChallenge) throw redirect(loginAddress({ returnTo }));
   return { returnTo, isSignedIn: actor !== null };
 }
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, secondFactorSchema, async ({ code, returnTo }) => {
     const { headers } = await completeSecondFactor(app, code);
-    return redirect(returnTo ?? defaultReturn, { status: 303, headers: keepCookies(headers) });
+    return redirect(returnTo ?? afterSignIn, { status: 303, headers: keepCookies(headers) });
   });
 }
 
@@ -102,7 +102,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
           {factorText.again}
         </Link>
       </p>
-      <PasskeySignIn to={returnTo ?? defaultReturn} />
+      <PasskeySignIn to={returnTo ?? afterSignIn} />
     </AccountPage>
   );
 }

@@ -1,3 +1,4 @@
+import { type Member, may } from "#worker/platform/auth/permissions.ts";
 import { hasControlCharacters } from "#worker/platform/text-input.ts";
 
 /**
@@ -14,6 +15,13 @@ export function isReturnPath(path: string): boolean {
 
 /** The path after the sign-in when `returnTo` is missing. */
 export const defaultReturn = "/dashboard";
+
+/** The same once the account is known: members of the team land in the back office. */
+export const homeOf = (actor: Pick<Member, "role" | "twoFactorEnabled">): string =>
+  may(actor, "overview") ? "/admin" : defaultReturn;
+
+/** Without a path to return to, the second step of the sign-in ends here: its loader redirects to homeOf. */
+export const afterSignIn = "/login";
 
 /** The `returnTo` parameter of an address, if it is a path of this site. For loaders and actions. */
 export function readReturnTo({ searchParams }: URL): string | undefined {

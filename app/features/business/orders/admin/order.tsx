@@ -150,49 +150,58 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <WaitingPanel order={order} assigneeId={assigneeId} members={members}>
         <OrderTags own={ownTags} tags={tags} answer={answer} />
       </WaitingPanel>
-      <OrderFacts order={order}>
-        <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
-      </OrderFacts>
-      <Panel id="move" title={adminOrdersText.move}>
-        {/* A new state gets a new form, so that the typed message of the last step is gone. */}
-        <MoveForm
-          key={order.status}
-          order={order}
-          minimum={minimum}
-          lacksAccount={lacksAccount}
-          aud={loaderData.aud}
-          today={today}
-          answer={answer}
-          templates={templates}
-          begin={begin.message}
-        />
-      </Panel>
-      <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
-        <MessageForm
-          order={order}
-          idempotencyKey={messageKey}
-          answer={answer}
-          templates={templates}
-          begin={begin.text}
-        />
-      </Thread>
-      <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
-      <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
-      <OrderFiles order={order} files={files} days={days} as="staff" />
-      <NoteForm count={notes.length} answer={answer} />
-      <OrderPayments payments={payments} />
-      <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
-      <OrderAccount
-        order={order}
-        account={account}
-        mayOpen={loaderData.mayOpenAccount}
-        agreedAt={agreedAt}
-        today={today}
-        answer={answer}
-      >
-        <PersonOrders title={adminOrdersText.otherOrders} email={email} orders={others} />
-        <SenderMessages title={adminOrdersText.messagesOf} email={email} messages={messages} />
-      </OrderAccount>
+      {/* On wide screens two columns: what is done on the left, who and what for on the right. */}
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+        <div className="min-w-0 xl:col-start-2 xl:row-start-1 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
+          <OrderFacts order={order}>
+            <ContactForm order={order} account={account} attachment={loaderData.attachment} answer={answer} />
+          </OrderFacts>
+        </div>
+        <div className="min-w-0 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <Panel id="move" title={adminOrdersText.move}>
+            {/* A new state gets a new form, so that the typed message of the last step is gone. */}
+            <MoveForm
+              key={order.status}
+              order={order}
+              minimum={minimum}
+              lacksAccount={lacksAccount}
+              aud={loaderData.aud}
+              today={today}
+              answer={answer}
+              templates={templates}
+              begin={begin.message}
+            />
+          </Panel>
+          <Thread number={order.number} entries={threadEntries({ ...order, files, notes })} as="staff">
+            <MessageForm
+              order={order}
+              idempotencyKey={messageKey}
+              answer={answer}
+              templates={templates}
+              begin={begin.text}
+            />
+          </Thread>
+          <MoneyPanel order={order} idempotencyKey={refundKey} today={today} answer={answer} />
+          <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
+          <OrderFiles order={order} files={files} days={days} as="staff" />
+        </div>
+        <div className="min-w-0 xl:col-start-2 xl:row-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
+          <NoteForm count={notes.length} answer={answer} />
+          <OrderPayments payments={payments} />
+          <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
+          <OrderAccount
+            order={order}
+            account={account}
+            mayOpen={loaderData.mayOpenAccount}
+            agreedAt={agreedAt}
+            today={today}
+            answer={answer}
+          >
+            <PersonOrders title={adminOrdersText.otherOrders} email={email} orders={others} />
+            <SenderMessages title={adminOrdersText.messagesOf} email={email} messages={messages} />
+          </OrderAccount>
+        </div>
+      </div>
     </>
   );
 }

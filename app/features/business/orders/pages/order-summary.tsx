@@ -66,7 +66,7 @@ export function OrderProgress({ status, events }: Props) {
   const steps = isEnded ? [...usual.filter((one) => reached(one) !== undefined), status] : usual;
   const position = steps.indexOf(status);
   return (
-    <ol className="mt-1">
+    <ol aria-label={orderText.progress.label} className="order-progress">
       {steps.map((one, index) => (
         <Step
           key={one}

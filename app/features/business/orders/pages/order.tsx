@@ -166,6 +166,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </FormMessage>
         </div>
       )}
+      <OrderProgress status={status} events={events} />
       <Panel title={orderText.next.label}>
         <p>
           {mustAgreeFirst(order) ? (
@@ -190,21 +191,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         answer={answerTo("paid")}
       />
       <MaterialsPart order={order} files={files} />
-      <div className="grid gap-x-6 md:grid-cols-[1fr_16rem] md:items-start">
-        <OrderFacts order={order} payee={payee}>
-          {order.money.length > 0 && (
-            <Link
-              to={`/dashboard/orders/${number}/receipt`}
-              className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
-            >
-              {receiptText.open}
-            </Link>
-          )}
-        </OrderFacts>
-        <Panel title={orderText.progress.label}>
-          <OrderProgress status={status} events={events} />
-        </Panel>
-      </div>
+      <OrderFacts order={order} payee={payee}>
+        {order.money.length > 0 && (
+          <Link
+            to={`/dashboard/orders/${number}/receipt`}
+            className="mt-2 inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+          >
+            {receiptText.open}
+          </Link>
+        )}
+      </OrderFacts>
       <Thread number={number} entries={threadEntries({ ...order, files, notes: [] })} as="customer">
         <PostForm
           key={order.messages.length}

@@ -15,7 +15,13 @@ export function SystemState({ jobs, checks, at }: State & { at: number }) {
           <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />
         )}
         {jobs.map((job) => (
-          <Row key={job.name} {...job} text={<LastRun {...job} />} />
+          <Row
+            key={job.name}
+            {...job}
+            isLate={job.isLate || job.error !== null}
+            isWaiting={job.startedAt === null}
+            text={<LastRun {...job} />}
+          />
         ))}
         {checks.map((check) => (
           <Row key={check.title} {...check} />
@@ -25,10 +31,18 @@ export function SystemState({ jobs, checks, at }: State & { at: number }) {
   );
 }
 
-const Row = ({ title, isLate, text }: { title: string; isLate: boolean; text: ReactNode }) => (
+interface RowProps {
+  title: string;
+  isLate: boolean;
+  /** It has not run yet, and does not have to. */
+  isWaiting?: boolean;
+  text: ReactNode;
+}
+
+const Row = ({ title, isLate, isWaiting = false, text }: RowProps) => (
   <li className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,20rem)_minmax(0,1fr)]">
     <span className={isLate ? "font-semibold text-notice-ink" : "text-muted"}>
-      {isLate ? overviewAdminText.late : overviewAdminText.inTime}
+      {isLate ? overviewAdminText.late : isWaiting ? overviewAdminText.notYet : overviewAdminText.inTime}
     </span>
     <span className="font-medium">{title}</span>
     <span className="break-words">{text}</span>

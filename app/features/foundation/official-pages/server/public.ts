@@ -1,4 +1,4 @@
-import { and, eq, gte, max, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, max, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -17,6 +17,16 @@ export type { Expectations, Expected } from "./look-at-pages.ts";
 export const officialDay = (key: SQL, id: SQL): SQL =>
   sql`(SELECT ${officialReadings.readOn} FROM ${officialReadings}
     WHERE ${officialReadings.key} = ${key} AND ${officialReadings.matched} = ${id})`;
+
+/** The last day on which an official page was read and agreed with a registry, YYYY-MM-DD; null before the first reading. */
+export async function lastAgreement({ db }: { db: Session }): Promise<string | null> {
+  const read = await db.orm
+    .select({ day: max(officialReadings.readOn) })
+    .from(officialReadings)
+    .where(isNotNull(officialReadings.matched))
+    .get();
+  return read?.day ?? null;
+}
 
 /**
  * Expression: the day of the last check of a row, by a person or by the site.

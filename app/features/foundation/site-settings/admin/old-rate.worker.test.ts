@@ -48,7 +48,7 @@ const openCourse = async (clock: Clock) => {
 };
 const openCost = (clock: Clock) => runLoader(courseCost, "/tools/course-cost?course=1", clock);
 const openCompared = (query: string, clock: Clock) => runLoader(compare, `/compare?c=001001A${query}`, clock);
-const openHome = async (clock: Clock) => (await viewHome({ db: openDatabase(DB), ...clock })).example;
+const openHome = async (clock: Clock) => (await viewHome({ db: openDatabase(DB), variant: null, ...clock })).example;
 const find = async (q: string, clock: Clock) =>
   (await runLoader(search, `/search?q=${encodeURIComponent(q)}`, clock)).data.results;
 const offers = (clock: Clock) => listOffers({ db: openDatabase(DB), ...clock });
@@ -96,8 +96,8 @@ describe("an exchange rate", () => {
 
   it("that a visitor types converts all the same", async () => {
     const compared = await openCompared("&rate=5", tooOld);
-    expect(compared).toMatchObject({ rate: { yuan: 5, source: null }, noRate: "" });
-    expect(JSON.stringify(compared.rows)).toContain("约 ¥450,000");
+    expect(compared).toMatchObject({ rate: { perDollar: 5, source: null }, noRate: "" });
+    expect(JSON.stringify(compared.rows)).toContain("约 ¥45 万");
   });
 
   it("that is too old filters no search by yuan, and the results say so", async () => {

@@ -54,12 +54,12 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     isOptional: true,
   },
   {
-    name: "paymentInstructions",
-    label: siteSettingsText.paymentInstructions,
-    hint: siteSettingsText.paymentInstructionsHint,
-    defaultValue: values.paymentInstructions,
-    type: "textarea",
-    rows: 8,
+    name: "analyticsScript",
+    label: siteSettingsText.analyticsScript,
+    hint: siteSettingsText.analyticsScriptHint,
+    defaultValue: values.analyticsScript,
+    isOptional: true,
+    lang: "en",
   },
   {
     name: "paymentAccounts",
@@ -69,6 +69,14 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     type: "textarea",
     rows: 8,
     isOptional: true,
+  },
+  {
+    name: "paymentInstructions",
+    label: siteSettingsText.paymentInstructions,
+    hint: siteSettingsText.paymentInstructionsHint,
+    defaultValue: values.paymentInstructions,
+    type: "textarea",
+    rows: 8,
   },
   {
     name: "gst",
@@ -125,14 +133,6 @@ const fieldsOf = (values: SiteSettings): FieldProps[] => [
     options: Object.entries(siteSettingsText.figureRemindersOptions).map(([value, label]) => ({ value, label })),
     defaultValue: values.figureReminders,
   },
-  {
-    name: "analyticsScript",
-    label: siteSettingsText.analyticsScript,
-    hint: siteSettingsText.analyticsScriptHint,
-    defaultValue: values.analyticsScript,
-    isOptional: true,
-    lang: "en",
-  },
   ...recipientFields(values),
   ...operatorFields(values),
 ];
@@ -146,6 +146,7 @@ export default function SettingsPage({ loaderData: { values, version }, actionDa
         key={version}
         schema={loadSchema}
         fields={fieldsOf(values)}
+        headings={siteSettingsText.parts}
         version={version}
         answer={actionData}
         cancelTo="/admin"

@@ -44,6 +44,31 @@ function BlockView({ block }: { block: Block }): ReactNode {
           </Notice>
         </div>
       );
+    case "answer":
+      return (
+        <div className="guide-answer">
+          <Blocks blocks={block.blocks} />
+        </div>
+      );
+    case "paths":
+      return (
+        <ul className="paths">
+          {renderWithoutKeys(block.paths, ({ name, places }) => (
+            <li>
+              <b>
+                <Inlines run={name} />
+              </b>
+              <ol>
+                {renderWithoutKeys(places, (place) => (
+                  <li>
+                    <Inlines run={place} />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ul>
+      );
     case "steps":
       return <Steps items={block.items} />;
     case "strip":
@@ -67,12 +92,15 @@ function BlockView({ block }: { block: Block }): ReactNode {
       return <Cards cards={block.cards} />;
     case "questions":
       return block.questions.map(({ id, question, blocks }) => (
-        <section key={id} aria-labelledby={id} className="border-line border-b py-4">
-          <h3 id={id} className="scroll-mt-24 font-semibold text-lg">
-            {question}
-          </h3>
-          <Blocks blocks={blocks} />
-        </section>
+        <details key={id} className="folded-section">
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          {/* The anchor is inside: a link to it opens the answer. */}
+          <div id={id}>
+            <Blocks blocks={blocks} />
+          </div>
+        </details>
       ));
     case "image":
       return <PageImage image={block} />;

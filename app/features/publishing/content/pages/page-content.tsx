@@ -1,25 +1,38 @@
 import { FigureNotes, UnverifiedFigures } from "#app/shell/figures/noted-figure.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
-import type { Block } from "../shared/blocks.ts";
+import { type Block, factName, flatInlines, inlineRuns, textOf } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
 import { isInteractive } from "./is-interactive.ts";
 import { PageData, type ShownPage } from "./page-data.ts";
 
 interface Props extends ShownPage {
-  /** Shows only the headings of the sections, to open one by one: for a text below a tool. */
-  isFolded?: boolean;
+  /**
+   * "all": shows only the headings of the sections, for a text below a tool. "long": on phones, of a long page also the sections
+   * after its beginning.
+   */
+  folds?: "all" | "long" | undefined;
 }
 
+/** Characters of a page that is long on a phone, and of its beginning, which stays open: about twelve and six screens. */
+const longPage = 3000;
+const beginning = 1500;
+
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */
-export function PageContent({ page, isFolded = false, ...shown }: Props) {
+export function PageContent({ page, folds, ...shown }: Props) {
+  const sections = sectionsOf(page.blocks);
+  const ends = lengthsUpTo(sections, shown.rules);
+  // A legal text is read as a whole.
+  const isLong = folds === "long" && page.kind !== "legal" && (ends.at(-1) ?? 0) > longPage;
   return (
     <PageData value={shown}>
       <div key={page.path}>
         <UnverifiedFigures facts={Object.values(shown.facts)} />
-        {renderWithoutKeys(sectionsOf(page.blocks), (blocks) => {
-          const section = isFolded ? <FoldedSection blocks={blocks} /> : <Blocks blocks={blocks} />;
+        {renderWithoutKeys(sections, (blocks, at) => {
+          const isBeginning = isLong && (ends[at] ?? 0) <= beginning;
+          const isFolded = folds === "all" || (isLong && !isBeginning);
+          const section = isFolded ? <FoldedSection blocks={blocks} isWide={isLong} /> : <Blocks blocks={blocks} />;
           if (isInteractive(blocks)) return section;
           // A folded section is a line: nothing to skip the layout of.
           return (
@@ -36,18 +49,21 @@ export function PageContent({ page, isFolded = false, ...shown }: Props) {
   );
 }
 
+interface FoldedProps {
+  blocks: readonly Block[];
+  /** Folded on phones alone. */
+  isWide: boolean;
+}
+
 /** A section that first shows only its heading; content before the first heading is always shown. */
-function FoldedSection({ blocks: [first, ...others] }: { blocks: readonly Block[] }) {
+function FoldedSection({ blocks: [first, ...others], isWide }: FoldedProps) {
   if (first?.type !== "heading") {
     return <Blocks blocks={first ? [first, ...others] : []} />;
   }
+  const heading = <Inlines run={first.children} />;
   return (
-    <details className="folded-section">
-      <summary>
-        <h3>
-          <Inlines run={first.children} />
-        </h3>
-      </summary>
+    <details className={isWide ? "folded-section long-section" : "folded-section"}>
+      <summary>{isWide ? <h2>{heading}</h2> : <h3>{heading}</h3>}</summary>
       {/* The anchor is inside: a link to it opens the section. */}
       <div id={first.id}>
         <Blocks blocks={others} />
@@ -64,4 +80,18 @@ function sectionsOf(blocks: readonly Block[]): Block[][] {
     sections.at(-1)?.push(block);
   }
   return sections.filter((section) => section.length > 0);
+}
+
+/** The characters from the beginning of a page to the end of each section, with the sentences of its rules. */
+function lengthsUpTo(sections: readonly Block[][], rules: ShownPage["rules"] = {}): number[] {
+  let sum = 0;
+  return sections.map((blocks) => {
+    for (const run of inlineRuns(blocks)) {
+      sum += textOf(run).length;
+      for (const inline of flatInlines(run)) {
+        if (inline.type === "fact") sum += rules[factName(inline.key, inline.day)]?.sentence.length ?? 0;
+      }
+    }
+    return sum;
+  });
 }

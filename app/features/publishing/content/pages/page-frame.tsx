@@ -8,27 +8,20 @@ const minHeadings = 3;
 
 export const hasContents = ({ contents, kind }: Page): boolean => contents.length >= minHeadings && kind !== "hub";
 
-/** Title, summary, dates, and on phones the table of contents. */
+/** Title, summary and dates. */
 export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted[] }) {
-  const { title, english, summary, contents } = page;
+  const { title, english, summary } = page;
   return (
-    <>
-      <header className="mt-3">
-        <h1>{title}</h1>
-        {english && (
-          <p lang="en" className="mt-1 text-muted">
-            {english}
-          </p>
-        )}
-        <p className="mt-4 text-lg">{summary}</p>
-        <PageDates page={page} quoted={quoted} />
-      </header>
-      {hasContents(page) && (
-        <div className="lg:hidden">
-          <Contents contents={contents} layout="folded" />
-        </div>
+    <header className="mt-3">
+      <h1>{title}</h1>
+      {english && (
+        <p lang="en" className="mt-1 text-muted">
+          {english}
+        </p>
       )}
-    </>
+      <p className="mt-4 text-lg">{summary}</p>
+      <PageDates page={page} quoted={quoted} />
+    </header>
   );
 }
 
@@ -47,40 +40,23 @@ function PageDates({ page: { kind, updatedOn, checkedOn }, quoted }: { page: Pag
   );
 }
 
-interface Props {
-  contents: readonly { id: string; title: string }[];
-  /** "folded": collapsed above the text, for phones. "beside": in a column next to it, for wide screens. */
-  layout: "folded" | "beside";
-}
-
-/** Table of contents. */
-export function Contents({ contents, layout }: Props) {
-  const list = (
-    <ol className="text-sm [&_a]:block [&_a]:py-1.5 [&_a]:text-muted [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline">
-      {contents.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-        </li>
-      ))}
-    </ol>
-  );
-  if (layout === "folded") {
-    return (
-      <details className="mt-6 rounded-xl border border-line bg-surface px-4 print:hidden">
-        <summary className="min-h-11 py-2.5 font-medium">{pageText.contents}</summary>
-        <nav aria-label={pageText.contents} className="pb-3">
-          {list}
-        </nav>
-      </details>
-    );
-  }
+/**
+ * Table of contents: in a column beside the text on wide screens, behind a button at the lower edge of phones (`.contents` in
+ * app.css).
+ */
+export function Contents({ contents }: Pick<Page, "contents">) {
   return (
-    <nav
-      aria-label={pageText.contents}
-      className="sticky top-24 mt-10 hidden max-h-[calc(100dvh-8rem)] w-60 shrink-0 self-start overflow-y-auto border-line border-s ps-5 lg:block print:hidden"
-    >
-      <p className="mb-2 font-semibold text-sm">{pageText.contents}</p>
-      {list}
-    </nav>
+    <details className="contents">
+      <summary>{pageText.contents}</summary>
+      <nav aria-label={pageText.contents}>
+        <ol>
+          {contents.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
   );
 }

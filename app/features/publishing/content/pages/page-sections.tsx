@@ -25,8 +25,8 @@ export function PageSections({ part, content }: Props) {
       />
     );
   }
-  if (part === "contents") return hasContents(page) && <Contents contents={page.contents} layout="beside" />;
+  if (part === "contents") return hasContents(page) && <Contents contents={page.contents} />;
   if (part === "head") return <PageHead page={page} quoted={quotedOn(content)} />;
   if (part === "foot") return <PageFoot page={page} changes={content.changes} quoted={quotedOn(content)} />;
-  return <PageContent {...content} />;
+  return <PageContent {...content} folds="long" />;
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, lazy, type ReactNode } from "react";
+import { type ComponentProps, lazy, type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { isInteractive } from "./is-interactive.ts";
@@ -29,6 +30,7 @@ interface Props {
 export function PageShell({ content, share, children, instead }: Props) {
   const { page } = content;
   const isHub = page.kind === "hub";
+  useOpenSections();
   const drawn = (part: ComponentProps<typeof PageSections>["part"], className = "") => (
     <StaticSection contentKey={page.path} className={className}>
       <PageSections part={part} content={content} />
@@ -44,15 +46,37 @@ export function PageShell({ content, share, children, instead }: Props) {
           {instead ?? (
             <>
               <div className="mt-6">
-                {isInteractive(page.blocks) ? <LiveContent {...content} /> : drawn("body")}
+                {isInteractive(page.blocks) ? <LiveContent {...content} folds="long" /> : drawn("body")}
                 {drawn("foot")}
               </div>
               {share && <PageShare {...share} />}
             </>
           )}
         </article>
-        {drawn("contents", "hidden shrink-0 lg:block print:hidden")}
+        {drawn("contents", "shrink-0 print:hidden")}
       </div>
     </div>
   );
+}
+
+/**
+ * Opens what contains the target of the address, as browsers do for links in a document but not for a navigation of the router, and
+ * closes the table of contents. On wide screens the sections, which the style sheet shows, are open for screen readers too.
+ */
+function useOpenSections(): void {
+  const location = useLocation();
+  const loaded = useRef(location);
+  const type = useNavigationType();
+  useEffect(() => {
+    // Read as a parameter, because decodeURIComponent throws on a cut address.
+    const target = document.getElementById(new URLSearchParams(`id=${location.hash.slice(1)}`).get("id") ?? "");
+    const isWide = matchMedia("(min-width: 64rem)").matches;
+    for (const part of document.querySelectorAll("details")) {
+      // Not when React starts: the touch that starts it may have opened the table.
+      if (part.className === "contents") part.open &&= loaded.current === location;
+      else if (part.contains(target) || (isWide && part.matches(".long-section"))) part.open = true;
+    }
+    // The browser itself scrolls a loaded page, and to where the visitor was when going back.
+    if (type !== "POP") target?.scrollIntoView();
+  }, [location, type]);
 }

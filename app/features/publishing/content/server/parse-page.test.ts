@@ -88,6 +88,30 @@ describe("parsePage", () => {
     expect(blocks[1]).toMatchObject({ cards: [{ to: "/resources/student-visa-checklist", title: "清单" }] });
   });
 
+  it("reads the sentences that a guide begins with, and ways with links between their places", () => {
+    const { blocks, problems } = parsePage(
+      ":::answer\n先{{a.b}}。\n:::\n\n:::paths\n- **雇主** [482](/visa/work) → 满 {{a.c}} → 186，永居\n:::",
+    );
+    expect(problems).toEqual([]);
+    expect(blocks).toMatchObject([
+      { type: "answer", blocks: [{ type: "paragraph", children: [{ text: "先" }, { key: "a.b" }, { text: "。" }] }] },
+      {
+        type: "paths",
+        paths: [
+          {
+            name: [{ text: "雇主" }],
+            places: [
+              [{ type: "link", to: "/visa/work" }],
+              [{ text: " 满 " }, { key: "a.c" }],
+              [{ text: " 186，永居" }],
+            ],
+          },
+        ],
+      },
+    ]);
+    expect(parsePage(":::paths\n- 没有名称 → 186\n:::").problems).toHaveLength(1);
+  });
+
   it("reads the figures that a page begins with", () => {
     const { blocks, problems } = parsePage(":::strip\n- **{{a.b}}** 申请费\n- **雅思 {{a.c}}** 总分\n:::");
     expect(problems).toEqual([]);

@@ -15,7 +15,7 @@ import {
   splitFacts,
   textOf,
 } from "../shared/blocks.ts";
-import { isLinkAddress, readCard, readStripFact } from "./read-list-item.ts";
+import { isLinkAddress, readCard, readPath, readStripFact } from "./read-list-item.ts";
 
 /**
  * Parses the Markdown of a page into blocks. seed/pages/README.md lists what is allowed; everything else, HTML above all,
@@ -120,11 +120,13 @@ class PageParser {
   #container(name: string, node: Extract<Nodes, { type: "containerDirective" }>): Block | null {
     const children = node.children as RootContent[];
     if (name === "note" || name === "warning") return { type: "notice", kind: name, blocks: this.blocksOf(children) };
-    if (name === "steps" || name === "cards" || name === "strip") {
+    if (name === "answer") return { type: "answer", blocks: this.blocksOf(children) };
+    if (name === "steps" || name === "cards" || name === "strip" || name === "paths") {
       const list = children.find((child) => child.type === "list");
       if (children.length !== 1 || list?.type !== "list") return this.#unknown(node, `:::${name} 里只能有一个列表`);
       const items = this.#items(list);
       if (name === "steps") return { type: "steps", items };
+      if (name === "paths") return { type: "paths", paths: items.map((item) => readPath(item, this.problems)) };
       return name === "cards"
         ? { type: "cards", cards: items.map((item) => readCard(item, this.problems)) }
         : { type: "strip", facts: items.map((item) => readStripFact(item, this.problems)) };

@@ -19,6 +19,22 @@ export function readStripFact({ blocks: [paragraph, ...rest] }: ListItem, proble
   return { value: [], label: children };
 }
 
+/** An item of `:::paths`: `**name** place → place`. Of another item a problem, and its text as one place. */
+export function readPath({ blocks: [paragraph, ...rest] }: ListItem, problems: string[]) {
+  const children: Inline[] = paragraph?.type === "paragraph" ? paragraph.children : [];
+  const [name, ...way] = children;
+  const isPath = rest.length === 0 && name?.type === "strong";
+  if (!isPath) problems.push(":::paths 的每一项要写成 **名称** 一处 → 下一处");
+  const places: Inline[][] = [[]];
+  for (const inline of isPath ? way : children) {
+    const [first = "", ...others] = inline.type === "text" ? inline.text.split("→") : [];
+    if (inline.type !== "text") places.at(-1)?.push(inline);
+    else if (first.trim()) places.at(-1)?.push({ type: "text", text: first });
+    for (const text of others) places.push(text.trim() ? [{ type: "text", text }] : []);
+  }
+  return { name: isPath ? name.children : [], places };
+}
+
 const ownSite = "https://own-site.invalid";
 
 /** Whether a page may link to an address. Parsed as browsers do: for them `/\\elsewhere` is another host. */

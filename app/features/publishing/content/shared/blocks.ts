@@ -40,6 +40,10 @@ export type Block =
   | { type: "table"; head: Inline[][]; rows: Inline[][][] }
   | { type: "quote"; blocks: Block[] }
   | { type: "notice"; kind: "note" | "warning"; blocks: Block[] }
+  /** What most readers came for, in three sentences. */
+  | { type: "answer"; blocks: Block[] }
+  /** Ways to something, drawn as places with arrows between them. */
+  | { type: "paths"; paths: { name: Inline[]; places: Inline[][] }[] }
   | { type: "steps"; items: ListItem[] }
   /** The figures that a page begins with. */
   | { type: "strip"; facts: { value: Inline[]; label: Inline[] }[] }
@@ -76,7 +80,14 @@ export function* inlineRuns(blocks: readonly Block[]): Generator<readonly Inline
         break;
       case "quote":
       case "notice":
+      case "answer":
         yield* inlineRuns(block.blocks);
+        break;
+      case "paths":
+        for (const { name, places } of block.paths) {
+          yield name;
+          yield* places;
+        }
         break;
       case "tabs":
         for (const tab of block.tabs) {

@@ -10,13 +10,15 @@ import { homeText } from "./text.json";
 import { doors, examples } from "./text.ts";
 
 interface Props {
+  /** The last day on which an official page agreed with the registries; null before the first reading. */
+  agreedOn: string | null;
   register: { institutions: number; courses: number; registerDate: string } | null;
   /** An example of a plan; null while the database cannot be reached. */
   plan: { href: string; text: string } | null;
 }
 
 /** The first screen: purpose of the site, the search box with examples, and three doors. */
-export function Hero({ register, plan }: Props) {
+export function Hero({ register, agreedOn, plan }: Props) {
   return (
     <>
       <div className="lg:pt-6">
@@ -53,6 +55,12 @@ export function Hero({ register, plan }: Props) {
               {example}
             </Link>
           ))}
+        </p>
+        <p className="mt-2 text-sm">
+          <Link to="/about" className="underline decoration-line underline-offset-4 hover:text-primary">
+            {homeText.trust}
+          </Link>
+          {agreedOn && <span className="text-muted">{fill(homeText.agreedOn, { day: agreedOn })}</span>}
         </p>
         <nav aria-label={homeText.doorsLabel} className="doors">
           {doors.map(({ to, title, text }) => (

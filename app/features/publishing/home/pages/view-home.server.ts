@@ -1,3 +1,4 @@
+import { lastAgreement } from "#app/features/foundation/official-pages/server/public.ts";
 import {
   type CostPart,
   describeUnverified,
@@ -17,28 +18,30 @@ import {
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
-import { formatLength, formatMoney, formatNumber, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { homeText } from "./text.json";
 
 /** The worked example: bachelors of nursing in Melbourne. */
 const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
-export async function viewHome(app: Pick<AppContext, "db" | "now">) {
-  const [fields, cities, cell, facts] = await Promise.all([
+export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
+  const [fields, cities, cell, facts, agreedOn] = await Promise.all([
     homeFields(app),
     homeCities(app),
     fieldStatistics(app, example),
-    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+    readFacts(app, [...wholeCostKeys, ...shownRateKeys(app)]),
+    lastAgreement(app),
   ]);
   const highest = Math.max(1, ...fields.map(({ yearly }) => yearly?.median ?? 0));
   return {
+    agreedOn,
     fields: fields.map((one) => tileOfField(one, highest)),
     fieldCount: narrowFields().length,
     cities: cities.map(tileOfCity),
@@ -103,6 +106,6 @@ function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string
     }),
     sentence,
     unverified: describeUnverified(cost.unverified),
-    yuan: rate && fill(homeText.exampleYuan, { yuan: formatYuan(cost.total.to * rate.yuan), date: rate.date }),
+    yuan: rate && fill(homeText.exampleYuan, { yuan: formatConverted(cost.total.to, rate), date: rate.date }),
   };
 }

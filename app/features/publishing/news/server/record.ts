@@ -58,7 +58,10 @@ export const newsRecord: AdminRecord = defineRecord({
       max: 200,
       hint: "数字写成 {{键}}，某一天的数字写成 {{键@2026-07-01}}，键在“数字与来源”里查。",
     }),
-    source: line("来源", { max: 100, hint: "谁发布的，用官方名称，例如 Department of Home Affairs。" }),
+    source: line("来源", {
+      max: 100,
+      hint: "谁发布的，用官方名称。官方页没有读到、凭别处写的，写成“内政部（二手：ABC 新闻）”。",
+    }),
     sourceUrl: orNull(httpsUrl("官方页面的网址", { hint: "以 https:// 开头；标题会链接到这里。" })),
     date: day("日期", { hint: "来源发布的日期；新闻按它排序。" }),
   },

@@ -8,9 +8,9 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
 import {
@@ -71,7 +71,7 @@ interface Given {
 export const writeAmount = ({ from, to }: Amount): string =>
   from === to ? formatMoney(to) : `${formatMoney(from)}–${formatMoney(to).replace("A$", "")}`;
 
-const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatYuan(to * rate.yuan)}` : "");
+const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatConverted(to, rate)}` : "");
 
 /** "2027 年 2 月". */
 export const writeMonth = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`;
@@ -90,7 +90,7 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { rate: rate.yuan, date: rate.date }),
+    rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
     figures: [...used].flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
@@ -156,8 +156,12 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
 
 function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | null {
   if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate.yuan, Number(money)];
-  const values = { cost: formatYuan(needed), budget: formatYuan(given), more: formatYuan(needed - given) };
+  const [needed, given] = [cost.to * rate.perDollar, Number(money)];
+  const values = {
+    cost: formatSum(needed, "CNY"),
+    budget: formatSum(given, "CNY"),
+    more: formatSum(needed - given, "CNY"),
+  };
   return fill(needed > given ? text.budgetOver : text.budgetWithin, values);
 }
 

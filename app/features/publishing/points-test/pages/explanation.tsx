@@ -20,7 +20,7 @@ export function Explanation({ content }: { content: LoadedPage }) {
         )}
       </p>
       <div className="mt-4">
-        <PageContent {...content} isFolded />
+        <PageContent {...content} folds="all" />
         <PageFoot page={page} quoted={quoted} />
       </div>
     </section>

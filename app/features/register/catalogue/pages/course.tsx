@@ -12,6 +12,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath, idOfSlug, idSlugOf } from "#worker/platform/addresses.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { readCourseChange } from "../server/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "../server/read-course.ts";
 import type { Route } from "./+types/course";
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           readCourseChange(app, { courseId: id }),
           fieldStatisticsOf(app, kindOfCourse(id)),
           readFeeMove(app, kindOfCourse(id)),
-          readFacts(app, courseFactKeys),
+          readFacts(app, [...courseFactKeys, ...shownRateKeys(app)]),
           readLinkedRows(app, kindOfCourse(id)),
         ]);
   if (!details) throw data(await explainMissingCourse(app, params.idSlug), { status: 404 });

@@ -15,6 +15,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { listCourseBadges } from "../server/changes/summarise-changes.ts";
 import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/institution-columns.ts";
 import { readNames } from "../server/lookup.ts";
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
           readOutcomes(app, codeOfInstitution(id)),
-          readFacts(app, figureKeysOf(id, schoolFactKeys)),
+          readFacts(app, figureKeysOf(id, [...schoolFactKeys, ...shownRateKeys(app)])),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);

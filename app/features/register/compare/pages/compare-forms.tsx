@@ -53,18 +53,20 @@ export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]
 interface OwnRateProps {
   shown: string[];
   onlyDiff: boolean;
+  /** Its name. */
+  currency: string;
   /** The rate in use; null while nothing is converted. */
   rate: ExchangeRate | null;
 }
 
 /** A GET form: the comparison with today's exchange rate, as the visitor reads it at a bank. */
-export function OwnRate({ shown, onlyDiff, rate }: OwnRateProps) {
+export function OwnRate({ shown, onlyDiff, currency, rate }: OwnRateProps) {
   return (
     <Form action="/compare" preventScrollReset className="mt-2 print:hidden">
       <input type="hidden" name="c" value={shown.join(",")} />
       {onlyDiff && <input type="hidden" name="only" value="diff" />}
       <label htmlFor="own-rate" className="block text-sm">
-        {compareText.ownRate}
+        {fill(compareText.ownRate, { currency })}
       </label>
       <div className="mt-1 flex gap-2">
         <input
@@ -73,7 +75,7 @@ export function OwnRate({ shown, onlyDiff, rate }: OwnRateProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
-          defaultValue={rate?.yuan}
+          defaultValue={rate?.perDollar}
           className="min-h-11 w-28 rounded-lg border border-muted bg-surface px-3 tabular-nums"
         />
         <button type="submit" className="button">

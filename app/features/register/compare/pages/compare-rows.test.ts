@@ -67,8 +67,7 @@ it("compares all campuses, not only those that a cell shows", () => {
   const campuses = (...last: string[]) => {
     const rows = compareRows(
       last.map((name) => taughtAt([...names, name])),
-      new Map(),
-      null,
+      { facts: new Map(), rate: null, outcomes: new Map() },
     );
     return rows.find(({ label }) => label === compareText.campuses);
   };

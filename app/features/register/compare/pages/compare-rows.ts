@@ -1,8 +1,11 @@
 import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatDuration, formatFee, formatNumber } from "#app/shell/figures/format.ts";
+import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
+import { stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { compareText } from "./text.json";
@@ -13,6 +16,8 @@ export interface Line {
   text: string;
   lang?: "en" | undefined;
   isMuted?: boolean;
+  /** Never broken inside. */
+  isAmount?: boolean;
   href?: string;
 }
 
@@ -21,18 +26,25 @@ export interface CompareRow {
   label: string;
   cells: Line[][];
   isDifferent: boolean;
+  /** What people look for first. */
+  isMain?: boolean;
+}
+
+/** What the rows say beside the register's own data. */
+interface Known {
+  facts: ReadonlyMap<string, Fact>;
+  rate: ExchangeRate | null;
+  /** Of graduates, by provider code. */
+  outcomes: ReadonlyMap<string, Outcomes>;
 }
 
 const shownCampuses = 6;
 const quiet = (text: string): Line => ({ text, isMuted: true });
+const amountLine = (text: string): Line => ({ text, isAmount: true });
 const english = (text: string): Line => ({ text, lang: "en", isMuted: true });
 
-/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds yuan when there is a rate. */
-export function compareRows(
-  courses: readonly ComparedCourse[],
-  facts: ReadonlyMap<string, Fact>,
-  rate: ExchangeRate | null,
-): CompareRow[] {
+/** The rows of the comparison. Runs only in the loader, so that the browser does not load it. Adds converted amounts when there is a rate. */
+export function compareRows(courses: readonly ComparedCourse[], { facts, rate, outcomes }: Known): CompareRow[] {
   const row = (
     label: string,
     cellOf: (compared: ComparedCourse) => Line[],
@@ -63,9 +75,30 @@ export function compareRows(
     row(compareText.perYear, ({ course }) => perYear(course, rate)),
     row(compareText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
     row(compareText.total, ({ course }) => money(course.totalCost, rate)),
-    row(compareText.whole, (compared) => {
-      const cost = costOf(compared, facts);
-      return cost ? money(cost.total.to, rate) : [quiet(compareText.wholeUnknown)];
+    {
+      ...row(compareText.whole, (compared) => {
+        const cost = costOf(compared, facts);
+        return cost ? money(cost.total.to, rate) : [quiet(compareText.wholeUnknown)];
+      }),
+      isMain: true,
+    },
+    row(compareText.salary, ({ institution }) => {
+      const own = outcomes.get(institution.code);
+      if (!own?.salary) return [quiet("—")];
+      return [amountLine(formatMoney(own.salary)), quiet(fill(compareText.graduates, { year: own.year }))];
+    }),
+    row(compareText.experience, ({ institution }) => {
+      const own = outcomes.get(institution.code);
+      if (!own?.experience) return [quiet("—")];
+      return [{ text: `${own.experience}%` }, quiet(fill(compareText.students, { year: own.year }))];
+    }),
+    row(compareText.stay, ({ course }) => {
+      const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");
+      return [stay ? { text: formatFact(stay) } : quiet("—")];
+    }),
+    row(compareText.english, () => {
+      const score = facts.get("visa-500.ielts");
+      return [score ? { text: fill(compareText.ielts, { score: formatFact(score) }) } : quiet("—")];
     }),
     row(
       compareText.campuses,
@@ -90,10 +123,10 @@ function standingOf({ delistedOn, expired }: Course): string {
 
 function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   if (!aud) return [quiet(formatFee(aud))];
-  const line = { text: formatFee(aud) };
+  const line = amountLine(formatFee(aud));
   if (!rate) return [line];
-  const yuan = formatNumber(aud * rate.yuan);
-  return [line, quiet(fill(compareText.yuan, { amount: yuan }))];
+  const converted = fill(compareText.converted, { amount: formatConverted(aud, rate) });
+  return [line, { ...amountLine(converted), isMuted: true }];
 }
 
 /** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { maxCompared } from "./compare-address.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
 import { compareText } from "./text.json";
 
@@ -72,7 +73,9 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
       <table
         role="table"
         aria-label={compareText.table}
-        className="mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
+        // Four columns of a narrow phone have room for an amount.
+        data-tight={columns.length === maxCompared ? "" : undefined}
+        className="group mt-4 w-full table-fixed rounded-xl border border-line bg-surface text-sm max-sm:block sm:text-base print:text-xs"
       >
         <thead role="rowgroup" className="max-sm:sticky max-sm:top-14 max-sm:z-10 max-sm:block max-sm:bg-surface">
           <tr role="row" className={`max-sm:border-line max-sm:border-b ${grid}`}>
@@ -91,9 +94,12 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                   to={href}
                   className="break-words font-medium text-primary underline underline-offset-4 max-sm:line-clamp-3 max-sm:text-xs"
                 >
-                  <CourseName course={{ name, nameCn, kindCn }} className="text-muted text-sm max-sm:hidden" />
+                  <CourseName
+                    course={{ name, nameCn, kindCn }}
+                    className="text-muted text-sm max-sm:hidden print:text-[0.65rem]"
+                  />
                 </Link>
-                <span className="block text-muted text-sm max-sm:hidden">CRICOS {code}</span>
+                <span className="block text-muted text-sm max-sm:hidden print:text-[0.65rem]">CRICOS {code}</span>
               </th>
             ))}
           </tr>
@@ -112,8 +118,12 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
                 </th>
               </tr>
             )}
-            {rows.map(({ label, cells }) => (
-              <tr key={label} role="row" className={`border-line border-t print:break-inside-avoid ${grid}`}>
+            {rows.map(({ label, cells, isMain }) => (
+              <tr
+                key={label}
+                role="row"
+                className={`border-line border-t print:break-inside-avoid ${grid} ${isMain ? "border-y-2 border-y-primary font-semibold" : ""}`}
+              >
                 <RowName>{label}</RowName>
                 {cells.map((lines, position) => (
                   <td key={columns[position]?.code} role="cell" className={cellStyle}>
@@ -152,7 +162,7 @@ export function CompareTable({ columns, rows, onlyDiff, toggle }: Props) {
 }
 
 const cellStyle =
-  "break-words p-3 align-top max-sm:min-w-0 max-sm:p-2 max-sm:text-sm sm:border-line sm:border-l print:p-1.5";
+  "break-words p-3 align-top max-sm:min-w-0 max-sm:p-2 max-sm:text-sm group-data-tight:max-sm:px-1 group-data-tight:max-sm:text-xs sm:border-line sm:border-l print:p-1.5";
 
 function RowName({ children }: { children: ReactNode }) {
   return (
@@ -166,8 +176,8 @@ function RowName({ children }: { children: ReactNode }) {
   );
 }
 
-function CellLine({ line: { text, lang, isMuted, href } }: { line: Line }) {
-  const styles = `block ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
+function CellLine({ line: { text, lang, isMuted, isAmount, href } }: { line: Line }) {
+  const styles = `block ${isAmount ? "whitespace-nowrap tabular-nums" : ""} ${isMuted ? "text-muted text-sm max-sm:text-xs print:text-[0.65rem]" : ""}`;
   if (!href) {
     return (
       <span lang={lang} className={styles}>

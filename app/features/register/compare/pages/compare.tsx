@@ -2,8 +2,10 @@ import { catalogueText, shortCourseName } from "#app/features/register/catalogue
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
+import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { exchangeRateOf, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -11,11 +13,12 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { PrintedOn } from "#app/shell/page/printed-on.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/compare";
 import { compareAddress, maxCompared, readCompareAddress } from "./compare-address.ts";
@@ -34,8 +37,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = todayInAustralia(app.now());
   const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
-    readFacts(app, [...wholeCostKeys, exchangeRateKey]),
+    readFacts(app, [...wholeCostKeys, ...graduateFigures, "visa-500.ielts", ...shownRateKeys(app)]),
   ]);
+  const outcomes = await readOutcomesOf(
+    app,
+    courses.map(({ institution }) => institution.code),
+  );
   const facts = withOwnRate(published, view.rate, today);
   const shown = courses.map(({ course }) => course.code);
   const unknown = codes.filter((code) => !shown.includes(code));
@@ -72,20 +79,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ),
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
-    rows: compareRows(courses, facts, rate),
+    rows: compareRows(courses, { facts, rate, outcomes }),
     whole,
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
-    workbook: compareAddress(shown, { rate: view.rate }).replace("/compare", "/downloads/course-comparison.xlsx"),
+    // The workbook is in yuan.
+    workbook: compareAddress(shown, { rate: rate?.currency === "CNY" ? view.rate : null }).replace(
+      "/compare",
+      "/downloads/course-comparison.xlsx",
+    ),
     shown,
     problems,
     view,
     rate,
+    currency: shownCurrency(facts),
     noRate: tooOldRate(facts),
     registerDate,
     canonical,
     address,
     origin: app.origin,
+    today,
     qr: courses.length > 0 ? qrPath(address) : null,
   };
 }
@@ -95,7 +108,7 @@ export const handle = showsFees;
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
   const { columns, canonical, origin } = loaderData;
-  const names = columns.map(shortCourseName).join(" / ");
+  const names = columns.map((column) => `${column.school} ${shortCourseName(column)}`).join(" / ");
   return pageMeta({
     title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
     description: compareText.description,
@@ -107,10 +120,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
-  const { rate, noRate } = loaderData;
+  const { rate, noRate, currency, today } = loaderData;
   const { onlyDiff } = view;
   return (
     <div className="page">
+      <PrintedOn title={compareText.title} day={today} />
       <h1>{compareText.title}</h1>
       {problems.length > 0 && (
         <Notice>
@@ -130,17 +144,24 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {whole && (
         <StaticSection contentKey={address}>
-          <section aria-labelledby="whole-cost" className="mt-6">
-            <h2 id="whole-cost" className="text-section">
-              {whole.title}
-            </h2>
-            {whole.answer && <p className="mt-2">{whole.answer}</p>}
-            <Chart drawing={whole.drawing} className="max-w-xl" />
-            <p className="mt-2 max-w-[76ch] text-muted text-sm">
-              {compareCostText.how}
-              {whole.unverified}
-              {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
-            </p>
+          <section
+            aria-labelledby="whole-cost"
+            className="mt-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-12"
+          >
+            <div>
+              <h2 id="whole-cost" className="text-section">
+                {whole.title}
+              </h2>
+              <Chart drawing={whole.drawing} className="" />
+            </div>
+            <div>
+              {whole.answer && <p className="mt-2 lg:mt-1">{whole.answer}</p>}
+              <p className="mt-2 max-w-[76ch] text-muted text-sm">
+                {compareCostText.how}
+                {whole.unverified}
+                {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
+              </p>
+            </div>
           </section>
         </StaticSection>
       )}
@@ -155,7 +176,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
             {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
           </div>
-          {(rate ?? noRate) && <OwnRate key={address} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
+          {(rate ?? noRate) && (
+            <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />
+          )}
           <AddCourse shown={shown} view={view} />
         </>
       )}

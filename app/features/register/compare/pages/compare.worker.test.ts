@@ -53,8 +53,8 @@ it("shows courses in the order of the address, and marks rows that differ", asyn
 it("converts at the rate in the address, which its links preserve", async () => {
   await ratesOf([[4.8, "2024-06-21"]]);
   const page = await load("?c=0000001,0000002&rate=5");
-  expect(page.rate).toMatchObject({ yuan: 5, source: null });
-  expect(textOf(page, "全程学费")?.[0]).toBe("A$80,000|约 ¥400,000");
+  expect(page.rate).toMatchObject({ perDollar: 5, source: null });
+  expect(textOf(page, "全程学费")?.[0]).toBe("A$80,000|约 ¥40 万");
   expect(page.columns[0]?.without).toBe("/compare?c=0000002&rate=5");
   expect(page.workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002&rate=5");
   expect((await load("?c=0000001&rate=0")).rate).toBeNull();
@@ -70,9 +70,9 @@ it("shows only Australian dollars without an exchange rate, and yuan with one", 
     [4.4, "2025-12-31"],
   ]);
   const dated = await load("?c=0000001", "2026-01-20");
-  expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥360,000"]);
-  expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥180,000/);
-  expect(dated.rate).toMatchObject({ yuan: 4.5, date: "2026-01-02", source: "https://rates.example/" });
+  expect(textOf(dated, "全程学费")).toEqual(["A$80,000|约 ¥36 万"]);
+  expect(textOf(dated, "约合每年学费")?.[0]).toMatch(/^A\$40,000\|约 ¥18 万/);
+  expect(dated.rate).toMatchObject({ perDollar: 4.5, date: "2026-01-02", source: "https://rates.example/" });
 });
 
 it("links to the total cost of courses on offer", async () => {
@@ -125,4 +125,19 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
   expect(card?.courses.map(({ isLowest }) => isLowest)).toEqual([first < second, second < first, false]);
   expect(card?.courses.map(({ parts }) => parts.length)).toEqual([3, 3, 0]);
   expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
+});
+
+it("shows what is known of the graduates of each university, and marks the total", async () => {
+  const { DB } = env as Env;
+  const found = await DB.prepare("SELECT cricos_provider_code AS code FROM courses WHERE cricos_course_code = ?")
+    .bind("0000001")
+    .first<{ code: string }>();
+  const surveyed = { year: 2024, read_on: "2026-11-20", salary: 73_300, experience: 74.6 };
+  await insertRow(DB, "graduate_outcomes", { code: found?.code ?? "", ...surveyed }).run();
+  const page = await load("?c=0000001");
+  expect(textOf(page, "毕业生年薪")).toEqual(["A$73,300|全校本科、本地毕业生，中位数，2024 年调查"]);
+  expect(textOf(page, "学生满意")).toEqual(["74.6%|全校本科，2024 年调查"]);
+  expect(page.rows.filter(({ isMain }) => isMain).map(({ label }) => label)).toEqual([
+    "全部花费（加生活费、保险、签证和机票）",
+  ]);
 });

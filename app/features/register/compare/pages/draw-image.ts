@@ -1,4 +1,5 @@
 import { penColours as colours, drawPage, type Pen } from "#app/shell/share/draw-page.ts";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
 
 /** Data of a course in the image of a comparison; made by the loader. */
 export interface CourseCard {
@@ -22,6 +23,8 @@ export interface ComparisonCard {
   courses: readonly CourseCard[];
   /** Below the courses. */
   notes: readonly string[];
+  /** The address, with what is written below it. */
+  qr: QrPath & { label: string };
 }
 
 /**
@@ -33,13 +36,16 @@ export function drawComparison(card: ComparisonCard): string {
   return drawPage((pen) => write(pen, card));
 }
 
-function write(pen: Pen, { title, parts, courses, notes }: ComparisonCard): void {
+function write(pen: Pen, { title, parts, courses, notes, qr }: ComparisonCard): void {
   const longest = Math.max(1, ...courses.map((course) => course.parts.reduce((sum, part) => sum + part, 0)));
   pen.text(title, 44, { weight: 700 });
   pen.legend(parts);
   for (const course of courses) writeCourse(pen, course, longest);
   pen.line();
   for (const note of notes) pen.text(note, 24, { colour: colours.muted });
+  pen.y += 20;
+  pen.code(qr.d, qr.size, 180);
+  pen.text(qr.label, 28, { weight: 600, colour: colours.primary });
 }
 
 function writeCourse(pen: Pen, { school, course, english, lines, sum, parts, isLowest }: CourseCard, longest: number) {

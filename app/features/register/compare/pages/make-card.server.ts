@@ -1,8 +1,9 @@
-import { levelNameOf } from "#app/features/register/catalogue/pages/public.ts";
-import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
-import { type ExchangeRate, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import { levelNameOf, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { type ComparedCourse, metroNames } from "#app/features/register/catalogue/server/public.ts";
+import { type ExchangeRate, formatConverted, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFee, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
 import { compareCostText, compareText, parentsText } from "./text.json";
@@ -29,7 +30,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     const { course, institution, campuses } = compared;
     const cost = sums[at] ?? null;
     const sum = cost && formatMoney(cost.total.to);
-    const places = [...new Set(campuses.flatMap(({ city }) => city ?? []))];
+    const places = campuses.map(({ metro, state, city }) => ({ metro, state, suburb: city, campuses: 1 }));
     return {
       school: institution.nameCn ?? institution.name,
       course: course.nameCn ?? course.name,
@@ -37,7 +38,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
       lines: [
         [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
         `${compareText.tuition} ${formatFee(course.tuition)}`,
-        `${compareText.campuses} ${places.slice(0, 3).join("、") || compareText.notStated}`,
+        `${compareText.campuses} ${taughtInText(places, { names: metroNames }) || compareText.notStated}`,
       ],
       sum:
         sum &&
@@ -45,7 +46,7 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
           compareCostText.sum,
           " ",
           sum,
-          rate && cost ? fill(compareCostText.yuan, { yuan: formatYuan(cost.total.to * rate.yuan) }) : "",
+          rate && cost ? fill(compareCostText.yuan, { yuan: formatConverted(cost.total.to, rate) }) : "",
           cost?.total.to === lowest ? ` ${compareCostText.lowest}` : "",
         ].join(""),
       parts: cost ? costParts.map((part) => cost.parts[part].to) : [],
@@ -58,9 +59,10 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     courses: cards,
     notes: [
       compareCostText.how + (whole?.unverified ?? ""),
-      rate ? fill(parentsText.rate, { yuan: rate.yuan, date: rate.date }) : tooOldRate(facts),
+      rate ? fill(parentsText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date }) : tooOldRate(facts),
       fill(parentsText.made, { date: today, register: registerDate }),
       `${parentsText.brand} ${address}`,
     ].filter(Boolean),
+    qr: { ...qrPath(address), label: parentsText.scan },
   };
 }

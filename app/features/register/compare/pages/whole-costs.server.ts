@@ -9,9 +9,9 @@ import {
 } from "#app/features/register/course-cost/pages/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { compareCostText } from "./text.json";
 
@@ -60,7 +60,7 @@ export function viewWholeCosts(
   const most = Math.max(...known.map(({ cost }) => wholeOf(cost)));
   const isTold = known.length > 1 && most > least;
   const sum = (cost: WholeCost) => formatMoney(wholeOf(cost));
-  const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatYuan(aud * rate.yuan) }) : "");
+  const yuan = (aud: number) => (rate ? fill(compareCostText.yuan, { yuan: formatConverted(aud, rate) }) : "");
   const bars = known.map(({ cost, label }) => {
     const isLowest = isTold && wholeOf(cost) === least;
     return {

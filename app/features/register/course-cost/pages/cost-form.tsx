@@ -24,6 +24,8 @@ interface Props {
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
+  /** Name of the currency. */
+  currency: string;
   /** Why nothing is converted; empty with a rate, or when none is needed. */
   noRate: string;
   onChange: () => void;
@@ -41,6 +43,7 @@ export function CostForm(props: Props) {
     facts,
     livingRange,
     rate,
+    currency,
     noRate,
     onChange,
   } = props;
@@ -132,8 +135,10 @@ export function CostForm(props: Props) {
         <Group title={costText.rate}>
           <NumberField
             name="rate"
-            label={costText.rateLabel}
-            hint={rate ? fill(costText.rateHint, { rate: rate.yuan, date: rate.date }) : noRate + costText.ownRateHint}
+            label={fill(costText.rateLabel, { currency })}
+            hint={
+              rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint
+            }
             value={initial.rate}
             unreadable={unreadable}
           />

@@ -34,7 +34,6 @@ interface Props {
 /** A table of the items of each sum. */
 export function CostResult({ cost, answers, figures, course, source, facts, rate, noRate }: Props) {
   const { total, funds, fundsWeeks } = cost;
-  const yuan = rate?.yuan ?? null;
   const { weeks } = figures;
   const totalTitle = weeks === null ? costText.total : fill(costText.totalOver, { weeks });
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
@@ -49,7 +48,7 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
         <CostTable
           title={costText.total}
           sheet={total}
-          yuan={yuan}
+          rate={rate}
           labelOf={labelOf}
           howOf={(item) => explainItem(item, { ...context, brief: false })}
         />
@@ -60,7 +59,7 @@ export function CostResult({ cost, answers, figures, course, source, facts, rate
         <CostTable
           title={costText.funds}
           sheet={funds}
-          yuan={yuan}
+          rate={rate}
           labelOf={fundsLabelOf}
           howOf={(item) => explainItem(item, { ...context, brief: true })}
         />

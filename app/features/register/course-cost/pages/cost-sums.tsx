@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName, catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { formatYuan } from "#app/shell/figures/format.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostSheet, CourseCost, CourseFigures, ItemName } from "../shared/course-cost.ts";
-import { type Amount, convert } from "../shared/figures.ts";
+import type { Amount } from "../shared/figures.ts";
 import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import { costText } from "./text.json";
@@ -16,19 +16,18 @@ interface Props {
   answers: CostAnswers;
   figures: CourseFigures;
   course: CostedCourse | null;
-  /** CNY for 1 AUD; null without a rate. */
-  yuan: number | null;
+  rate: ExchangeRate | null;
 }
 
 /** Total cost, for whom, and its items. */
-export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, yuan }: Props) {
+export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures, course, rate }: Props) {
   const unverified = describeUnverified([...total.unverified, ...funds.unverified]);
   const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
   return (
     <>
       <p className="text-title tabular-nums">
         {formatSum(total, formatAud(total.sum))}
-        <InYuan sum={total.sum} yuan={yuan} />
+        <Converted sum={total.sum} rate={rate} />
       </p>
       <p className="text-muted">
         {fill(costText.for.label, { situation: describeAnswers(answers, figures.weeks, course) })}
@@ -37,7 +36,7 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
       <Parts total={total} />
       <p className="mt-4 border-line border-t pt-3 tabular-nums">
         {fundsTitle} <strong>{formatSum(funds, formatAud(funds.sum))}</strong>
-        <InYuan sum={funds.sum} yuan={yuan} />
+        <Converted sum={funds.sum} rate={rate} />
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
       {unverified && <p className="text-muted text-sm">{unverified}</p>}
@@ -51,12 +50,12 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
   );
 }
 
-/** About how much that is in CNY: the upper end of a range, rounded as people say it. */
-function InYuan({ sum, yuan }: { sum: Amount; yuan: number | null }) {
-  if (yuan === null) return null;
+/** About how much that is in the visitors' currency: the upper end of a range, rounded as people say it. */
+function Converted({ sum, rate }: { sum: Amount; rate: ExchangeRate | null }) {
+  if (rate === null) return null;
   return (
     <span className="whitespace-nowrap font-normal text-base text-muted">
-      {fill(costText.inYuan, { amount: formatYuan(convert(sum, yuan).to) })}
+      {fill(costText.inYuan, { amount: formatConverted(sum.to, rate) })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { currencySigns, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet } from "../shared/course-cost.ts";
@@ -8,8 +9,8 @@ import { costText } from "./text.json";
 interface Props {
   title: string;
   sheet: CostSheet;
-  /** CNY for 1 AUD; null hides the CNY column. */
-  yuan: number | null;
+  /** Null hides the column of converted amounts. */
+  rate: ExchangeRate | null;
   labelOf: (item: CostItem) => string;
   /** Shown below the label: the source of the amount and how it was calculated. */
   howOf: (item: CostItem) => ReactNode;
@@ -21,7 +22,7 @@ const amountCell = "px-3 py-2 text-right align-top tabular-nums sm:whitespace-no
  * One row per item. On phones the item is above its amounts. `display: flex` removes the table semantics from the
  * accessibility tree, hence the explicit roles.
  */
-export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
+export function CostTable({ title, sheet, rate, labelOf, howOf }: Props) {
   const row =
     "border-line border-t max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-3 max-sm:py-2.5 print:break-inside-avoid";
   const label = "px-3 py-2 text-left align-top max-sm:w-full max-sm:px-0 max-sm:py-0";
@@ -35,9 +36,9 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
           <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
             {costText.aud}
           </th>
-          {yuan !== null && (
+          {rate && (
             <th role="columnheader" scope="col" className={`${amountCell} font-medium`}>
-              {costText.cny}
+              {rate.name}
             </th>
           )}
         </tr>
@@ -54,21 +55,21 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
                 <td role="cell" className={`${amountCell} max-sm:text-left`}>
                   {formatAud(item.amount)}
                 </td>
-                {yuan !== null && (
+                {rate && (
                   <td role="cell" className={`${amountCell} text-muted`}>
-                    {formatYuan(convert(item.amount, yuan))}
+                    {formatIn(item.amount, rate)}
                   </td>
                 )}
               </>
             ) : (
-              <td role="cell" colSpan={yuan === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
+              <td role="cell" colSpan={rate === null ? 1 : 2} className={`${amountCell} max-sm:text-left`}>
                 <span className="text-accent">{costText.missing}</span>
               </td>
             )}
           </tr>
         ))}
       </tbody>
-      <tfoot role="rowgroup" className="max-sm:block">
+      <tfoot role="rowgroup" className="max-sm:block print:table-row-group">
         <tr role="row" className={`${row} border-t-2 font-semibold`}>
           <th role="rowheader" scope="row" className={label}>
             {costText.sum}
@@ -77,9 +78,9 @@ export function CostTable({ title, sheet, yuan, labelOf, howOf }: Props) {
           <td role="cell" className={`${amountCell} max-sm:text-left`}>
             {formatSum(sheet, formatAud(sheet.sum))}
           </td>
-          {yuan !== null && (
+          {rate && (
             <td role="cell" className={amountCell}>
-              {formatSum(sheet, formatYuan(convert(sheet.sum, yuan)))}
+              {formatSum(sheet, formatIn(sheet.sum, rate))}
             </td>
           )}
         </tr>
@@ -104,9 +105,10 @@ export function formatAud({ from, to }: Amount): string {
   return from === to ? formatMoney(from) : `${formatMoney(from)} 至 ${formatNumber(to)}`;
 }
 
-/** "¥5,614", "¥5,614 至 6,291". */
-export function formatYuan({ from, to }: Amount): string {
-  return `¥${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
+/** "¥5,614", "HK$5,614 至 6,291". */
+function formatIn(aud: Amount, { currency, perDollar }: ExchangeRate): string {
+  const { from, to } = convert(aud, perDollar);
+  return `${currencySigns[currency]}${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
 /** Marks an incomplete sum as a lower bound: "至少 …". */

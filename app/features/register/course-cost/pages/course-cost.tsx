@@ -14,7 +14,7 @@ import {
   useAnswers,
 } from "#app/features/register/tools/pages/public.ts";
 import type { Source } from "#app/features/register/tools/shared/fields.ts";
-import { exchangeRateOf, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
+import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -22,7 +22,8 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { calculateCourseCost } from "../shared/course-cost.ts";
 import { costKeys, figuresOf } from "../shared/figures.ts";
 import type { Route } from "./+types/course-cost";
@@ -52,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readAnswers(url.searchParams);
   const [details, facts] = await Promise.all([
     asked.course === null ? null : readCourse(app, { id: asked.course }),
-    readFacts(app, [...Object.values(costKeys), livingRangeKey, exchangeRateKey, ...Object.values(ruleFigures)]),
+    readFacts(app, [...Object.values(costKeys), livingRangeKey, ...shownRateKeys(app), ...Object.values(ruleFigures)]),
   ]);
   const course = details && costedCourse(details);
   const state = readState(url.searchParams, course);
@@ -67,8 +68,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: describeNext(),
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
+    currency: shownCurrency(facts),
     noRate: tooOldRate(facts),
     search: url.search,
+    today: todayInAustralia(app.now()),
     address,
     origin: app.origin,
     qr: qrPath(app.origin + address),
@@ -128,7 +131,7 @@ function CourseCost({
   });
   const { answers } = state;
   const figures = courseFiguresOf(answers, course);
-  const rate = answers.rate === null ? published : { ...entered, yuan: answers.rate };
+  const rate = answers.rate === null ? published : { ...entered, ...loaded.currency, perDollar: answers.rate };
   const address = costAddress(answers);
   const stops = findStops(answers, course?.study);
   const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
@@ -138,7 +141,7 @@ function CourseCost({
       <h2 id="cost-result">{costText.result}</h2>
       <ToolResult stops={stops}>
         {hasResult ? (
-          <CostSums cost={cost} answers={answers} figures={figures} course={course} yuan={rate?.yuan ?? null} />
+          <CostSums cost={cost} answers={answers} figures={figures} course={course} rate={rate} />
         ) : (
           <p className="mt-2 text-muted">{costText.prompt}</p>
         )}
@@ -162,6 +165,7 @@ function CourseCost({
         facts={facts}
         livingRange={facts[livingRangeKey]}
         rate={published}
+        currency={loaded.currency.name}
         noRate={noRate}
         onChange={onChange}
       />
@@ -171,6 +175,7 @@ function CourseCost({
     <ToolPage
       law={loaded.law}
       title={costText.title}
+      day={loaded.today}
       intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
       isLawFolded={course !== null}
     >

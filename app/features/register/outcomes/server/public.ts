@@ -1,1 +1,1 @@
-export { type Outcomes, readOutcomes } from "./read-outcomes.ts";
+export { type Outcomes, readOutcomes, readOutcomesOf } from "./read-outcomes.ts";

@@ -1,4 +1,4 @@
-import { eq, or, type SQL } from "drizzle-orm";
+import { eq, inArray, or, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { graduateOutcomes } from "./schema.ts";
 
@@ -7,6 +7,16 @@ export type Outcomes = typeof graduateOutcomes.$inferSelect;
 
 /** The row of all universities. */
 const everywhere = "";
+
+/** The outcomes of universities, by provider code; those without figures are absent. */
+export async function readOutcomesOf(
+  { db }: Pick<AppContext, "db">,
+  codes: readonly string[],
+): Promise<Map<string, Outcomes>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db.orm.select().from(graduateOutcomes).where(inArray(graduateOutcomes.code, codes)).all();
+  return new Map(rows.map((row) => [row.code, row]));
+}
 
 /**
  * Reads the outcomes of a university and of all universities: two rows, in the same round trip as other reads.

@@ -10,7 +10,10 @@ const nursing: FoundCourse = {
   ...{ expired: false, delistedOn: null, href: "/institution/6/course/1192" },
   institution: { id: 6, name: "Monash University", nameCn: "莫纳什大学", code: "00008C" },
 };
-const rate = { yuan: 4.8, date: "2026-11-20", source: "https://example.org", isOld: false };
+const rate = {
+  ...({ currency: "CNY", name: "人民币", perDollar: 4.8 } as const),
+  ...{ date: "2026-11-20", source: "https://example.org", isOld: false },
+};
 const line = (change: Partial<FoundCourse>) => {
   const { kind, fee, place, more } = describeCourseResult({ ...nursing, ...change }, { rate, cities: [] });
   return [kind, fee && fee.amount + fee.yuan, place, more];

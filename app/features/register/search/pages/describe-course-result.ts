@@ -1,7 +1,7 @@
 import { levelNameOf, statedPrice, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
-import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
-import { formatDuration, formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { FoundCourse } from "../server/explore/exploration.ts";
@@ -34,7 +34,7 @@ export function describeCourseResult(course: FoundCourse, { rate, cities }: Aske
     kind: [levelNameOf(course), formatLength(weeks) ?? formatDuration(weeks, months)].filter(Boolean).join(" · "),
     fee: fee && {
       amount: fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: formatMoney(fee.amount) }),
-      yuan: rate && fill(serverText.yuan, { yuan: formatYuan(fee.amount * rate.yuan) }),
+      yuan: rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter(Boolean).join(" · "),

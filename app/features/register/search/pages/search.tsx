@@ -9,7 +9,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
 import { foldText } from "../server/normalise/fold-text.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const [exploration, facts] = await Promise.all([
     exploreCatalogue(app, parsed.data),
-    readFacts(app, [exchangeRateKey]),
+    readFacts(app, shownRateKeys(app)),
   ]);
   const { query, limited } = exploration;
   const words = wordFilters(exploration.understood);

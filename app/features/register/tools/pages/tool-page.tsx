@@ -7,6 +7,7 @@ import { commonText } from "#app/shell/frame/text.json";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { PrintedOn } from "#app/shell/page/printed-on.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { toolText } from "./text.json";
@@ -38,6 +39,8 @@ interface PageProps {
   /** Where the page is; by default among the tools. */
   crumbs?: readonly { label: string; href: string }[];
   isWide?: boolean;
+  /** The day of the page, YYYY-MM-DD, for paper. */
+  day?: string;
   /** Below the title. */
   intro: ReactNode;
   /** Shows only the first line of the notice of the law. */
@@ -49,12 +52,13 @@ interface PageProps {
 }
 
 /** The frame of a tool's page. Paper has the title and the result. */
-export function ToolPage({ title, crumbs, isWide = false, intro, isLawFolded = false, law, children }: PageProps) {
+export function ToolPage({ title, crumbs, isWide = false, day, intro, isLawFolded = false, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
       <div className="print:hidden">
         <Breadcrumbs crumbs={[...(crumbs ?? [{ label: toolText.all, href: "/tools" }]), { label: title }]} />
       </div>
+      {day && <PrintedOn title={title} day={day} />}
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
       <LawNotice isFolded={isLawFolded} law={law} />

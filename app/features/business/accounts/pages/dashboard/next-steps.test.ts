@@ -4,7 +4,7 @@ import { nextStepsOf } from "./next-steps.ts";
 const nothing = { orders: [], courses: [], changes: [] };
 const idsOf = (situation: Parameters<typeof nextStepsOf>[0]) => nextStepsOf(situation).map(({ id }) => id);
 const courses = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, code: `000000${n + 1}` }));
-const order = { number: "AO-261121-7KQ4MX", productName: "访客签证" };
+const order = { number: "AO-261121-7KQ4MX", productName: "访客签证", missing: 0 };
 
 it("starts with the search when nothing is saved", () => {
   expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
@@ -24,16 +24,23 @@ it("compares what was saved, at most the newest four, and adds up the cost of th
   expect(nextStepsOf({ ...nothing, courses: courses(3) })[0]?.title).toBe("对比收藏的 3 门课程");
 });
 
-it("begins with an order that waits for its customer, not with others", () => {
+it("begins with the orders that wait for their customer, with what is missing, then other open ones", () => {
   const steps = nextStepsOf({
     ...nothing,
     orders: [
       { ...order, status: "in-progress" },
+      { ...order, status: "delivered" },
       { ...order, status: "awaiting-payment" },
+      { ...order, status: "paid", missing: 8 },
     ],
   });
-  expect(steps.map(({ id }) => id)).toEqual(["order", "search", "cost", "checklist", "timeline"]);
-  expect(steps[0]).toMatchObject({ title: "付款：访客签证", to: "/dashboard/orders/AO-261121-7KQ4MX" });
+  expect(steps.map(({ id }) => id)).toEqual(["order", "order", "order", "search", "cost", "checklist", "timeline"]);
+  expect(steps.slice(0, 3).map(({ title }) => title)).toEqual([
+    "付款：访客签证",
+    "订单 AO-261121-7KQ4MX：还差 8 项材料",
+    "订单 AO-261121-7KQ4MX：办理中",
+  ]);
+  expect(steps[0]?.to).toBe("/dashboard/orders/AO-261121-7KQ4MX");
 });
 
 it("lists changes of the newest register only", () => {

@@ -1,4 +1,4 @@
-import type { Order } from "#app/features/business/orders/shared/order.ts";
+import { isOver, type Order, orderStatusNames } from "#app/features/business/orders/shared/order.ts";
 import type { ListedChange } from "#app/features/publishing/watching/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { nextStepText as text } from "./text.json";
@@ -13,7 +13,7 @@ export interface NextStep {
 
 interface Situation {
   /** The newest orders. */
-  orders: readonly Pick<Order, "number" | "productName" | "status">[];
+  orders: readonly (Pick<Order, "number" | "productName" | "status"> & { missing: number })[];
   /** The saved courses that are on the register, newest first. */
   courses: readonly { id: number; code: string }[];
   /** Changes of saved items in the newest registers. */
@@ -23,10 +23,11 @@ interface Situation {
 /** Courses that /compare shows side by side. */
 const maxCompared = 4;
 
-/** Next steps, the most pressing first: an order that waits for its customer, then saved items, then the tools. */
+/** Next steps, the most pressing first: orders that wait for their customer, other open ones, then saved items, then the tools. */
 export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[] {
   return [
-    ...orders.flatMap(orderSteps),
+    ...orders.filter(isCustomersTurn).map(orderStep),
+    ...orders.filter((order) => !isOver(order.status) && !isCustomersTurn(order)).map(orderStep),
     compareStep(courses.map(({ code }) => code)),
     // Changes of an earlier register are not news any more.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
@@ -36,11 +37,27 @@ export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[]
   ];
 }
 
-function orderSteps({ number, productName, status }: Situation["orders"][number]): NextStep[] {
-  if (status !== "awaiting-payment" && status !== "materials") return [];
-  const note = fill(text.order[status].note, { number });
-  const title = fill(text.order[status].title, { product: productName });
-  return [{ id: "order", title, note, to: `/dashboard/orders/${number}` }];
+type OwnOrder = Situation["orders"][number];
+
+/** Something is asked of the customer: the payment, or materials once they are asked for. */
+const isCustomersTurn = ({ status, missing }: OwnOrder): boolean =>
+  status === "awaiting-payment" || status === "materials" || (status === "paid" && missing > 0);
+
+function orderStep({ number, productName, status, missing }: OwnOrder): NextStep {
+  const { pay, upload, missing: some, open } = text.order;
+  const to = `/dashboard/orders/${number}`;
+  const written = { number, product: productName, count: missing, status: orderStatusNames[status] };
+  const [title, note] =
+    status === "awaiting-payment"
+      ? [pay.title, pay.note]
+      : status !== "materials" && status !== "paid"
+        ? [open.title, open.note]
+        : missing > 0
+          ? [some.title, some.note]
+          : status === "materials"
+            ? [upload.title, upload.note]
+            : [open.title, open.note];
+  return { id: "order", title: fill(title, written), note: fill(note, written), to };
 }
 
 function compareStep(courses: readonly string[]): NextStep {

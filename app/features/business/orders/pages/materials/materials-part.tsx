@@ -17,29 +17,36 @@ interface Props {
 export function MaterialsPart({ order, files }: Props) {
   const { number, status, materials } = order;
   if (materials.length === 0 || isOver(status)) return null;
+  // Nothing is asked for yet.
+  const isEarly = status === "submitted" || status === "awaiting-payment";
   return (
     <Panel id="materials" title={materialsText.title}>
       <MaterialsProgress materials={materials} />
       <p className="mt-2 text-muted text-sm print:hidden">
         {materialsText.hint}
-        {(status === "submitted" || status === "awaiting-payment") && materialsText.early}
+        {isEarly && materialsText.early}
       </p>
-      <ul className="mt-2 divide-y divide-line">
-        {materials.map((material) => (
-          <li key={material.id} className="py-2">
-            <MaterialLine number={number} material={material} files={files} as="customer" />
-            {material.receivedAt === null && (
-              <Link
-                to={`?material=${material.id}#files`}
-                aria-label={fill(materialsText.uploadFor, { name: material.name })}
-                className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
-              >
-                {materialsText.upload}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <details open={!isEarly} className="folded-section">
+        <summary>
+          <h3>{fill(materialsText.all, { count: materials.length })}</h3>
+        </summary>
+        <ul className="mt-2 divide-y divide-line">
+          {materials.map((material) => (
+            <li key={material.id} className="py-2">
+              <MaterialLine number={number} material={material} files={files} as="customer" />
+              {material.receivedAt === null && (
+                <Link
+                  to={`?material=${material.id}#files`}
+                  aria-label={fill(materialsText.uploadFor, { name: material.name })}
+                  className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
+                >
+                  {materialsText.upload}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </Panel>
   );
 }

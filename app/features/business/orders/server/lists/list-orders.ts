@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isAssigned } from "#app/features/business/assignment/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -11,7 +11,7 @@ import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
 import { type Order, waitingSides } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
-import { orders, taggedOrders } from "../schema.ts";
+import { orderMaterials, orders, taggedOrders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
@@ -144,14 +144,31 @@ const ordersOf = ({ primary }: Context, userId: string, limit: number) =>
 export const listOwnOrders = async (app: Context, userId: string): Promise<Order[]> =>
   ordersOf(app, userId, maxOwnOrders);
 
+/** An order, and how many of its materials are still missing. */
+export type NewestOrder = Order & { missing: number };
+
 /** The three newest orders of an account, and how many it has in all. */
-export async function readNewestOrders(app: Context, userId: string): Promise<{ newest: Order[]; total: number }> {
+export async function readNewestOrders(
+  app: Context,
+  userId: string,
+): Promise<{ newest: NewestOrder[]; total: number }> {
   const { primary } = app;
-  const [newest, counted] = await runBatch(primary, [
+  const own = eq(orders.userId, userId);
+  const [newest, counted, waiting] = await runBatch(primary, [
     ordersOf(app, userId, 3),
-    primary.orm.select({ total: count() }).from(orders).where(eq(orders.userId, userId)),
+    primary.orm.select({ total: count() }).from(orders).where(own),
+    primary.orm
+      .select({ orderId: orderMaterials.orderId, missing: count() })
+      .from(orderMaterials)
+      .innerJoin(orders, eq(orders.id, orderMaterials.orderId))
+      .where(and(own, isNull(orderMaterials.receivedAt)))
+      .groupBy(orderMaterials.orderId),
   ]);
-  return { newest: newest.rows, total: counted.rows[0]?.total ?? 0 };
+  const missing = new Map(waiting.rows.map((row) => [row.orderId, row.missing]));
+  return {
+    newest: newest.rows.map((order) => ({ ...order, missing: missing.get(order.id) ?? 0 })),
+    total: counted.rows[0]?.total ?? 0,
+  };
 }
 
 interface Person {

@@ -10,18 +10,26 @@ import { writePrice } from "#worker/platform/money.ts";
 import { usePageData } from "../page-data.ts";
 import { productText } from "./text.json";
 
-/** The assistance products with prices and links to buy them. */
+/** The assistance products with prices and links to buy them; those that cannot be ordered today in one line, which opens. */
 export function Products() {
   const { products } = usePageData();
+  const offers = products.filter(({ kind }) => kind === "assistance");
+  const [sold, paused] = [true, false].map((isSold) =>
+    offers.filter(({ refusals }) => (refusals.length === 0) === isSold),
+  );
   return (
     <>
-      <ul className="my-6 grid gap-4 sm:grid-cols-2">
-        {products
-          .filter(({ kind }) => kind === "assistance")
-          .map((offer) => (
-            <ProductCard key={offer.key} offer={offer} />
-          ))}
-      </ul>
+      <ProductCards offers={sold} />
+      {paused && paused.length > 0 && (
+        <details className="folded-section">
+          <summary>
+            <h3>{fill(productText.paused, { names: paused.map(({ name }) => name).join("、") })}</h3>
+          </summary>
+          <div>
+            <ProductCards offers={paused} />
+          </div>
+        </details>
+      )}
       <p className="my-4 text-muted text-sm">{productText.included}</p>
       <p className="my-4 print:hidden">
         <ButtonLink to="/contact">{productText.ask}</ButtonLink>
@@ -29,6 +37,15 @@ export function Products() {
     </>
   );
 }
+
+const ProductCards = ({ offers = [] }: { offers: readonly Offer[] | undefined }) =>
+  offers.length > 0 && (
+    <ul className="my-6 grid gap-4 sm:grid-cols-2">
+      {offers.map((offer) => (
+        <ProductCard key={offer.key} offer={offer} />
+      ))}
+    </ul>
+  );
 
 interface ProductCardProps {
   offer: Offer;
@@ -66,7 +83,7 @@ export function ProductCard({ offer, isChosen = false }: ProductCardProps) {
   );
 }
 
-/** Rows of a price: the total, our fee, and the official charges with their sources. */
+/** Rows of a price: the total, the official charges as they are paid with their sources, and our fee. */
 function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "priceTo" | "included"> }) {
   const { currency, included } = offer;
   const price = <span className="font-semibold text-lg tabular-nums">{writePrice(offer)}</span>;
@@ -75,11 +92,6 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
   return (
     <>
       <Row label={productText.price}>{price}</Row>
-      {fee && (
-        <Row label={productText.fee}>
-          <span className="tabular-nums">{writePrice({ currency, ...fee })}</span>
-        </Row>
-      )}
       <Row label={productText.charge}>
         {included.charges.map(({ fact, count }) => (
           <span key={fact.key} className="block">
@@ -97,6 +109,11 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
         </span>
         <FigureNotes facts={included.charges.map(({ fact }) => fact)} />
       </Row>
+      {fee && (
+        <Row label={productText.fee}>
+          <span className="tabular-nums">{writePrice({ currency, ...fee })}</span>
+        </Row>
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
 import type { FeeHistoryRow, FieldStatistic } from "#app/features/register/statistics/server/public.ts";
-import { type ExchangeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import type { StripFact } from "#app/shell/page/facts-strip.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { levelNameOf, suburbOf } from "../names.ts";
@@ -17,7 +16,7 @@ import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduatio
 import { viewHistory } from "./view-history.server.ts";
 
 /** Keys of all figures of the registry on a course's page. */
-export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys, exchangeRateKey];
+export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys];
 
 const { strip: text } = decisionText;
 
@@ -71,7 +70,7 @@ function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): St
   if (amount === null) return { value: text.noFee, note: text.askSchool };
   const period =
     charge !== null ? "charge" : yearly === null ? "total" : (course.weeks ?? 0) > 52 ? "perYear" : "whole";
-  const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatYuan(amount * rate.yuan) }) : text[period];
+  const note = rate ? fill(text[`${period}Yuan` as const], { yuan: formatConverted(amount, rate) }) : text[period];
   return { value: formatMoney(period === "total" ? amount : Math.round(amount)), note };
 }
 

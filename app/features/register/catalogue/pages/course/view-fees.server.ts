@@ -10,10 +10,10 @@ import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/regi
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
-import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
-import { formatLength, formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { kindNameOf, schoolLevels } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
@@ -126,7 +126,7 @@ export function viewCost(
   const sentence: FactSentence = { text: costText.living1, facts: { living } };
   return {
     title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
-    sum: rate && fill(costText.sum, { yuan: formatYuan(cost.total.to * rate.yuan) }),
+    sum: rate && fill(costText.sum, { yuan: formatConverted(cost.total.to, rate) }),
     drawing: drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }),
     sentence,
     unverified: describeUnverified(cost.unverified),

@@ -1,9 +1,8 @@
-import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
-import { formatMoney, formatYuan } from "#app/shell/figures/format.ts";
+import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
 import type { Institution, InstitutionDetails } from "../../server/read-institution.ts";
 import { type SchoolYear, schoolYears } from "../../server/school-years.ts";
 import { letterText as letter, schoolText, schoolText as text } from "./school-text.json";
@@ -15,7 +14,6 @@ export const schoolFactKeys = [
   "visa-590.relative-age",
   "visa-590.student-age",
   "living.rent-homestay",
-  exchangeRateKey,
 ] as const;
 
 type Facts = ReadonlyMap<string, Fact>;
@@ -69,7 +67,7 @@ function viewYears(
         from: year === 0 ? text.years.fromPreschool : fill(text.years.from, { year }),
         length: fill(text.years.length, { count: rest.length }),
         total: hundreds(total),
-        yuan: rate && fill(text.years.yuan, { yuan: formatYuan(total * rate.yuan) }),
+        yuan: rate && fill(text.years.yuan, { yuan: formatConverted(total, rate) }),
       },
     ];
   });

@@ -32,7 +32,7 @@ const facts = new Map(
   schoolFactKeys.map((key): [string, Fact] => [
     key,
     {
-      ...{ key, label: key, unit: key === "rate.aud-cny" ? "CNY" : "years", value: 18, valueTo: null, validFrom: null },
+      ...{ key, label: key, unit: "years", value: 18, valueTo: null, validFrom: null },
       ...{
         sourceName: "s",
         sourceUrl: "https://a.example/",
