@@ -1,5 +1,5 @@
-import type { ShortlistChange } from "./shortlist-change.ts";
 import { isSame, type ShortlistItem, writeItem } from "../shared/items.ts";
+import type { ShortlistChange } from "./shortlist-change.ts";
 import { readItems, type ShortlistStore } from "./shortlist-store.ts";
 
 /** The response of /api/account/shortlist. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openAccountShortlist } from "./account-shortlist.ts";
 import type { ShortlistItem } from "../shared/items.ts";
+import { openAccountShortlist } from "./account-shortlist.ts";
 import { localShortlist } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });

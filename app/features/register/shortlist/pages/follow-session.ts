@@ -1,8 +1,8 @@
 import { compareSession, readSession, subscribeSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
 import { maxItems } from "../shared/items.ts";
+import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
 import type { ShortlistPlace, ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 

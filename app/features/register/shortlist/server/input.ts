@@ -21,10 +21,7 @@ export const shortlistQuerySchema = z.object({
 export const shortlistChangeSchema = z.object({
   clear: z.literal(true, { error: "clear 只能是 true。" }).optional(),
   remove: z.array(itemSchema, { error: "remove 应为收藏项的列表。" }).max(1000, "一次移除的项太多。").default([]),
-  add: z
-    .array(itemSchema, { error: "add 应为收藏项的列表。" })
-    .max(maxItems, `一次最多 ${maxItems} 项。`)
-    .default([]),
+  add: z.array(itemSchema, { error: "add 应为收藏项的列表。" }).max(maxItems, `一次最多 ${maxItems} 项。`).default([]),
 });
 
 export type ShortlistChange = z.output<typeof shortlistChangeSchema>;

@@ -1,8 +1,12 @@
 /** The limit of a list, and of the items in one request. */
 export const maxItems = 100;
 
-/** What can be saved: its letter in storage and in the API, and the form of its code. */
-const kinds = {
+/** What can be saved, in the order in which it is shown. */
+export const itemTypes = ["course", "institution", "field", "city", "occupation", "visa"] as const;
+export type ItemType = (typeof itemTypes)[number];
+
+/** Of each type its letter in storage and in the API, and the form of its code. */
+const forms: Record<ItemType, readonly [letter: string, form: RegExp]> = {
   /** CRICOS codes, which stay the same over loads of the register. */
   course: ["c", /^[0-9A-Z]{5,8}$/],
   institution: ["i", /^[0-9A-Z]{5,8}$/],
@@ -14,14 +18,7 @@ const kinds = {
   occupation: ["o", /^\d{6}$/],
   /** Subclass. */
   visa: ["v", /^\d{3}$/],
-} as const satisfies Record<string, readonly [letter: string, form: RegExp]>;
-
-export type ItemType = keyof typeof kinds;
-
-const isType = (type: string): type is ItemType => Object.hasOwn(kinds, type);
-
-/** In the order in which they are shown. */
-export const itemTypes = Object.keys(kinds).filter(isType);
+};
 
 /** A saved item. */
 export interface ShortlistItem {
@@ -32,14 +29,14 @@ export interface ShortlistItem {
 export const isSame = (a: ShortlistItem, b: ShortlistItem) => a.type === b.type && a.code === b.code;
 
 /** "c:012345A", "p:melbourne": the form in storage and in the API. */
-export const writeItem = ({ type, code }: ShortlistItem) => `${kinds[type][0]}:${code}`;
+export const writeItem = ({ type, code }: ShortlistItem) => `${forms[type][0]}:${code}`;
 
 /** Parses an item; null when it is malformed. */
 export function readItem(text: unknown): ShortlistItem | null {
   if (typeof text !== "string" || text[1] !== ":") return null;
-  const type = itemTypes.find((one) => kinds[one][0] === text[0]);
+  const type = itemTypes.find((one) => forms[one][0] === text[0]);
   const code = text.slice(2);
-  return type && kinds[type][1].test(code) ? { type, code } : null;
+  return type && forms[type][1].test(code) ? { type, code } : null;
 }
 
 /** The codes of one type, in their order. */

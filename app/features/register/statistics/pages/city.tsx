@@ -54,7 +54,11 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta 
 
 export default function CityPage({ loaderData: { city, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={city} list={{ href: listPath, label: cityText.listName }}>
+    <NamedPage
+      subject={city}
+      item={{ type: "city", code: city.key }}
+      list={{ href: listPath, label: cityText.listName }}
+    >
       <CityBody name={city.nameCn} total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -52,7 +52,11 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 export default function FieldPage({ loaderData: { field, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={field} list={{ href: listPath, label: fieldText.listName }}>
+    <NamedPage
+      subject={field}
+      item={{ type: "field", code: field.code }}
+      list={{ href: listPath, label: fieldText.listName }}
+    >
       <FieldBody total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -9,6 +9,7 @@ export {
   homeCities,
   homeFields,
   levelStatisticsOf,
+  listCityStatistics,
   listFieldStatistics,
   listStatisticsPaths,
 } from "./read-statistics.ts";
