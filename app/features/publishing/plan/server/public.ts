@@ -1,5 +1,6 @@
 export { readStored } from "../shared/plan-address.ts";
 export { differencesOf, stateOfPlan } from "./compare-plans.ts";
 export { keysOfPlan } from "./plan-rules.ts";
+export { type AskedQuestion, askedQuestion } from "./questions.ts";
 export { type Plan, readPlan } from "./read-plan.ts";
 export { exportPlanOf, plansOf, removePlan, savePlan } from "./saved-plan.ts";
