@@ -41,6 +41,8 @@ const notForMenus = [
   "/link", // opened from a mail
   "/link/stop-mails", // opened from a mail
   "/login/second-factor", // a step of signing in
+  "/plan/brief", // a page of one plan
+  "/plan/changes", // reached from a plan
   "/reset", // reached from signing in
 ];
 

@@ -36,6 +36,7 @@ export default [
   route("immigration/rounds", "features/register/invitations/pages/rounds.tsx"),
   route("immigration/state-nomination/:state", "features/register/invitations/pages/state.tsx"),
   route("search", "features/register/search/pages/search.tsx"),
+  route("still-true", "features/register/answers/pages/still-true.tsx"),
   route("search/:type/:name", "features/register/catalogue/pages/lookup.tsx"),
 
   // Shortlist and comparison

@@ -1,17 +1,18 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { runCommand } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
 import { tellWaiting } from "./tell-waiting.mjs";
 
-/** Installs the packages of the lock file when they are missing or older than the lock file. */
+/** Installs the packages of the lock file when others are there or none, after an installation that may be running. */
 export async function installPackages() {
   // Checked before a minute is spent on installing. On Linux x64 the packages include a newer Node.
   const isIncluded = process.platform === "linux" && process.arch === "x64";
   refuseOlderThan(isIncluded ? [20, 0] : [22, 18], process.versions.node);
-  const installed = path.join(projectRoot, "node_modules", ".package-lock.json");
-  const wanted = path.join(projectRoot, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  await installationEnds(projectRoot);
+  if (areInstalled(projectRoot)) return;
+  const installed = hiddenLock(projectRoot);
   const end = tellWaiting("Installing packages (1 to 3 minutes)");
   const { code } = await runCommand(
     "npm",
@@ -23,6 +24,43 @@ export async function installPackages() {
   );
   end();
   if (code !== 0) process.exit(code);
+}
+
+/** npm writes it last. @param {string} folder */
+const hiddenLock = (folder) => path.join(folder, "node_modules", ".package-lock.json");
+
+/** @param {string} file @returns {[string, { version?: string; optional?: boolean; devOptional?: boolean }][]} */
+const packagesIn = (file) => Object.entries(JSON.parse(readFileSync(file, "utf8")).packages);
+
+/**
+ * Whether the packages of the lock file are installed in the same versions. Optional ones may be missing: they are for other systems.
+ * @param {string} folder
+ */
+export function areInstalled(folder) {
+  if (!existsSync(hiddenLock(folder))) return false;
+  const installed = new Map(packagesIn(hiddenLock(folder)));
+  return packagesIn(path.join(folder, "package-lock.json")).every(([name, wanted]) => {
+    const found = installed.get(name);
+    return name === "" || (found ? found.version === wanted.version : wanted.optional || wanted.devOptional);
+  });
+}
+
+/**
+ * Waits while another npm writes packages: two installations at a time destroy each other. One that has written nothing for some
+ * seconds was ended.
+ * @param {string} folder @param {number} quiet ms
+ */
+export async function installationEnds(folder, quiet = 10_000) {
+  const packages = path.join(folder, "node_modules");
+  let isTold = false;
+  while (existsSync(packages) && !existsSync(hiddenLock(folder))) {
+    const changes = [packages, ...readdirSync(packages).map((name) => path.join(packages, name))];
+    const newest = Math.max(...changes.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
+    if (Date.now() - newest > quiet) return;
+    if (!isTold) console.log("Packages are being installed by another command. Waiting for it …");
+    isTold = true;
+    await setTimeout(Math.min(quiet, 500));
+  }
 }
 
 /** Node runs the TypeScript under seed/ and tests/ without a build from 22.18 on; on Linux x64 the packages include one. */

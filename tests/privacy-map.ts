@@ -147,7 +147,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.two_factor",
     "__Host-aotu.passkey",
   ],
-  "app/features/business/accounts/server/limits.ts": ["__Host-aotu-known"],
+  "worker/platform/limits/known-browser.ts": ["__Host-aotu-known"],
   "app/shell/back-office/zone/chosen-zone.ts": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };

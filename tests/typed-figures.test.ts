@@ -18,8 +18,8 @@ const exceptions = [
   "全程学费 ÷ {weeks} 周 × 52 周",
   "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
   "汇率：一澳元折合人民币",
-  "人民币按 1 澳元 = {rate} 元折算",
-  "按 1 澳元 ≈ {yuan} 人民币",
+  "{currency}按 1 澳元 = {rate} 元折算",
+  "按 1 澳元 ≈ {rate} 元{currency}",
 ];
 
 it.each(texts)("%s takes every amount, score and threshold from the fact registry", (file) => {

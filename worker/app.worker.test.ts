@@ -150,11 +150,9 @@ describe("revalidation", () => {
   });
 
   it.each(["/dashboard", "/Dashboard.data", "/admin/users", "/%61dmin", "/login", "/reset", "/link"])(
-    "knows no tag of another page where an account is asked for: %s",
+    "is never unchanged where an account is asked for: %s",
     async (path) => {
-      const known = (await get("/")).headers.get("ETag") ?? "";
-      expect((await get("/", { "If-None-Match": known })).status).toBe(304);
-      const answer = await get(path, { "If-None-Match": known });
+      const answer = await get(path, { "If-None-Match": "*" });
       expect([answer.status, answer.headers.get("Cache-Control"), answer.headers.has("ETag")]).toEqual([
         200,
         "no-store",

@@ -18,3 +18,8 @@ declare module "node:async_hooks" {
     getStore(): Store | undefined;
   }
 }
+
+declare module "node:zlib" {
+  /** Unpacks the streams of a PDF with a limit. Ignores what follows the packed data. */
+  export function inflateSync(data: Uint8Array, options: { maxOutputLength: number }): Uint8Array;
+}

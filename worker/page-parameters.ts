@@ -41,6 +41,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],
   [/^\/institution\/[^/]+\/?$/, { choices: ["level", "field"], typed: ["q"] }],
   [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
+  [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],

@@ -27,10 +27,6 @@ const TryName = import.meta.env.SSR
   ? (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName
   : lazy(async () => ({ default: (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName }));
 
-const TryOut = import.meta.env.SSR
-  ? (await import("#app/features/register/search/admin/try-out.tsx")).TryOut
-  : lazy(async () => ({ default: (await import("#app/features/register/search/admin/try-out.tsx")).TryOut }));
-
 /** Draws the data that the definition of the kind has loaded; compared like a method, since every slot has data of its type. */
 type Slot = { draw(data: unknown): ReactNode }["draw"];
 
@@ -44,7 +40,6 @@ const slots: Readonly<Record<string, Slot>> = {
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
   user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,
   "try-name": (trial: ComponentProps<typeof TryName>) => <TryName {...trial} />,
-  "try-query": (tried: ComponentProps<typeof TryOut>) => <TryOut {...tried} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
 

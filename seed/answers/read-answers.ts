@@ -29,10 +29,14 @@ const wordRow = z.strictObject({
 export type AskWord = z.output<typeof wordRow>;
 
 /** Reads words*.csv. A key may stand in several rows and files. @throws Error with file and line of the fault */
-export function readAskWords(): AskWord[] {
+export const readAskWords = (): AskWord[] =>
+  readWords(namesOf("words", ".csv").map((file) => new URL(file, import.meta.url)));
+
+/** Reads files of words. */
+export function readWords(files: readonly URL[]): AskWord[] {
   const labels = new Map<string, string>();
-  return namesOf("words", ".csv").flatMap((file) =>
-    readCsvRows(new URL(file, import.meta.url), wordRow).map(({ line, row }) => {
+  return files.flatMap((file) =>
+    readCsvRows(file, wordRow).map(({ line, row }) => {
       const id = `${row.kind} ${row.key}`;
       const label = labels.get(id) ?? row.label;
       if (row.label !== "" && row.label !== label) throw new Error(`${file}, line ${line}: ${id} is called ${label}`);
@@ -46,8 +50,12 @@ export function readAskWords(): AskWord[] {
 /** A number of a word with {n}. */
 const number = String.raw`\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十百]+)\s*`;
 
-/** The words as a load writes them, with their pinyin. @param han the characters of the lexicon, to which theirs are added */
-export function compileAskWords(words: readonly AskWord[], han: Set<string>): WrittenAskWords {
+/**
+ * The words as a load writes them, with their pinyin.
+ * @param han the characters of the lexicon, to which theirs are added
+ * @param amount what {n} stands for
+ */
+export function compileAskWords(words: readonly AskWord[], han: Set<string>, amount = number): WrittenAskWords {
   const fold = (text: string) => simplify(foldText(text));
   return words.map(({ kind, key, label, words: all }) => {
     for (const character of all.map(fold).join("")) if (/\p{Script=Han}/u.test(character)) han.add(character);
@@ -62,7 +70,7 @@ export function compileAskWords(words: readonly AskWord[], han: Set<string>): Wr
           word
             .split("{n}")
             .map((part) => fold(part).replace(/[.+?*()[\]{}|\\^$]/g, "\\$&"))
-            .join(number),
+            .join(amount),
         ),
     };
   });
@@ -112,9 +120,12 @@ export function readAnswers(): AnswerOfFile[] {
   );
 }
 
-/** The answers as rows of the table. */
-export const answerRows = (answers: readonly AnswerOfFile[]): LayeredRow[] =>
-  answers.map(({ key, area, entity, asked, when, also, say, more, tool }) => ({
+/** The answers as rows of the table; of a claim with what it claims. */
+export const answerRows = (
+  answers: readonly (AnswerOfFile & { claim?: readonly string[]; heard?: string | null })[],
+): LayeredRow[] =>
+  answers.map(({ key, area, entity, asked, when, also, say, more, tool, claim = [], heard = null }) => ({
     ...{ key, area, entity: JSON.stringify(entity), asked: JSON.stringify(asked), conditions: JSON.stringify(when) },
     ...{ also: JSON.stringify(also), sentence: say, figures: figuresIn(say), more, tool: tool ?? null },
+    ...{ claim: JSON.stringify(claim), heard },
   }));

@@ -58,8 +58,15 @@ const make = (site: Site, name: string, recipients = [recipient]) =>
 const open = (name: string, key = signingKey, secret = identity) => openBackup(inFolder(name), [secret], key);
 const check = async (name: string) => checkBackup(open(name), progress);
 
-const put = (name: string, site: Site, options: { replace?: boolean; withFiles?: boolean } = {}) =>
-  restore(site, open(name), { replace: false, withFiles: true, now: Date.now(), progress, ...options });
+const put = (name: string, site: Site, options: Partial<Parameters<typeof restore>[2]> = {}) =>
+  restore(site, open(name), {
+    replace: false,
+    withFiles: true,
+    now: Date.now(),
+    progress,
+    onChecked: () => {},
+    ...options,
+  });
 
 const copyOf = async (state: string) => {
   const copy = newState();
@@ -76,8 +83,18 @@ const change = (state: string, sql: string) =>
 
 it("a backup restores every row, word and file into an empty site, and lists the members of the back office", async () => {
   const state = newState();
-  const outcome = await withSite(state, (site) => put("whole", site));
-  expect(outcome).toMatchObject({ held: 2, files: storedFiles.size, members: ["staff  b@people.example"] });
+  const told: unknown[] = [];
+  const outcome = await withSite(state, (site) =>
+    put("whole", site, {
+      async onChecked(members) {
+        const users = site.query("SELECT count(*) FROM users");
+        told.push(members, await users);
+      },
+    }),
+  );
+  // Before anything is written.
+  expect(told).toEqual([["staff  b@people.example"], [[0]]]);
+  expect(outcome).toMatchObject({ held: 2, files: storedFiles.size });
   expect(outcome.orphans.size).toBe(0);
   await expectRestored(state, source);
 }, 60_000);

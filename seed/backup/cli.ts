@@ -113,11 +113,15 @@ async function runRestore(args: string[]): Promise<void> {
     return;
   }
   await withSite(values, "write", async (site) => {
-    const options = { replace: values.replace, withFiles: !values["without-files"], now: Date.now(), progress };
-    const { rows, files, held, orphans, members } = await restore(site, backup, options);
+    const { rows, files, held, orphans } = await restore(site, backup, {
+      ...{ replace: values.replace, withFiles: !values["without-files"], now: Date.now(), progress },
+      onChecked(members) {
+        progress.end();
+        console.log(people(members));
+      },
+    });
     progress.end();
-    console.log(`Restored ${site.name} of ${manifest.startedAt}: ${rows} rows, ${files} files.\n${people(members)}
-${settled(held)}`);
+    console.log(`Restored ${site.name} of ${manifest.startedAt}: ${rows} rows, ${files} files.\n${settled(held)}`);
     for (const [table, count] of orphans) {
       console.log(`${count} rows of ${table} were left out: what they belong to was deleted while the backup ran.`);
     }

@@ -70,13 +70,20 @@ export async function checkBackup({ manifest, rows, file }: Backup, progress: Pr
 export async function restore(
   site: Site,
   backup: Backup,
-  options: { replace: boolean; withFiles: boolean; now: number; progress: Progress },
-): Promise<RestoreOutcome & { members: string[] }> {
+  options: {
+    replace: boolean;
+    withFiles: boolean;
+    now: number;
+    progress: Progress;
+    /** Told of the members of the back office that the backup has, before anything is written. */
+    onChecked: (members: string[]) => void;
+  },
+): Promise<RestoreOutcome> {
   const { manifest } = backup;
   const { replace, withFiles, now, progress } = options;
   await refuseOtherSchema(site, backup);
   if (!replace) await refuseContent(site, withFiles);
-  const { members } = await checkBackup(backup, progress);
+  options.onChecked((await checkBackup(backup, progress)).members);
   if (replace) await deleteRows(site);
   const outcome: RestoreOutcome = { rows: 0, files: 0, held: 0, orphans: new Map() };
   for (const table of manifest.tables.filter(({ name }) => !leftOut.includes(name))) {
@@ -101,7 +108,7 @@ export async function restore(
     progress.update("files", outcome.files, null, "files");
   }
   outcome.held = await settleSite(site, now);
-  return { ...outcome, members };
+  return outcome;
 }
 
 /**

@@ -57,7 +57,20 @@ const tables = {
   },
   answers: {
     name: "answers",
-    columns: ["key", "area", "entity", "asked", "conditions", "also", "sentence", "figures", "more", "tool"],
+    columns: [
+      "key",
+      "area",
+      "entity",
+      "asked",
+      "conditions",
+      "also",
+      "sentence",
+      "figures",
+      "more",
+      "tool",
+      "claim",
+      "heard",
+    ],
   },
   probes: { name: "probes", columns: ["key", "url", "post", "find", "find_to"] },
 } as const;

@@ -1,6 +1,7 @@
 import type { SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
 import { readTemplates, type TemplateOfFile } from "#seed/answer-templates/read-templates.ts";
 import { answerRows, readAnswers } from "#seed/answers/read-answers.ts";
+import { claimAnswers, readClaims } from "#seed/claims/read-claims.ts";
 import { type FactDefinition, type FactValue, readFacts } from "#seed/facts/read-facts.ts";
 import { readNominationFiles } from "#seed/nomination/read-nomination.ts";
 import { type OccupationData, readOccupations } from "#seed/occupations/read-occupations.ts";
@@ -131,7 +132,7 @@ export function readContent(): Content {
     layered: {
       ...readNominationFiles(),
       rules: rules.rules,
-      answers: answerRows(readAnswers()),
+      answers: answerRows([...readAnswers(), ...claimAnswers(readClaims())]),
       probes: [...readWatch(), ...rules.probes],
     },
     pool: readStarterPool(),

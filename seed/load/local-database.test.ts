@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openLocalDatabase } from "./local-database.ts";
+import { openLocalDatabase, openLocalTarget } from "./local-database.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -28,4 +28,13 @@ it("refuses a database created by other migrations, and names the folder to dele
   database.exec("UPDATE d1_migrations SET name = 'of another beginning' WHERE name = '0000_schema.sql'");
   database.close();
   expect(openLocalDatabase).toThrow(`Delete ${folder} and try again`);
+});
+
+it("is loaded by one process at a time", async () => {
+  const first = openLocalTarget();
+  expect(openLocalTarget).toThrow("Another load is writing to the local database");
+  // Others may read and write meanwhile.
+  openLocalDatabase().close();
+  await first.close();
+  await openLocalTarget().close();
 });

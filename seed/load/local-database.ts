@@ -72,8 +72,9 @@ function applyMigrations(database: DatabaseSync): void {
   for (const file of files.filter((name) => !applied.has(name))) {
     database.exec("BEGIN IMMEDIATE");
     try {
-      database.exec(readFileSync(path.join(folder, file), "utf8"));
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").run(file);
+      // Another process may have applied it while this one waited.
+      const { changes } = database.prepare("INSERT OR IGNORE INTO d1_migrations (name) VALUES (?)").run(file);
+      if (changes > 0) database.exec(readFileSync(path.join(folder, file), "utf8"));
       database.exec("COMMIT");
     } catch (error) {
       database.exec("ROLLBACK");
@@ -85,8 +86,30 @@ function applyMigrations(database: DatabaseSync): void {
 /** Rows per statement: some hundred kilobytes of JSON, so that a load does not need much memory. */
 const rowsPerStatement = 500;
 
-/** Opens the local database for a load, which is one transaction: if the process is killed, nothing has changed. */
+/**
+ * A lock for one load at a time: a second one would compare with rows that the first is about to change. It ends with the process.
+ * @throws Error when another load runs
+ */
+function lockLoads(): DatabaseSync {
+  mkdirSync(stateDirectory(), { recursive: true });
+  const lock = new DatabaseSync(path.join(stateDirectory(), "load.lock"));
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw new Error("Another load is writing to the local database. Wait until it ends, then load again.", {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Opens the local database for a load, which is one transaction: if the process is killed, nothing has changed.
+ * @throws Error when another load runs
+ */
 export function openLocalTarget(): CatalogueTarget {
+  const lock = lockLoads();
   const database = openLocalDatabase();
   return {
     read: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
@@ -109,7 +132,10 @@ export function openLocalTarget(): CatalogueTarget {
       }
       return written;
     },
-    close: async () => database.close(),
+    close: async () => {
+      database.close();
+      lock.close();
+    },
   };
 }
 

@@ -18,14 +18,14 @@ function wantedTables({ occupations, lists, authorities, caveats, fields }: Corr
       columns: [
         ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
         ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement", "pinyin"],
-        ...["corrected", "version"],
+        ...["other_titles", "corrected", "version"],
       ],
       rows: occupations.map((row) => [
         ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
         ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
         ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
         ...[row.condition_cn, row.agreement, spelt([row.title_cn, ...row.aliases])],
-        ...[row.corrected, row.version],
+        ...[JSON.stringify(row.other_titles), row.corrected, row.version],
       ]),
     },
     {

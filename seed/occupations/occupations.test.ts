@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
 import { visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
@@ -23,6 +24,13 @@ it("has as many occupations as the instruments", () => {
     "494 ROL": count(({ list_494 }) => list_494 === "rol"),
     "407": count(({ list_407 }) => list_407),
   }).toEqual({ mltssl: 212, stsol: 215, rol: 77, csol: 456, "494 MLTSSL": 216, "494 ROL": 434, "407": 509 });
+});
+
+it("has the job titles of the classification, and none for a code that is not there", () => {
+  expect(new Set(occupations.flatMap((row) => row.other_titles)).size).toBeGreaterThan(1_100);
+  expect(byCode.get("261312")?.other_titles).toContain("Software Developer");
+  const codes = readFileSync(new URL("titles.csv", import.meta.url), "utf8").match(/^\d{6}/gm) ?? [];
+  expect(codes.filter((code) => !byCode.has(code))).toEqual([]);
 });
 
 it("names known codes, authorities, conditions and fields only", () => {

@@ -55,6 +55,8 @@ const authorityRow = z.strictObject({
   url: z.union([z.url({ protocol: /^https$/ }), z.literal("").transform(() => null)]),
 });
 
+const titlesRow = z.strictObject({ code, titles: z.string().min(1).transform(listOf) });
+
 const caveatRow = z.strictObject({ number: z.coerce.number().int(), text_cn: z.string().min(1) });
 
 const fieldRow = z.strictObject({
@@ -70,8 +72,12 @@ const read = <Schema extends z.ZodType>(name: string, schema: Schema) =>
 
 /** The reviewed data on occupations. @throws Error with file, line and column of all faults */
 export function readOccupations() {
+  const titles = new Map(read("titles.csv", titlesRow).map((row) => [row.code, row.titles]));
   return {
-    occupations: read("occupations.csv", occupationRow),
+    occupations: read("occupations.csv", occupationRow).map((row) => ({
+      ...row,
+      other_titles: titles.get(row.code) ?? titles.get(row.other_code ?? "") ?? [],
+    })),
     lists: read("lists.csv", listRow),
     authorities: read("authorities.csv", authorityRow),
     caveats: read("caveats.csv", caveatRow),

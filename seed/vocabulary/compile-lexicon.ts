@@ -5,6 +5,7 @@ import {
   type WrittenLexicon,
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { compileAskWords } from "#seed/answers/read-answers.ts";
+import { amountPattern } from "#seed/claims/read-claims.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/read-topics.ts";
 import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
@@ -40,6 +41,7 @@ export function compileLexicon(
     englishCentres = new Map(),
     nameWords = [],
     askWords = [],
+    claimWords = [],
   }: SearchVocabulary,
   institutions: readonly NamedInstitution[],
   courseNames: readonly string[],
@@ -70,6 +72,7 @@ export function compileLexicon(
 
   const guideTerms = compileGuides(guides, writer.characters, writer.keys(), courseNames);
   const asks = compileAskWords(askWords, writer.characters);
+  const claims = compileAskWords(claimWords, writer.characters, amountPattern);
   const ofPatterns = patterns.flatMap(([, value, source]) => (value + source).match(/\p{Script=Han}/gu) ?? []);
   const pairs = traditionalCharacters(
     [...new Set([...writer.characters, ...ofPatterns, ...grammarCharacters])].join(""),
@@ -79,6 +82,7 @@ export function compileLexicon(
     guides: guideTerms,
     patterns,
     asks,
+    claims,
     pathways: pathwayIds(pathways, institutions),
     englishCentres: pathwayIds(englishCentres, institutions),
     words: Object.fromEntries(words),

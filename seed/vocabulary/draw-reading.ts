@@ -27,9 +27,7 @@ export function drawChart(q: string, lexicon: Lexicon): string {
   const path = bestPath(chart);
   const isTaken = ({ start, end }: Token) => path.some((one) => one.start === start && one.end === end);
   const unknown = path.filter(isUnknown);
-  const spans = [...[...chart.ending.values()].flat(), ...unknown].toSorted(
-    (one, other) => one.start - other.start || one.end - other.end,
-  );
+  const spans = [...chart.spans, ...unknown].toSorted((one, other) => one.start - other.start || one.end - other.end);
   return spans
     .map((span) => `${isTaken(span) ? "●" : " "} ${String(span.start).padStart(3)}  ${span.text}  ${meaningsOf(span)}`)
     .join("\n");
@@ -76,8 +74,10 @@ export function drawReading(q: string, lexicon: Lexicon): string {
   return [
     ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap(part),
     ...(understood.text === undefined ? [] : [`text=${understood.text}`]),
-    ...reading.understanding.constraints.map(
-      ({ kind, value, currency }) => `${kind}=${value}${currency ? ` ${currency}` : ""}`,
+    ...reading.understanding.constraints.map(({ kind, value, currency, living, than }) =>
+      than
+        ? `${kind} ${than.isLess ? "<" : ">"} ${than.label}`
+        : `${kind}=${value}${currency ? ` ${currency}` : ""}${living ? " with living" : ""}`,
     ),
     ...(understood.excluded ?? []).map(({ kind, label }) => `−${kind}=${countless(label)}`),
     ...(understood.background === undefined ? [] : [`background=${understood.background}`]),

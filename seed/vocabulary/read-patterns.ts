@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { patternUses, type WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
+import {
+  otherUses,
+  patternUses,
+  type WrittenPatterns,
+} from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const row = z.strictObject({
   /** "part": a part of other patterns, with its name as value, written %name% there. "which": asks which of several. "rewrite": text that `value` replaces. */
-  use: z.enum([...patternUses, "which", "rewrite", "part"]),
+  use: z.enum([...patternUses, ...otherUses, "part"]),
   value: z.string(),
   /** A regular expression on folded, simplified text. */
   pattern: z.string().min(1),

@@ -9,6 +9,7 @@ import {
 } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
+import { readClaimWords } from "#seed/claims/read-claims.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
@@ -51,6 +52,8 @@ export interface SearchVocabulary {
   nameWords?: readonly NameWord[];
   /** Words of the questions that seed/answers/ answers. */
   askWords?: readonly AskWord[];
+  /** Words of the sentences that seed/claims/ judges. */
+  claimWords?: readonly AskWord[];
 }
 
 const term = z
@@ -130,6 +133,7 @@ export function readVocabulary(): SearchVocabulary {
     englishCentres: readPathways("english"),
     nameWords: readNameWords(),
     askWords: readAskWords(),
+    claimWords: readClaimWords(),
   };
 }
 

@@ -101,9 +101,11 @@ describe("every query", () => {
     ],
   ])("is read in time linear in its length: %s", (q) => {
     const timeOf = (text: string) => {
-      readQuery(text, lexicon);
+      // Another query in between: the last one is in memory.
+      const readAnew = () => [readQuery("", lexicon), readQuery(text, lexicon)];
+      readAnew();
       const started = process.cpuUsage().user;
-      for (let times = 0; times < 5; times += 1) readQuery(text, lexicon);
+      for (let times = 0; times < 5; times += 1) readAnew();
       return (process.cpuUsage().user - started) / 5000;
     };
     // Milliseconds of the processor, also on a busy machine.

@@ -106,7 +106,7 @@ test("the news ticker scrolls back when the focus leaves it", async ({ page }) =
   const ticker = page.getByRole("region", { name: "最新消息" }).locator("> div");
   await ticker.locator("ul").first().locator("a").last().focus();
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBeGreaterThan(0);
-  await page.getByRole("main").getByRole("link", { name: "开始你的旅程" }).focus();
+  await page.getByRole("main").getByRole("link", { name: "打开工具" }).focus();
   await expect.poll(() => ticker.evaluate((band) => band.scrollLeft)).toBe(0);
 });
 

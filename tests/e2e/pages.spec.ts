@@ -226,7 +226,10 @@ test("the purchase of an unknown service shows the existing ones", async ({ page
   const response = await page.goto("/purchase?service=visa-guaranteed");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("没有这项服务")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(4);
+  const paused = page.getByRole("heading", { level: 3, name: /^暂停：/ });
+  await paused.click();
+  // Four services, and the heading of those that cannot be ordered.
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(5);
 });
 
 test("the membership plans link to the registration", async ({ page }) => {

@@ -12,7 +12,7 @@ export function professionalEntry(more: Record<string, string> = {}): Record<str
     state: "NSW",
     city: "Sydney",
     languages: "普通话、英语",
-    website: "https://agent.example/",
+    website: "https://agent.example.com/",
     email: "",
     phone: "",
     note: "",

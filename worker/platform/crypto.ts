@@ -10,11 +10,14 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 
 /**
  * Decodes base64 or base64url, with or without padding.
- * @returns null when the text is neither
+ * @returns null when the text is neither, or another spelling of its bytes: the last character may have bits that nothing stands for
  */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+    const plain = text.replaceAll("-", "+").replaceAll("_", "/");
+    const decoded = atob(plain);
+    const isOwn = btoa(decoded).replace(/=+$/, "") === plain.replace(/=+$/, "");
+    return isOwn ? Uint8Array.from(decoded, (c) => c.charCodeAt(0)) : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicAddress } from "./public-address.ts";
 import { hasControlCharacters } from "./text-input.ts";
 
 /** A field of one line, which may be empty. */
@@ -14,14 +15,5 @@ export const optionalLineField = (maxLength: number, missing = "请填写") =>
 export const lineField = (missing: string, maxLength: number) =>
   optionalLineField(maxLength, missing).refine((text) => text !== "", missing);
 
-/** Whether a text is the complete https address of a public host, without credentials. */
-export function isHttpsUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    url !== null &&
-    /^https:\/\/\S+$/.test(text) &&
-    url.hostname.includes(".") &&
-    url.username === "" &&
-    url.password === ""
-  );
-}
+/** Whether a text is the complete https address of a public host: one that the check of links may ask. */
+export const isHttpsUrl = (text: string): boolean => /^https:\/\/\S+$/.test(text) && publicAddress(text) !== null;

@@ -4,7 +4,7 @@ import { menuLinks } from "./text.ts";
 
 const keys = Object.keys(menuLabels).filter((key): key is keyof typeof menuLabels => key in menuLabels);
 
-/** The groups of the header and the footer, unless the back office has saved other ones. */
+/** The groups of the menu, unless the back office has saved other ones. */
 export const builtInMenu: readonly MenuGroup[] = keys.map((key) => ({
   label: menuLabels[key],
   links: Object.entries(menuLinks[key]).map(([href, label]) => ({ label, href })),

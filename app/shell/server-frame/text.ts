@@ -31,6 +31,7 @@ export const menuLinks = {
     "/visa/other": "其他签证",
   },
   tools: {
+    "/plan": "我的路线",
     "/tools/course-cost": "课程总费用",
     "/compare": "课程对比",
     "/tools/offer-check": "录取通知书核对",

@@ -12,8 +12,8 @@ export const contentRefusals = {
   pdf: "这个 PDF 不完整，或者里面夹带了别的内容。请用“打印为 PDF”重新保存一份再上传。",
   "pdf-active": "这个 PDF 里有脚本、附件，或会启动程序的内容（可填写的表格常有）。请用“打印为 PDF”重新保存一份再上传。",
   pixels: "这张图片的尺寸太大（超过 1.2 亿像素），不好打开。请缩小后再上传。",
-  jpeg: "这张 JPEG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
-  png: "这张 PNG 图片不完整，或者后面夹带了别的内容。请重新保存或截图后再上传。",
+  jpeg: "这张 JPEG 图片不完整，或者开头夹带了别的内容。请重新保存或截图后再上传。",
+  png: "这张 PNG 图片不完整，或者开头夹带了别的内容。请重新保存或截图后再上传。",
 } as const;
 
 export type ContentRefusal = keyof typeof contentRefusals;

@@ -20,29 +20,33 @@ const isForeign = (start: string) => pageMarks.test(start) || archiveMarks.some(
 /** Bytes in which such marks are looked for: more than any browser sniffs. */
 const beginning = 1024;
 
+const images = [
+  { mark: "\xff\xd8\xff", type: "image/jpeg", lengthOf: jpegLength, refusal: "jpeg" },
+  { mark: "\x89PNG\r\n\x1a\n", type: "image/png", lengthOf: pngLength, refusal: "png" },
+] as const;
+
 /**
- * Judges a file by its content, whatever its name: one whole PDF, JPEG or PNG and nothing else. Data that telephones append
- * to a photograph is cut off.
- * @throws FileRefused "type" or "heic" for other formats; "pdf", "jpeg" or "png" for a file that is broken or is also of
- *   another format; "pdf-active" for one with scripts or embedded files; "pixels", "empty", "too-large"
+ * Judges a file by its content, whatever its name: one whole PDF, JPEG or PNG. What follows a picture is cut off: notes and films
+ * of telephones, stray bytes, anything else.
+ * @throws FileRefused "type" or "heic" for other formats; "pdf", "jpeg" or "png" for a file that is broken or begins as
+ *   another format too; "pdf-active" for one with scripts or embedded files; "pixels", "empty", "too-large"
  */
-export async function inspectFile(bytes: Uint8Array, maxSize: number): Promise<InspectedFile> {
+export function inspectFile(bytes: Uint8Array, maxSize: number): InspectedFile {
   if (bytes.length === 0) refuseContent("empty");
   if (bytes.length > maxSize) refuseContent("too-large");
   const start = latin1(bytes.subarray(0, beginning));
-  if (/^%PDF-[12]\.\d/.test(start)) {
-    if (isForeign(start) || !isWholePdf(bytes)) refuseContent("pdf");
-    if (await hasActiveParts(bytes)) refuseContent("pdf-active");
+  // Some programs write a byte order mark or an empty line first.
+  if (/^(?:\xef\xbb\xbf)?\s*%PDF-[12]\.\d/.test(start)) {
+    // Comments and descriptions in objects may be HTML.
+    if (isForeign(start.split(/\bobj\b/, 1).join()) || !isWholePdf(bytes)) refuseContent("pdf");
+    if (hasActiveParts(bytes)) refuseContent("pdf-active");
     return { type: "application/pdf", bytes };
   }
-  if (start.startsWith("\xff\xd8\xff")) {
-    const length = isForeign(start) ? null : jpegLength(bytes);
-    if (length === null) refuseContent("jpeg");
-    return { type: "image/jpeg", bytes: bytes.subarray(0, length) };
-  }
-  if (start.startsWith("\x89PNG\r\n\x1a\n")) {
-    if (isForeign(start) || pngLength(bytes) !== bytes.length) refuseContent("png");
-    return { type: "image/png", bytes };
+  const image = images.find(({ mark }) => start.startsWith(mark));
+  if (image) {
+    const length = image.lengthOf(bytes);
+    if (length === null || isForeign(start.slice(0, length))) refuseContent(image.refusal);
+    return { type: image.type, bytes: bytes.subarray(0, length) };
   }
   refuseContent(/^....ftyp(heic|heix|mif1|msf1|hevc)/s.test(start) ? "heic" : "type");
 }

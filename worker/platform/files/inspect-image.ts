@@ -37,21 +37,18 @@ const startOfScan = 0xda;
 
 /**
  * Length of the images in a JPEG file: the picture and those that cameras append (a gain map for bright screens, a
- * preview). Other data that telephones append (Samsung's notes, a short film) is not counted.
- * @returns bytes to store; null when the picture is not whole, or unknown data follows it
+ * preview).
+ * @returns bytes to store; null when the picture is not whole
  * @throws FileRefused "pixels"
  */
 export function jpegLength(bytes: Uint8Array): number | null {
   let end = pictureEnd(bytes, 0);
-  if (end === null) return null;
-  for (;;) {
-    let next = end;
-    while (bytes[next] === 0) next += 1;
-    if (next === bytes.length) return end;
-    const following = pictureEnd(bytes, next);
-    if (following === null) return isFromTelephone(bytes, end) ? end : null;
+  for (let following = end; following !== null; ) {
     end = following;
+    while (bytes[following] === 0) following += 1;
+    following = pictureEnd(bytes, following);
   }
+  return end;
 }
 
 /** The position after the picture that begins at `from`, which ends with the marker EOI; null when there is none. */
@@ -101,9 +98,3 @@ function scanEnd(bytes: Uint8Array, from: number): number | null {
 /** SOF0 to SOF15, start of frame: the picture's size and kind. C4, C8 and CC have other meanings. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-
-/** Samsung's block of notes, which ends with SEFT, or the film of a motion photo (MP4). */
-function isFromTelephone(bytes: Uint8Array, from: number): boolean {
-  const text = (start: number, length: number) => String.fromCharCode(...bytes.subarray(start, start + length));
-  return text(from + 4, 4) === "ftyp" || text(bytes.length - 4, 4) === "SEFT";
-}

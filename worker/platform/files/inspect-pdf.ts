@@ -1,13 +1,20 @@
+import { inflateSync } from "node:zlib";
+import { readObject, readTokens } from "./read-pdf.ts";
+
 /** How far from the end of a PDF its last marks may be, bytes. */
 const ending = 1024;
+
+/** White space, and what scanners and old programs fill the last block with. */
+const filling = new Set([0, 9, 10, 12, 13, 26, 32]);
 
 /**
  * Whether a PDF ends as PDFs do: the position of a cross-reference, `%%EOF`, and nothing but white space after it. An
  * archive that is hidden behind a PDF has its table of contents there.
  */
 export function isWholePdf(bytes: Uint8Array): boolean {
-  const end = String.fromCharCode(...bytes.subarray(-ending));
-  return /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(end);
+  const end = bytes.findLastIndex((byte) => !filling.has(byte)) + 1;
+  const marks = String.fromCharCode(...bytes.subarray(Math.max(0, end - ending), end));
+  return /startxref\s+\d+\s+(?:%[^\r\n%]*\s+)?%%EOF$/.test(marks);
 }
 
 /**
@@ -15,74 +22,89 @@ export function isWholePdf(bytes: Uint8Array): boolean {
  * or take data in, jumps into embedded files, players.
  */
 const activeNames = [
-  ...["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles", "FileAttachment", "XFA", "SubmitForm", "ImportData"],
-  ...["GoToE", "RichMedia", "Rendition"],
-];
+  ...["JavaScript", "OnInstantiate", "Launch", "EmbeddedFile", "EmbeddedFiles", "FileAttachment", "XFA", "SubmitForm"],
+  ...["ImportData", "GoToE", "RichMedia", "Rendition"],
+].map((name) => `/${name}`);
 
-/** Matches a PDF name, whose letters may also be written as `#4a`. */
-const nameOf = (name: string) =>
-  `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join("")}(?![\\w#])`;
-
-const active = new RegExp(activeNames.map(nameOf).join("|"), "i");
-const objectStream = new RegExp(nameOf("ObjStm"), "gi");
-const flate = new RegExp(nameOf("FlateDecode"), "i");
-
-/** Limit for unpacking the objects of one file, characters: an image needs none, a long document a few million. */
+/** Limit for unpacking the objects of one file, bytes: an image needs none, a long document a few million. */
 const maxUnpacked = 32 * 1024 * 1024;
 
-/** Limit of object streams to read; a document of ten megabytes has far fewer. */
-const maxStreams = 2000;
+/** How often a character may be read. Objects are read once, unpacked ones twice, unless somebody has nested them. */
+const mostReads = 4;
 
-/** Characters before a stream in which its dictionary is looked for. */
-const maxDictionary = 4096;
+/** Where an object may begin: `1 0 obj`, perhaps with comments between. */
+const places = /(?<=[\d\r\n][\s\0]*)obj|trailer/g;
+
+interface ObjectStream {
+  entries: ReadonlyMap<string, readonly string[]>;
+  dataAt: number;
+}
 
 /**
- * Whether a PDF has active parts, also inside its compressed objects. Objects that cannot be unpacked count as active, but not in an
- * encrypted file: bank statements are often encrypted against changes. What can be unpacked there is read all the same, because anybody
- * may write the word.
+ * Whether a PDF has active parts. Viewers look for an object at any place that the file names, so each place that begins as one is
+ * read as one, inside streams and texts too, and so is each place that a stream of compressed objects names. What cannot be
+ * unpacked counts as active, but not in an encrypted file: bank statements are often encrypted against changes.
  */
-export async function hasActiveParts(bytes: Uint8Array): Promise<boolean> {
+export function hasActiveParts(bytes: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(bytes);
-  if (active.test(text)) return true;
-  const isEncrypted = /\/Encrypt(?!\w)/.test(text);
-  let left = maxUnpacked;
-  let streams = 0;
-  for (const { index } of text.matchAll(objectStream)) {
-    streams += 1;
-    if (streams > maxStreams) return true;
-    const begin = /stream\r?\n/g;
-    begin.lastIndex = index;
-    const found = begin.exec(text);
-    const end = text.indexOf("endstream", begin.lastIndex);
-    // Then there is no end for any later stream either.
-    if (!found || end === -1) break;
-    const from = Math.max(0, found.index - maxDictionary);
-    const before = text.slice(from, found.index);
-    const dictionary = before.slice(Math.max(0, before.lastIndexOf(" obj", index - from)));
-    const isFiltered = dictionary.includes("Filter") || dictionary.includes("#");
-    const isOdd = !flate.test(dictionary) || /DecodeParms|Filter\s*\[[^\]]*\/[^\]]*\//.test(dictionary);
-    if (isFiltered && isOdd && !isEncrypted) return true;
-    const unpacked = await inflate(bytes.subarray(begin.lastIndex, end), left);
-    // Not packed, so the search above has read it. (It may still be packed: a dictionary can hold " obj" in a text.)
-    if (unpacked === null && (!isFiltered || isEncrypted)) continue;
-    left -= unpacked?.length ?? 0;
-    if (unpacked === null || left <= 0 || active.test(unpacked)) return true;
+  let left = mostReads * bytes.length;
+  const isActive = ({ names, end }: ReturnType<typeof readObject>, from: number) => {
+    left -= end - from;
+    return left < 0 || activeNames.some((name) => names.has(name));
+  };
+
+  /** The objects of a stream, one after the other and at the places that its head names. */
+  function hasActiveObjects(unpacked: string, first: number): boolean {
+    for (let at = 0; at < unpacked.length; ) {
+      const object = readObject(unpacked, at);
+      if (isActive(object, at)) return true;
+      at = Math.max(object.end, at + 1);
+    }
+    const head = readTokens(unpacked, 0);
+    const starts = new Set<number>();
+    while (head.at() < first && /^\d+$/.test(head.next())) starts.add(first + Number(head.next()));
+    return [...starts].some((at) => isActive(readObject(unpacked, at), at));
+  }
+
+  const streams: ObjectStream[] = [];
+  let isEncrypted = false;
+  for (const { index, 0: word } of text.matchAll(places)) {
+    const from = index + word.length;
+    const object = readObject(text, from);
+    if (isActive(object, from)) return true;
+    if (object.names.has("/Encrypt")) isEncrypted = true;
+    const { entries, dataAt } = object;
+    // Viewers do not ask for the type.
+    if (dataAt !== null && (entries.has("/First") || object.names.has("/ObjStm"))) streams.push({ entries, dataAt });
+  }
+  let toUnpack = maxUnpacked;
+  for (const { entries, dataAt } of streams) {
+    const first = Number(entries.get("/First")?.join(" "));
+    const unpacked = Number.isInteger(first) ? unpack(bytes, text, { entries, dataAt }, toUnpack) : null;
+    if (unpacked === null && isEncrypted) continue;
+    toUnpack -= unpacked?.length ?? 0;
+    left += mostReads * (unpacked?.length ?? 0);
+    if (unpacked === null || hasActiveObjects(unpacked, first)) return true;
   }
   return false;
 }
 
-/** @returns null when nothing can be unpacked */
-async function inflate(packed: Uint8Array, limit: number): Promise<string | null> {
-  const decoder = new TextDecoder("latin1");
-  let text = "";
-  try {
-    const stream = new Blob([packed.slice()]).stream().pipeThrough(new DecompressionStream("deflate"));
-    for await (const part of stream) {
-      text += decoder.decode(part, { stream: true });
-      if (text.length >= limit) break;
+/** The objects of a stream; null when they cannot be read: they are packed in another way, damaged, or too many. */
+function unpack(bytes: Uint8Array, text: string, { entries, dataAt }: ObjectStream, limit: number): string | null {
+  const of = (...keys: string[]) => keys.flatMap((key) => entries.get(key) ?? []);
+  const filters = of("/Filter", "/F").filter((token) => !["[", "]", "null"].includes(token));
+  const isPlain = filters.length === 0;
+  const isFlate = filters.length === 1 && (filters[0] === "/FlateDecode" || filters[0] === "/Fl");
+  if (!(isPlain || isFlate) || of("/DecodeParms", "/DP").some((token) => /^(\/Predictor|R)$/.test(token))) return null;
+  const end = text.indexOf("endstream", dataAt);
+  if (isPlain) return text.slice(dataAt, end === -1 ? undefined : end);
+  // Packed data may hold the word too, so then the rest of the file is tried. What follows the packed data is ignored.
+  for (const to of end === -1 ? [text.length] : [end, text.length]) {
+    try {
+      return new TextDecoder("latin1").decode(inflateSync(bytes.subarray(dataAt, to), { maxOutputLength: limit }));
+    } catch {
+      // Not whole, or too much.
     }
-  } catch {
-    // The line break before "endstream" follows the end of the packed data: no error.
   }
-  return text === "" ? null : text;
+  return null;
 }

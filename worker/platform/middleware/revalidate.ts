@@ -5,7 +5,7 @@ import { etagOf } from "#worker/platform/page-cache/page-etag.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**
- * Conditional requests of the public API: answers carry the ETag of pages, because they show content too (titles of guides, names
+ * Conditional requests of the public API: answers carry an ETag like pages, because they show content too (titles of guides, names
  * that the back office corrected, amounts at the rate of the day). `If-None-Match` is answered with 304 while it is unchanged,
  * which reads only a few rows.
  */
@@ -17,7 +17,7 @@ export const revalidate =
     const { db, now } = app;
     const began = now();
     const reading = readVersion(db, began).then(
-      (version) => etagOf(version, app, began),
+      (version) => etagOf(version, app, new URL(c.req.url), began),
       () => null,
     );
     const known = c.req.header("If-None-Match");
@@ -29,6 +29,7 @@ export const revalidate =
     const [current] = await Promise.all([reading, next()]);
     if (c.res.headers.has("Cache-Control") || c.res.status !== 200) return;
     if (current === null) return c.header("Cache-Control", "no-store");
+    if (known === "*") c.res = new Response(null, { status: 304, headers: c.res.headers });
     c.header("ETag", current);
     c.header("Cache-Control", cacheAndRevalidate);
   };

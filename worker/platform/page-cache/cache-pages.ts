@@ -45,10 +45,10 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     const found = await cache.find(address);
     const began = app.now();
     const known = c.req.header("If-None-Match");
-    const tag = tagOf(cache, app, began, found !== null);
+    const tag = tagOf(cache, app, address.key, began, found !== null);
     if (found || known) {
       const etag = await tag;
-      if (etag !== null && known?.includes(etag)) {
+      if (etag !== null && (known?.includes(etag) || (known === "*" && found?.etag === etag))) {
         app.missedSearch = found?.missedSearch ?? null;
         return c.body(null, 304, { ETag: etag, "Cache-Control": cacheAndRevalidate });
       }
@@ -67,6 +67,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
     if (c.res.status !== 200) return;
     if (etag === null) return c.header("Cache-Control", "no-store");
     if (isPublicPage(c)) putInCache(c, cache, address, { etag, renderedAt: began });
+    if (known === "*") c.res = new Response(null, { status: 304, headers: c.res.headers });
     c.header("ETag", etag);
     c.header("Cache-Control", cacheAndRevalidate);
   };
@@ -75,11 +76,17 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
  * The ETag of the current version; null when the version cannot be read. A page that is rendered always reads the version again.
  * @param isCached there is a cached page: a version that was read some seconds ago will do
  */
-async function tagOf({ version }: PageCache, app: AppContext, at: number, isCached: boolean): Promise<string | null> {
+async function tagOf(
+  { version }: PageCache,
+  app: AppContext,
+  address: URL,
+  at: number,
+  isCached: boolean,
+): Promise<string | null> {
   const fresh = isCached ? version.fresh(at) : null;
   if (isCached && fresh === null && version.isUnreachable(at)) return null;
   try {
-    return await etagOf(fresh ?? (await version.read(app.db, at)), app, at);
+    return await etagOf(fresh ?? (await version.read(app.db, at)), app, address, at);
   } catch {
     return null;
   }

@@ -113,6 +113,32 @@ describe("a cached page", () => {
     expect(renders).toEqual(["/about"]);
   });
 
+  it("answers 304 only for an address with that ETag, and If-None-Match: * for every page", async () => {
+    const { ask } = openIsolate();
+    const etag = (await ask("/about")).headers.get("ETag") ?? "";
+    const statusOf = async (path: string, tag: string) =>
+      (await ask(path, { headers: { "If-None-Match": tag } })).status;
+    for (const [path, status] of [
+      ["/gone", 404],
+      ["/moved", 301],
+      ["/study", 200],
+      ["/", 200],
+      ["/search?q=a", 200],
+    ] as const) {
+      expect([path, await statusOf(path, etag)]).toEqual([path, status]);
+    }
+    for (const [path, status] of [
+      ["/gone", 404],
+      ["/moved", 301],
+      ["/about", 304],
+      ["/tools", 304],
+    ] as const) {
+      expect([path, await statusOf(path, "*")]).toEqual([path, status]);
+    }
+    expect(await statusOf("/about", `W/"other", ${etag}`)).toBe(304);
+    expect(await statusOf("/about", 'W/"other"')).toBe(200);
+  });
+
   it("is keyed by its address with known parameters in any order, without unknown ones", async () => {
     const { ask } = openIsolate();
     await ask("/study/university?state=NSW&page=2&utm_source=wechat");

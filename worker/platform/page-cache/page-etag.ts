@@ -5,19 +5,22 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { ContentVersion } from "./known-version.ts";
 
 /**
- * The ETag of everything public: script variant, content version, day, settings and build. The day is part of it because figures come into
+ * The ETag of what is public: address, script variant, content version, day, settings and build. The address is part of it because a
+ * browser may send the ETag of one page for another, which does not exist. The day is part of it because figures come into
  * force at midnight in Australia without a write; the settings, because they change without a build.
+ * @param url of the answer; its origin does not count
  * @param at ms since 1970, read before the content. Otherwise a page that was read just before midnight, or before scheduled
  * news appears, could get the ETag of the later page.
  */
 export async function etagOf(
   { loadId, content }: ContentVersion,
   { settings, variant }: Pick<AppContext, "settings" | "variant">,
+  { pathname, search }: URL,
   at: number,
 ): Promise<string> {
-  const mark = await hashOf(settings);
+  const [mark, address] = await Promise.all([hashOf(settings), sha256Hex(pathname + search)]);
   const form = variant ? `${variant.name}.` : "";
-  return `W/"${form}${loadId}.${content}.${todayInAustralia(at)}.${mark}-${__BUILD_ID__}"`;
+  return `W/"${form}${loadId}.${content}.${todayInAustralia(at)}.${mark}.${address.slice(0, 8)}-${__BUILD_ID__}"`;
 }
 
 /** Hash of the settings that pages or their policy show; secrets only by whether they are set. Cached per isolate. */

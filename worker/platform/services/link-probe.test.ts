@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { publicAddress, webProbe } from "./link-probe.ts";
+import { publicAddress } from "../public-address.ts";
+import { webProbe } from "./link-probe.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -122,6 +123,9 @@ describe("an address that must not be requested", () => {
     "http://127.0.0.1.nip.io/",
     "http://10-0-0-1.sslip.io/",
     "http://localtest.me/",
+    "http://lacolhost.com/",
+    "https://app.traefik.me/",
+    "http://10-0-0-1.ip.example.org.traefik.me/",
     "http://a.b.localtest.me./",
     "http://a.localhost/",
     "http://printer.local/",

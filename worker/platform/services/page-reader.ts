@@ -1,6 +1,6 @@
 import robotsParser from "robots-parser";
+import { publicAddress } from "../public-address.ts";
 import { day } from "../time/units.ts";
-import { publicAddress } from "./link-probe.ts";
 import { BodyTooLarge, readLimited } from "./read-limited.ts";
 
 /** What a site said of a page when it was last read. */

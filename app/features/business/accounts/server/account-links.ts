@@ -7,8 +7,9 @@ import { users } from "#worker/platform/auth/schema.ts";
 import { encodeBase64Url, sha256Hex } from "#worker/platform/crypto.ts";
 import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
+import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
 import { minute } from "#worker/platform/time/units.ts";
-import { limitAttempts, limitedAccount, limits } from "./limits.ts";
+import { limitAttempts, limitNetwork, limits } from "./limits.ts";
 import { type LinkMailParts, linkMail, linkMails } from "./mails.ts";
 import { accountLinks } from "./schema.ts";
 
@@ -143,8 +144,8 @@ export async function sendLink(
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await limitAttempts(app, limits.linkAddress);
   const { who, isKnown } = await limitedAccount(app, email);
+  if (!isKnown) await limitNetwork(app, limits.linkAddress, email);
   await limitAttempts(app, limits.linkAccount, who);
   if (!isKnown) await limitAttempts(app, limits.linkAccountDay, email);
   const isDemo = isRefusedDemo(email, import.meta.env.PROD);

@@ -1,16 +1,20 @@
 import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
-import { encodeBase64Url, keyedHash } from "#worker/platform/crypto.ts";
 import { enforceLimit, type Limit } from "#worker/platform/limits/rate-limiter.ts";
 
 const minutes = 60;
 
-/** Rate limits. Those named "…Address" count by network address, those named "…Account" by e-mail address or account id. */
+/**
+ * Rate limits. Those named "…Address" count by network address or browser, those named "…Account" by e-mail address or account id.
+ * Whatever can be told from a guess without a secret (a link, the challenge of a second step, a passkey) is counted only when it is wrong.
+ */
 export const limits = {
-  signInAddress: { name: "sign-in:address", count: 8, seconds: 5 * minutes },
+  /** By network address and e-mail address. */
+  signInPair: { name: "sign-in:pair", count: 8, seconds: 5 * minutes },
+  signInAddress: { name: "sign-in:address", count: 60, seconds: 5 * minutes },
   signInAccount: { name: "sign-in:account", count: 10, seconds: 15 * minutes },
-  linkAddress: { name: "link:address", count: 20, seconds: 15 * minutes },
+  linkAddress: { name: "link:address", count: 60, seconds: 15 * minutes },
   linkAccount: { name: "link:account", count: 3, seconds: 15 * minutes },
   /** Mails that unknown browsers can request for one address. */
   linkAccountDay: { name: "link-day:account", count: 20, seconds: 24 * 60 * minutes },
@@ -21,7 +25,7 @@ export const limits = {
   secondFactorAddress: { name: "second-factor:address", count: 20, seconds: 15 * minutes },
   secondFactorAccount: { name: "second-factor:account", count: 10, seconds: 15 * minutes },
   /** Each visit of the sign-in page begins a ceremony, where the browser offers passkeys in the field. */
-  passkeyStartAddress: { name: "passkey-start:address", count: 60, seconds: 15 * minutes },
+  passkeyStartAddress: { name: "passkey-start:address", count: 300, seconds: 15 * minutes },
   passkeyAddress: { name: "passkey:address", count: 20, seconds: 15 * minutes },
   /** Codes that can be tried for one challenge of the second factor, which lasts ten minutes. */
   challenge: { name: "challenge", count: 5, seconds: 10 * minutes },
@@ -49,32 +53,17 @@ export const limitAttempts = (
 export const refund = (app: AppContext, limit: Limit, who = rateLimitAddress(app.client)): Promise<void> =>
   app.limiter.refund(limit, who);
 
-const knownBrowserCookieName = (isSecure: boolean) => hostCookieName(isSecure, "aotu-known");
-
-/** Lifetime of the known-browser cookie, seconds. */
-const knownBrowserLifetime = 365 * 24 * 60 * 60;
-
-const knownBrowserMark = ({ settings }: AppContext, id: string, email: string) =>
-  keyedHash(settings.AUTH_SECRET, `known browser|${id}|${email}`);
-
 /**
- * The cookie of a browser that has signed in to an account. It grants no access. It gives the browser separate rate limits for
- * that address, so that strangers who guess passwords or request mails for it cannot lock its owner out.
+ * Counts an attempt of a browser that the account does not know. Thousands may share a network address (a campus, a mobile network), so
+ * above its limit nobody is refused: each person is asked for one more human check.
+ * @throws AppError "forbidden" the first time
  */
-export async function createKnownBrowserCookie(app: AppContext, email: string): Promise<string> {
-  const id = encodeBase64Url(crypto.getRandomValues(new Uint8Array(12)));
-  return writeCookie(
-    knownBrowserCookieName(app.isSecure),
-    `${id}.${await knownBrowserMark(app, id, email)}`,
-    knownBrowserLifetime,
-    app.isSecure,
-  );
-}
-
-/** The key by which an account's limits count: the address, or for a known browser the address and the browser. */
-export async function limitedAccount(app: AppContext, email: string): Promise<{ who: string; isKnown: boolean }> {
-  const value = readCookie(app.headers, knownBrowserCookieName(app.isSecure));
-  const [id = "", mark] = value?.split(".") ?? [];
-  const isKnown = mark !== undefined && mark === (await knownBrowserMark(app, id, email));
-  return { who: isKnown ? `${email}|${id}` : email, isKnown };
+export async function limitNetwork(app: AppContext, limit: Limit, email: string): Promise<void> {
+  const address = rateLimitAddress(app.client);
+  if ((await app.limiter.take(limit, address)) === undefined) return;
+  if (
+    (await app.limiter.take({ ...limit, name: `${limit.name}:asked`, count: 1 }, `${address}|${email}`)) !== undefined
+  )
+    return;
+  throw new AppError("forbidden", "这个网络上试的人太多，请再做一次人机验证，然后重新提交。");
 }

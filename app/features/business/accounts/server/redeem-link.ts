@@ -8,6 +8,7 @@ import { AppError } from "#worker/errors.ts";
 import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, mustHold } from "#worker/platform/db/run-batch.ts";
+import { createKnownBrowserCookie } from "#worker/platform/limits/known-browser.ts";
 import { recordEvent, recordSignIn } from "./account-events.ts";
 import {
   type AccountLink,
@@ -21,7 +22,7 @@ import {
 } from "./account-links.ts";
 import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { joinTeam } from "./invite-member.ts";
-import { createKnownBrowserCookie, limitAttempts, limits, refund } from "./limits.ts";
+import { limitAttempts, limits } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";
 
@@ -45,10 +46,11 @@ export async function redeemLink(
   token: string,
   deletion: Deletion = { keepsOrders: false },
 ): Promise<RedeemedLink> {
-  await limitAttempts(app, limits.redeemLinkAddress);
   const found = await findLink(app, token);
-  if (found?.state !== "good") throw linkIsGone();
-  await refund(app, limits.redeemLinkAddress);
+  if (found?.state !== "good") {
+    await limitAttempts(app, limits.redeemLinkAddress);
+    throw linkIsGone();
+  }
   const { link } = found;
   switch (link.purpose) {
     case "verify-email":

@@ -46,6 +46,17 @@ describe("the second factor", () => {
     expect(await other.session()).not.toBeNull();
   });
 
+  it("is not refused for what others guess at the same network address", async () => {
+    const { email, secret } = await enrolled();
+    const address = { "cf-connecting-ip": "192.0.2.80" };
+    const guess = () => new Visitor(address).post("/api/auth/second-factor", { code: "123456" });
+    const guesses = await Promise.all(Array.from({ length: 25 }, guess));
+    expect(guesses.map(({ status }) => status)).toContain(429);
+    const other = new Visitor(address);
+    await other.signIn(email);
+    expect((await other.post("/api/auth/second-factor", { code: await totpCode(secret, 1) })).status).toBe(200);
+  });
+
   it("accepts each code once", async () => {
     const { email, secret } = await enrolled();
     const code = await totpCode(secret, 1);

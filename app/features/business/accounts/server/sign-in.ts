@@ -4,9 +4,11 @@ import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { authUnavailable, decryptSecret, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { rateLimitAddress } from "#worker/platform/client-info.ts";
+import { createKnownBrowserCookie, limitedAccount } from "#worker/platform/limits/known-browser.ts";
 import { recordSignIn } from "./account-events.ts";
 import { sendVerification } from "./account-links.ts";
-import { createKnownBrowserCookie, limitAttempts, limitedAccount, limits, refund } from "./limits.ts";
+import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { totpStepOf } from "./second-factor-state.ts";
 import { withoutSessionCookie } from "./sessions.ts";
@@ -21,8 +23,9 @@ const wrong = "邮箱或密码不正确";
 const otherWays = "，或改用邮件链接登录、重置密码";
 
 /**
- * Signs in with a password. Every attempt counts against the limits of the network address and the account; a successful one is
- * refunded. An account is slowed down, never locked.
+ * Signs in with a password. Every attempt counts against the limits of the network address, also together with the account, and of
+ * the account; a successful one is refunded. A browser that the account knows has a limit of its own. An account is slowed down, never
+ * locked.
  * @throws AppError "invalid" when address or password is wrong; "forbidden" without a human check, when the address is not
  *   verified yet (the mail is sent again) or when the account is banned; "limited"
  */
@@ -33,8 +36,12 @@ export async function signIn(
   if (!(await app.humanCheck.usePass(app.headers.get("cookie"), "login"))) {
     throw new AppError("forbidden", "请先完成验证码验证");
   }
-  await limitAttempts(app, limits.signInAddress, undefined, otherWays);
-  const { who } = await limitedAccount(app, email);
+  const { who, isKnown } = await limitedAccount(app, email);
+  const pair = `${rateLimitAddress(app.client)}|${email}`;
+  if (!isKnown) {
+    await limitAttempts(app, limits.signInPair, pair, otherWays);
+    await limitNetwork(app, limits.signInAddress, email);
+  }
   await limitAttempts(app, limits.signInAccount, who, otherWays);
   if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
   const answer = await withAuth(app, ({ api }) =>
@@ -47,7 +54,10 @@ export async function signIn(
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
   if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
-  await Promise.all([refund(app, limits.signInAddress), refund(app, limits.signInAccount, who)]);
+  await Promise.all([
+    refund(app, limits.signInAccount, who),
+    ...(isKnown ? [] : [refund(app, limits.signInPair, pair), refund(app, limits.signInAddress)]),
+  ]);
   if (body.twoFactorRedirect) return { next: "second-factor", headers: withoutSessionCookie(app, answer.headers) };
   if (!body.user) throw new Error("better-auth answered without a user");
   await recordSignIn(app, body.user.id);
@@ -73,12 +83,14 @@ async function resendVerification(app: AppContext, email: string, returnTo: stri
  * @throws AppError "invalid" for a wrong code, "unauthenticated" without a valid challenge, "limited"
  */
 export async function completeSecondFactor(app: AppContext, code: string): Promise<SignedIn> {
-  await limitAttempts(app, limits.secondFactorAddress);
   const { headers } = app;
   const challenge = await withAuth(app, ({ api }) => api.readChallenge({ headers })).catch((cause: unknown) => {
     throw authUnavailable(cause);
   });
-  if (!challenge) throw challengeIsOver();
+  if (!challenge) {
+    await limitAttempts(app, limits.secondFactorAddress);
+    throw challengeIsOver();
+  }
   const { id, userId } = challenge;
   await limitAttempts(app, limits.secondFactorAccount, userId);
   if ((await app.limiter.take(limits.challenge, id)) !== undefined) throw challengeIsOver();
@@ -91,7 +103,7 @@ export async function completeSecondFactor(app: AppContext, code: string): Promi
   if (answer.status >= 500) throw authUnavailable(answer.status);
   if (!answer.ok) throw challengeIsOver();
   const { email } = (await answer.json()) as { email: string };
-  await Promise.all([refund(app, limits.secondFactorAddress), refund(app, limits.secondFactorAccount, userId)]);
+  await refund(app, limits.secondFactorAccount, userId);
   await recordSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
   answer.headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
   return { next: "signed-in", headers: answer.headers };

@@ -8,6 +8,7 @@ import {
   signedInByPassword,
   Visitor,
 } from "../../../../../tests/support/account-client.ts";
+import { solvedToken } from "../../../../../tests/support/solve-human-check.ts";
 
 const { DB } = env as Env;
 
@@ -34,13 +35,13 @@ describe("signing in", () => {
     expect((await visitor.post("/api/auth/sign-in/email", body)).status).toBe(403);
   });
 
-  it("is limited to eight wrong attempts from one network address, whatever X-Forwarded-For says", async () => {
+  it("is limited to eight wrong attempts on an account from one network address, whatever X-Forwarded-For says", async () => {
     const { email } = await registered();
     const visitor = new Visitor();
     const statuses: number[] = [];
     for (let turn = 0; turn < 10; turn += 1) {
       visitor.headers["X-Forwarded-For"] = `198.51.100.${turn}`;
-      statuses.push((await visitor.signIn(turn % 2 ? email : freshEmail(), "wrong one")).status);
+      statuses.push((await visitor.signIn(email, "wrong one")).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429, 429]);
   });
@@ -56,14 +57,15 @@ describe("signing in", () => {
   });
 
   it("counts visitors without a network address together", async () => {
+    const { email } = await registered();
     const visitors = Array.from({ length: 10 }, () => {
       const visitor = new Visitor();
       delete visitor.headers["cf-connecting-ip"];
       return visitor;
     });
     const statuses: number[] = [];
-    for (const visitor of visitors) statuses.push((await visitor.signIn(freshEmail(), "wrong one")).status);
-    expect(statuses.at(-1)).toBe(429);
+    for (const visitor of visitors) statuses.push((await visitor.signIn(email, "wrong one")).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 400, 429, 429]);
   });
 
   it("limits attempts on one account from many network addresses, with Retry-After, without locking the account", async () => {
@@ -97,6 +99,43 @@ describe("signing in", () => {
     const { email: other } = await registered();
     for (let turn = 0; turn < 11; turn += 1) await new Visitor().signIn(other, "wrong one");
     expect((await visitor.signIn(other)).status).toBe(429);
+  });
+
+  it("asks for one more human check when many try from one network address, and refuses nobody", async () => {
+    const { email, visitor } = await signedInByPassword();
+    const address = { "cf-connecting-ip": "192.0.2.78" };
+    const ask =
+      (purpose: string) =>
+      async (who: string, by = new Visitor(address)) =>
+        (await (await by.passed("login")).post(`/api/auth/${purpose}`, { email: who })).status;
+    const [signIn, link] = [(who: string) => new Visitor(address).signIn(who), ask("sign-in/magic-link")];
+    for (let turn = 0; turn < 60; turn += 1) await Promise.all([signIn(freshEmail()), link(freshEmail())]);
+    visitor.headers["cf-connecting-ip"] = address["cf-connecting-ip"];
+    expect((await visitor.signIn(email)).status).toBe(200);
+    expect(await link(email, visitor)).toBe(200);
+    const { email: other } = await registered();
+    const asked = await signIn(other);
+    expect([asked.status, await asked.json()]).toEqual([
+      403,
+      expect.objectContaining({ message: expect.stringContaining("再做一次人机验证") }),
+    ]);
+    expect((await signIn(other)).status).toBe(200);
+    expect([await link(other), await link(other)]).toEqual([403, 200]);
+  });
+
+  it("refuses no right link or solution for what others guess at one network address", async () => {
+    const address = { "cf-connecting-ip": "192.0.2.79" };
+    const guess = (path: string, body: unknown) =>
+      statusesOf(Array.from({ length: 70 }, () => new Visitor(address).post(path, body)));
+    expect(await guess("/api/auth/use-link", { token: "x".repeat(43) })).toContain(429);
+    expect(await guess("/api/human-check/pass", { token: "x" })).toContain(429);
+    const { email, visitor } = await registered();
+    Object.assign(visitor.headers, address);
+    const token = await solvedToken((path, init) => visitor.fetch(path, init), "login");
+    await visitor.post("/api/human-check/pass", { token });
+    expect((await visitor.post("/api/auth/sign-in/magic-link", { email })).status).toBe(200);
+    await visitor.post("/api/auth/use-link", { token: (await mailTo(email, "sign-in-link")).token });
+    expect((await visitor.session())?.user.email).toBe(email);
   });
 
   it("does not count successful attempts", async () => {

@@ -35,7 +35,7 @@ export async function storeFile(
   { name, bytes }: { name: string; bytes: Uint8Array },
   write: (file: StoredFile) => Promise<number | undefined>,
 ): Promise<number | undefined> {
-  const inspected = await inspectFile(bytes, maxFileSize);
+  const inspected = inspectFile(bytes, maxFileSize);
   const key = `${folders[type]}${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "");
   await files.put(key, inspected.bytes);
   let id: number | undefined;

@@ -55,8 +55,8 @@ describe("a file", () => {
     ["an HTML page named .png", fileOf(latin1("<html><script>alert(1)</script>"), "a.png", "image/png"), "type"],
     ["an SVG image", fileOf(latin1("<svg onload='alert(1)'/>"), "a.svg", "image/svg+xml"), "type"],
     ["a PDF followed by an archive", fileOf(joined(samplePdf(), "PK\x05\x06"), "a.pdf"), "pdf"],
-    ["a JPEG followed by HTML", fileOf(joined(sampleJpeg(), "<script>"), "a.jpg"), "jpeg"],
-    ["a PNG followed by an archive", fileOf(joined(samplePng(), "PK\x03\x04"), "a.png"), "png"],
+    ["a JPEG without its end", fileOf(sampleJpeg().subarray(0, -2), "a.jpg"), "jpeg"],
+    ["a PNG without its end", fileOf(samplePng().subarray(0, -4), "a.png"), "png"],
     ["an empty file", fileOf(latin1(""), "a.pdf"), "empty"],
     ["one byte over the limit", fileOf(new Uint8Array(maxFileSize + 1), "a.pdf"), "too-large"],
     ["no file", "a.pdf", "missing"],
@@ -67,6 +67,18 @@ describe("a file", () => {
     expect(where(await send(visitor, number, file))).toBe(`303 /dashboard/orders/${number}?refused=${reason}#files`);
     expect(await listFiles(app, actor, { number, as: "customer" })).toEqual([]);
     expect(await keys()).toEqual(before);
+  });
+
+  it.each([
+    ["a JPEG followed by HTML", "<script>", sampleJpeg()],
+    ["a PNG followed by an archive", "PK\x03\x04", samplePng()],
+  ])("is stored as the picture alone: %s", async (_, after, picture) => {
+    const { visitor, actor, app } = await customer();
+    const number = await insertOrder(actor.userId, "paid");
+    await send(visitor, number, fileOf(joined(picture, after), "a"));
+    const [file] = await listFiles(app, actor, { number, as: "customer" });
+    expect(file?.size).toBe(picture.length);
+    expect(new Uint8Array(await (await open(visitor, number, file?.id ?? 0)).arrayBuffer())).toEqual(picture);
   });
 
   it("of staff is refused only when the order is over and its account deleted", async () => {

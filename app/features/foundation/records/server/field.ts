@@ -119,7 +119,10 @@ export function httpsUrl(
     .transform((text, context) => {
       const href = /\s/.test(text) ? undefined : URL.parse(text)?.href;
       if (href !== undefined && isHttpsUrl(href)) return href;
-      context.addIssue({ code: "custom", message: "请填写以 https:// 开头的完整网址" });
+      context.addIssue({
+        code: "custom",
+        message: "请填写公开网站的完整网址：以 https:// 开头，不能是 IP 地址或内部网络的名字，不能写端口",
+      });
       return z.NEVER;
     });
   return field({ autoComplete: "off", label, ...form }, schema, { initial, unique });

@@ -57,8 +57,8 @@ describe("views of pages", () => {
 
   it("are not counted for a 304 of a path that was never answered with a page", async () => {
     const get = application();
-    const etag = (await get("/about")).headers.get("ETag") ?? "";
-    expect((await get("/no-such-page", { "If-None-Match": etag })).status).toBe(304);
+    await get("/about");
+    expect((await get("/no-such-page", { "If-None-Match": "*" })).status).toBe(304);
     expect(await counted()).toEqual([{ path: "/about", views: 1 }]);
   });
 

@@ -22,7 +22,7 @@ export function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
     })),
     table: {
       caption: text.caption,
-      head: ["", ...parts],
+      head: [text.kind, ...parts],
       rows: bars.map(({ label, counts, total }) => [
         label,
         ...percentOf(counts, total).map((share, part) => `${counts[part]}（${share.toFixed(1)}%）`),

@@ -15,8 +15,8 @@ interface Props extends ShownPage {
   folds?: "all" | "long" | undefined;
 }
 
-/** Characters of a page that is long on a phone, and of its beginning, which stays open: about twelve and six screens. */
-const longPage = 3000;
+/** Characters of a page that is long on a phone, and of its beginning, which stays open: about ten and six screens. */
+const longPage = 2400;
 const beginning = 1500;
 
 /** The body of a page: without title, dates, table of contents and foot. Sections without interaction are not hydrated. */

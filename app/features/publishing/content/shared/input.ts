@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isHttpsUrl } from "#worker/platform/line-field.ts";
 
 /** Maximum length of a page's body, in characters. The longest page has a quarter of it; a posted form may have 100 KB. */
 export const maxBodyLength = 28_000;
@@ -6,14 +7,16 @@ export const maxBodyLength = 28_000;
 const day = z.iso.date("请写成 2026-11-21 这样的日期");
 
 const pageLinkSchema = z.strictObject({
-  to: z.string().regex(/^(\/[a-z]|https:\/\/)\S*$/, "地址要以 / 或 https:// 开头"),
+  to: z
+    .string()
+    .refine((to) => /^\/[a-z]\S*$/.test(to) || isHttpsUrl(to), "地址要以 / 开头，或者是以 https:// 开头的公开网址"),
   label: z.string().min(1, "缺少文字").max(100, "文字太长"),
   why: z.string().min(1).max(300, "说明太长").optional(),
 });
 
 const sourceSchema = z.strictObject({
   name: z.string().min(1, "缺少名称").max(200, "名称太长"),
-  url: z.url({ protocol: /^https$/, error: "网址要以 https:// 开头" }),
+  url: z.string().refine(isHttpsUrl, "请填写公开网站的网址，以 https:// 开头"),
 });
 
 /** The front matter of a page (seed/pages/README.md), for files and for the back office's form. */

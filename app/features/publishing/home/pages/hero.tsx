@@ -56,7 +56,7 @@ export function Hero({ register, agreedOn, plan }: Props) {
             </Link>
           ))}
         </p>
-        <p className="mt-2 text-sm">
+        <p className="-mb-1 text-sm">
           <Link to="/about" className="underline decoration-line underline-offset-4 hover:text-primary">
             {homeText.trust}
           </Link>

@@ -27,7 +27,7 @@ export async function addImage(
 ): Promise<string> {
   requirePermission(member, "content");
   refuseFigures(fields);
-  const parts = await Promise.all(files.map(readJpeg));
+  const parts = files.map(readJpeg);
   parts.sort((one, other) => one.width - other.width);
   const largest = parts.at(-1);
   if (!largest) throw refused("请选一张图片。");
@@ -59,8 +59,8 @@ export async function addImage(
   return key;
 }
 
-async function readJpeg(file: Uint8Array) {
-  const { type, bytes } = await inspectFile(file, maxFileSize);
+function readJpeg(file: Uint8Array) {
+  const { type, bytes } = inspectFile(file, maxFileSize);
   const plain = type === "image/jpeg" ? plainJpeg(bytes) : null;
   if (!plain) throw refused("这个文件不是图片，或者没有处理完整。请重新选择后再上传。");
   return plain;

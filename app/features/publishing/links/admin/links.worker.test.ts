@@ -122,7 +122,11 @@ describe("a link", () => {
     expect(await send(other)).toMatchObject({
       data: { values: other, errors: { url: expect.stringContaining("内政部") } },
     });
-    for (const url of ["", "http://a.gov.au/", "javascript:alert(1)", "https://x", "https://a b.org/", "/visa"]) {
+    for (const url of [
+      ...["", "http://a.gov.au/", "javascript:alert(1)", "https://x", "https://a b.org/", "/visa"],
+      ...["https://127.0.0.1/", "https://2130706433/", "https://[::1]/", "https://169.254.169.254/latest/meta-data"],
+      ...["https://127.0.0.1.nip.io/", "https://metadata.google.internal../", "https://a.gov.au:8080/"],
+    ]) {
       expect(await send({ ...fields, url })).toMatchObject({
         data: { values: { url }, errors: { url: expect.any(String) } },
       });

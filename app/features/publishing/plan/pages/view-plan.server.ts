@@ -213,7 +213,7 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     return fill(text.course, { name: nameCn ?? name, school: school.nameCn ?? school.name });
   }
   const cell = plan.cells.get(kind);
-  if (!cell) return text.noCell;
+  if (!cell || course.tuition === null) return text.noCell;
   const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
   if (kind === "english") return fill(text.english, { weeks: course.weeks ?? 0, place });
   return fill(text.typical, {

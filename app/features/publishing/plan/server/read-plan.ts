@@ -107,7 +107,10 @@ function stateOn({ course, history }: CourseDetails, day: string) {
 /** Whether the city is in a designated regional area. */
 const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
 
-/** The typical course of a kind: in the city, else in its state, else in Australia; null where too few are priced. */
+/**
+ * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields there; null where too few are
+ * priced.
+ */
 async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city: string | null) {
   const { level, ...fixed } = cellOf(kind);
   const field = fixed.field ?? own ?? "";
@@ -116,14 +119,19 @@ async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city
     place && fieldStatistics(app, { field, level, city: place.key }),
     place && fieldStatistics(app, { field, level, state: place.state }),
     fieldStatistics(app, { field, level }),
+    fieldStatistics(app, { field: "", level }),
   ]);
-  return cells.find((cell) => cell?.weeks && (cell.total?.courses ?? 0) >= fewest) ?? null;
+  // Where no place has a price, the length alone is known.
+  return cells.find((cell) => cell?.weeks && isPriced(cell)) ?? cells.find((cell) => cell?.weeks) ?? null;
 }
 
+const isPriced = ({ total }: FieldStatistic): boolean => (total?.courses ?? 0) >= fewest;
+
 /** The middle fee and length of a cell. Whole dollars, as the cost tool takes them. */
-function figuresOfCell({ total, weeks }: FieldStatistic) {
+function figuresOfCell(cell: FieldStatistic) {
+  const { total, weeks } = cell;
   return {
-    tuition: total && Math.ceil(total.median),
+    tuition: total && isPriced(cell) ? Math.ceil(total.median) : null,
     nonTuition: null,
     weeks: weeks && Math.round(weeks.median),
   };

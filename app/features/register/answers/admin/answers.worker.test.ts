@@ -26,6 +26,7 @@ beforeAll(async () => {
 
 const form = (change: Record<string, string> = {}) => ({
   ...{ area: "student-visa", entity: "visa-500", asked: "price", conditions: "", also: "", tool: "", isWithdrawn: "0" },
+  ...{ claim: "", heard: "" },
   ...{ sentence: "后台写的：{{visa-500.charge}}。", more: "/visa/student", ...change },
 });
 

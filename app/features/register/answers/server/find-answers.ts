@@ -4,13 +4,14 @@ import { readMentionedFacts } from "#app/features/register/facts/server/public.t
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { type Rule, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
+import { type Rule, type RuleState, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
@@ -18,21 +19,26 @@ import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
 import type { Answered } from "./read-question.ts";
 import { answers } from "./schema.ts";
+import { judgeFigure, judgeRule } from "./verdict.ts";
+
+/** The columns of an AnswerRow. */
+export const answerColumns = {
+  ...{ key: answers.key, entity: answers.entity, asked: answers.asked, when: answers.conditions, also: answers.also },
+  ...{ say: answers.sentence, more: answers.more, tool: answers.tool, claim: answers.claim, heard: answers.heard },
+};
 
 /** Query: all rows. The search reads them into its memory. */
-export const selectAnswerRows = ({ orm }: Session) => {
-  const { key, entity, asked, conditions: when, also, sentence: say, more, tool } = answers;
-  return orm
-    .select({ key, entity, asked, when, also, say, more, tool })
+export const selectAnswerRows = ({ orm }: Session) =>
+  orm
+    .select(answerColumns)
     .from(answers)
     .where(sql`${not(answers.isWithdrawn)} AND ${isNotReplaced(answers)}`)
-    .orderBy(key);
-};
+    .orderBy(answers.key);
 
 /**
  * The answers of rows, with the figures and rules of today: two queries in one round trip, whatever the number of rows, after one for
  * the values of the register, which may name a figure: `{{nosc.{institution.code}}}`. A row is left out when a figure or rule of it is not
- * in force.
+ * in force. Where one judges the sentence, the others have nothing to add.
  * @param now ms since 1970
  */
 export async function findAnswers(
@@ -43,7 +49,13 @@ export async function findAnswers(
   const { db } = app;
   const today = todayInAustralia(app.now());
   const kinds = await Promise.all(answered.map((one) => readKinds(app, one)));
-  const keys = JSON.stringify([...new Set(kinds.flatMap((filled) => keysIn(filled?.say ?? "")))]);
+  const keys = JSON.stringify([
+    ...new Set([
+      ...kinds.flatMap((filled) => keysIn(filled?.say ?? "")),
+      // Verdicts need the history of a figure: its key with an @.
+      ...answered.flatMap(({ row }) => row.claim.slice(0, 1).map((key) => `${key}@`)),
+    ]),
+  ]);
   const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
   const [rules, facts] = await Promise.all([
     readMentionedRules({ db }, mentioned),
@@ -53,7 +65,9 @@ export async function findAnswers(
       today,
     ),
   ]);
-  return answered.flatMap((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }) ?? []);
+  const written = answered.flatMap((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }) ?? []);
+  const judged = written.filter(({ verdict }) => verdict !== null);
+  return judged.length > 0 ? judged : written;
 }
 
 /** The readers of placeholders by the name before the dot. */
@@ -109,18 +123,33 @@ const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
   );
 
 interface Registries {
+  /** Whether a sentence may quote what is only proposed: it says so itself. */
+  allowsProposals?: boolean;
   rules: ReadonlyMap<string, RuleHistory>;
   facts: ReadonlyMap<string, readonly Fact[]>;
   today: string;
 }
 
-function writeAnswer({ row, pieces }: Answered, filled: Filled | null, registries: Registries): Answer | null {
-  if (!filled) return null;
+/** @returns undefined of an answer to a question, null when nothing can be said */
+function judge({ row, claimed }: Answered, { rules, facts, today }: Registries): Verdict | null | undefined {
+  if (row.claim.length === 0) return undefined;
+  const claim = parseClaim(row.claim);
+  if (claim?.kind === "figure") return claimed ? judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today) : null;
+  const history = claim && rules.get(claim.key);
+  return history ? judgeRule(claim, history, today) : null;
+}
+
+function writeAnswer(one: Answered, filled: Filled | null, registries: Registries): Answer | null {
+  const { row, pieces } = one;
+  const verdict = judge(one, registries);
+  if (!filled || verdict === null) return null;
   const sources = new Map(filled.sources.map((source) => [source.label, source]));
-  const parts = writeParts(filled.say, registries, sources);
+  const said = verdict ? describeVerdict(verdict) + filled.say : filled.say;
+  const parts = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
   if (parts === null) return null;
   return {
     key: row.key,
+    verdict: verdict ?? null,
     parts,
     text: parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join(""),
     understood: [...new Set(pieces.flatMap(({ means }) => labelFor(row, means) ?? []))],
@@ -171,7 +200,7 @@ function writeParts(
     if (fact) {
       add(fact);
       sources.set(key, sourceOf(`/facts#${key}`, fact, fact));
-    } else if (history && rule && stateOn(history, rule, today) === "in-force") {
+    } else if (history && rule && isQuotable(stateOn(history, rule, today), registries)) {
       const own = new Map<string, AnswerSource>();
       const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
       if (written === null) return null;
@@ -183,6 +212,9 @@ function writeParts(
   if (end < sentence.length) add(sentence.slice(end));
   return parts;
 }
+
+const isQuotable = (state: RuleState, { allowsProposals = false }: Registries): boolean =>
+  state === "in-force" || (state === "proposed" && allowsProposals);
 
 const sourceOf = (
   href: string,

@@ -4,6 +4,7 @@ import {
   type TermMeaning,
   termWeights,
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { cheapestPaths } from "#app/features/register/search/shared/vocabulary/paths.ts";
 import type { RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 
@@ -24,37 +25,8 @@ export interface Piece {
 const mostReadings = 12;
 
 /** The ways to explain a whole text with the fewest pieces; none when a part of it has no meaning. */
-export function readingsOf(chart: Units, lexicon: Lexicon): Piece[][] {
-  const { text } = chart;
-  const ending = Map.groupBy(spansOf(chart, lexicon), ({ end }) => end);
-  interface Step {
-    pieces: number;
-    /** Pieces that end here; null for a sign. */
-    last: (Piece | null)[];
-  }
-  const steps: (Step | undefined)[] = [{ pieces: 0, last: [] }];
-  for (let end = 1; end <= text.length; end += 1) {
-    const step: Step = { pieces: Number.POSITIVE_INFINITY, last: [] };
-    const consider = (from: number, piece: Piece | null) => {
-      const before = steps[from];
-      const pieces = (before?.pieces ?? Number.POSITIVE_INFINITY) + (piece ? 1 : 0);
-      if (!before || pieces > step.pieces) return;
-      if (pieces < step.pieces) Object.assign(step, { pieces, last: [] });
-      step.last.push(piece);
-    };
-    if (/[^\p{L}\p{N}\p{M}$+#]/u.test(text[end - 1] ?? "")) consider(end - 1, null);
-    for (const piece of ending.get(end) ?? []) consider(piece.start, piece);
-    if (step.last.length > 0) steps[end] = step;
-  }
-  const readings: Piece[][] = [];
-  const read = (end: number, after: readonly Piece[]) => {
-    if (readings.length === mostReadings) return;
-    if (end === 0) readings.push([...after]);
-    for (const piece of steps[end]?.last ?? []) read(piece ? piece.start : end - 1, piece ? [piece, ...after] : after);
-  };
-  if (steps[text.length]) read(text.length, []);
-  return readings;
-}
+export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
+  cheapestPaths(chart.text, spansOf(chart, lexicon), () => 1, mostReadings);
 
 /** All spans of a text that a question may have: words of questions, and names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
@@ -87,7 +59,10 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       add(start, start + typed.trim().length, [meaning]);
     }
   }
-  return found;
+  // A word and a number at one place are one piece.
+  return [...Map.groupBy(found, ({ start, end }) => `${start} ${end}`).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, means: [first, ...others].flatMap(({ means }) => means) }] : [],
+  );
 }
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;

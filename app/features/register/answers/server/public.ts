@@ -1,3 +1,4 @@
 export { findAnswers, selectAnswerRows } from "./find-answers.ts";
 export type { Units } from "./pieces.ts";
-export { type Answered, readQuestions } from "./read-question.ts";
+export { readAsked } from "./read-claims.ts";
+export type { Answered } from "./read-question.ts";

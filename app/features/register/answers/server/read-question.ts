@@ -2,11 +2,14 @@ import type { Lexicon } from "#app/features/register/search/shared/vocabulary/le
 import { type AnswerRow, about } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { type Piece, readingsOf, type Units } from "./pieces.ts";
+import type { Claimed } from "./read-claims.ts";
 
 /** A row with the pieces of the question that it answers. */
 export interface Answered {
   row: AnswerRow;
   pieces: readonly Piece[];
+  /** The number of a sentence that a row judges. */
+  claimed?: Claimed;
 }
 
 /** Questions of one query are answered up to this number. */

@@ -23,10 +23,13 @@ import { findRules } from "#app/features/register/rules/server/public.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import { givenKind, isQuoting, unknownPlaceholders } from "../shared/answer-row.ts";
+import { parseClaim } from "../shared/claim.ts";
 import { answers } from "./schema.ts";
 
 /** A key of the words of seed/answers/, a kind of the register, or a thing of it. */
 const isKey = (word: string): word is string => givenKind.test(word) || /^@?[a-z0-9]+(-[a-z0-9]+)*$/.test(word);
+
+const isClaimWord = (word: string): word is string => /^[a-z0-9.-]+$/.test(word);
 
 const keys = (label: string, hint: string, isOptional = true) =>
   words(label, { hint, isOptional, isWord: isKey, wrong: "请用词表里的代号，用空格分开" });
@@ -72,10 +75,26 @@ export const answerRecord: AdminRecord = defineRecord({
         .regex(/^(?:\/[a-z0-9/-]*(?:#\S+)?|\{[a-z]+\})$/, "请填写本站的地址，例如 /visa/student#费用"),
     ),
     tool: orNull(choice("计算器", { "": "没有", ...toolNames }, { initial: "" })),
+    heard: orNull(
+      line("听到的一句话", { isOptional: true, max: 80, hint: "只用于判断一句话对不对的一条；其他的留空。" }),
+    ),
+    claim: words("这句话说的是", {
+      hint: "数字：代号、exact 或 most 或 least、话里的数，如 visa-500.work-hours most 40。规则：代号和这句话对的那些版本的第一天，如 student-rule.genuine 2024-03-23；起始日不详写 -，从来不对只写代号。",
+      isOptional: true,
+      isWord: isClaimWord,
+      wrong: "请写数字或规则的代号，再写后面的部分",
+    }),
     isWithdrawn: flag("是否回答", ["不回答：内容文件里的这一条是错的，也没有别的可以代替", "回答"], { initial: "0" }),
   },
   form: (row) => (row ? { key: null } : {}),
-  async check(app, { sentence }) {
+  async check(app, { sentence, claim, heard }) {
+    const claimed = parseClaim(claim);
+    if (!claimed && (claim.length > 0 || heard !== null)) {
+      throw new AppError("invalid", "请写这句话说的是哪个数字或规则，例如 visa-500.work-hours most 40", {
+        field: "claim",
+      });
+    }
+    if (claimed?.kind === "figure") await refuseUnknownKeys(app, `{{${claimed.key}}}`, () => false);
     if (!isQuoting(sentence)) throw new AppError("invalid", "回答要引用数字或规则：{{代号}}", { field: "sentence" });
     const [placeholder] = unknownPlaceholders(sentence);
     if (placeholder) throw new AppError("invalid", `没有这样的占位符：${placeholder}`, { field: "sentence" });
@@ -111,7 +130,14 @@ export const answerRecord: AdminRecord = defineRecord({
     ],
     file: {
       ...{ 代号: "key", 分类: "area", 问的是什么: "entity", 问什么: "asked", 条件: "conditions", 可以提到: "also" },
-      ...{ 回答: "sentence", 哪一节说得更多: "more", 计算器: "tool", 不回答: "isWithdrawn" },
+      ...{
+        回答: "sentence",
+        哪一节说得更多: "more",
+        计算器: "tool",
+        听到的话: "heard",
+        说的是: "claim",
+        不回答: "isWithdrawn",
+      },
     },
     empty: "没有符合条件的回答。",
   },

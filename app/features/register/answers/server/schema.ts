@@ -27,6 +27,9 @@ export const answers = sqliteTable(
     more: text("more").notNull(),
     /** A name of `tools`. */
     tool: text("tool"),
+    /** Of a row about a sentence that people hear: what it claims (shared/claim.ts), and the sentence. */
+    claim: jsonText("claim", keys).notNull().default([]),
+    heard: text("heard"),
     /** Of a row of the back office: it hides the row of the files, and answers nothing in its place. */
     isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),

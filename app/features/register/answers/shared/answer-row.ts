@@ -26,6 +26,10 @@ export interface AnswerRow {
   more: string;
   /** A calculator; null without one. */
   tool: string | null;
+  /** What is claimed, of a row that says whether a sentence is right (claim.ts); empty of an answer. */
+  claim: readonly string[];
+  /** The sentence as people hear it, of a claim. */
+  heard: string | null;
 }
 
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */

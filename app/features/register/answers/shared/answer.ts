@@ -1,9 +1,12 @@
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import type { Verdict } from "./claim.ts";
 
 /** A sentence that answers a question, with its sources. */
 export interface Answer {
   /** Of its row. */
   key: string;
+  /** Whether the sentence is right; null of an answer to a question. */
+  verdict: Verdict | null;
   /** Text and figures, in order. */
   parts: readonly (string | Fact)[];
   /** The same as text. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
@@ -54,7 +54,7 @@ export async function checkCodes({ db }: { db: Session }, codes: readonly Writte
       sql`SELECT ${courses.vetNationalCode} AS code, min(${courses.name}) AS name, min(${courses.nameCn}) AS nameCn,
           sum(${courses.delistedOn} IS NULL AND NOT ${courses.expired}) AS count
         FROM json_each(${JSON.stringify(families)}) f
-        JOIN ${courses} ON ${courses.vetNationalCode} >= f.value AND ${courses.vetNationalCode} < f.value || '~'
+        CROSS JOIN ${courses} ON ${courses.vetNationalCode} >= f.value AND ${courses.vetNationalCode} < f.value || '~'
         GROUP BY ${courses.vetNationalCode}`,
     ),
     checkedSql(z.object({ date: z.string().nullable() }), sql`SELECT ${newestRegisterDate} AS date`),
@@ -91,7 +91,7 @@ export interface LeftInstitutions {
 
 /**
  * The institutions that left the register and have exactly this name, one of their names included; null when none has.
- * @param nameKeys spellings of the folded name, as in institution_names
+ * @param nameKeys at most ten spellings of the folded name, as in institution_names
  */
 export async function findLeftInstitutions(
   { db }: { db: Session },
@@ -106,7 +106,7 @@ export async function findLeftInstitutions(
     })
     .from(institutionNames)
     .innerJoin(institutions, eq(institutions.id, institutionNames.institutionId))
-    .where(inList(institutionNames.nameKey, nameKeys))
+    .where(inArray(institutionNames.nameKey, nameKeys))
     .limit(8);
   const left = found.filter(({ leftOn }) => leftOn !== null);
   const [first] = left;

@@ -90,11 +90,31 @@ function cricosOf(
   return { ...code([`00${number}`]), kind: isIntroduced ? "cricos" : "rto" };
 }
 
+/** The usual forms of codes, with `gap` between digits and letters. */
+const forms = (gap: string) =>
+  String.raw`[A-Z]{3,4}${gap}\d{5}|\d{5}${gap}(?:VIC|NSW|QLD|WA|SA|NAT)|\d{5,6}${gap}[A-Z]`;
+
+/**
+ * A code in a query, with spaces and an introduction: "CRICOS code: 072591 J". Its group 1 is the code. A word and a postcode
+ * ("vic 30000") are a code only with words of three or four letters.
+ */
+export const codePattern = new RegExp(
+  String.raw`(?<![A-Z\d])(?:(?:${introduction.source})[\s:#=.\-/]{0,3}){0,6}(${forms(" ?")})(?![A-Z\d])`,
+  "gi",
+);
+
+const wholeForm = new RegExp(`^(?:${forms("")})$`, "i");
+
+export const isCode = (word: string): boolean => wholeForm.test(word);
+
+/** Whether a word is the whole CRICOS code of a course or an institution. */
+export const isCricosCode = (word: string): boolean => /^(?:\d{5,6}[A-Z]|\d{7})$/i.test(word);
+
 const introduced = new RegExp(
   String.raw`(?<![A-Z])(?:(?:${introduction.source})[\s:：#=.\-/]{0,3}){1,6}([0-9OQILZSB]{3,6}[ -]?[A-Z0-9])(?![A-Z0-9])`,
   "g",
 );
-const exact = /(?<![A-Z0-9.])(?:\d{5,6}[A-Z]|[A-Z]{3}\d{5}|\d{5}(?:VIC|NSW|QLD|WA|SA|NAT)|PRV\d{5})(?![A-Z0-9])/g;
+const exact = new RegExp(`(?<![A-Z0-9.])(?:${forms("")})(?![A-Z0-9])`, "g");
 
 /** A limit, because each is looked up. */
 const maxCodes = 8;

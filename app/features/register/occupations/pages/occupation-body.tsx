@@ -19,6 +19,7 @@ interface Props {
   occupation: {
     code: string;
     aliases: readonly string[];
+    otherTitles: readonly string[];
     conditionCn: string | null;
     isUnsure: boolean;
   };
@@ -37,6 +38,11 @@ export function OccupationBody({ occupation, packed }: Props) {
     <>
       {occupation.aliases.length > 0 && (
         <p className="mt-2 text-muted">{fill(text.aliases, { names: [...new Set(occupation.aliases)].join("、") })}</p>
+      )}
+      {occupation.otherTitles.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          {fill(text.otherTitles, { names: occupation.otherTitles.join("、") })}
+        </p>
       )}
       <FactsStrip
         label={text.strip}

@@ -1,11 +1,13 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { CommonOccupations, Occupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
-import { listName, listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
 export interface OccupationRow {
   code: string;
+  /** All its codes, with their editions when there are two. */
+  codes: string;
   /** Without the English title in brackets. */
   name: string;
   title: string;
@@ -16,19 +18,17 @@ export interface OccupationRow {
   lists: string;
 }
 
-/** The row of the same occupation's other code. */
-export type OtherOf = (occupation: Occupation) => Occupation | null;
-
 /** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
-/** The list row of an occupation, by both of its codes. */
-export function rowOf(occupation: Occupation, other: Occupation | null): OccupationRow {
-  const on = onEither(occupation, other);
+/** The list row of an occupation: withBothCodes. */
+export function rowOf(occupation: Occupation): OccupationRow {
+  const { code, otherCode } = occupation;
   return {
-    ...{ code: occupation.code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
-    visas: subclassesOf(visasOf(on)).join(" "),
-    lists: listsOf(on)
+    ...{ code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
+    codes: otherCode === null ? code : fill(text.bothCodes, { code, otherCode }),
+    visas: subclassesOf(visasOf(occupation)).join(" "),
+    lists: listsOf(occupation)
       .filter((list) => !/^\d/.test(list))
       .map(listName)
       .join("、"),
@@ -36,7 +36,7 @@ export function rowOf(occupation: Occupation, other: Occupation | null): Occupat
 }
 
 /** Heading of a group of occupations to which the same courses lead. */
-export function groupOf({ courses, occupations }: CommonOccupations, otherOf: OtherOf) {
+export function groupOf({ courses, occupations }: CommonOccupations) {
   const [first] = occupations;
   return {
     names: occupations.map((one) => ({
@@ -45,7 +45,7 @@ export function groupOf({ courses, occupations }: CommonOccupations, otherOf: Ot
       title: one.title,
       path: occupationPath(one),
     })),
-    visas: rowOf(first, otherOf(first)).visas,
+    visas: rowOf(first).visas,
     courses: fill(text.leading, { count: courses }),
   };
 }
@@ -54,7 +54,7 @@ export function groupOf({ courses, occupations }: CommonOccupations, otherOf: Ot
 export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
   return (
     <ul className="occupation-rows mt-3">
-      {rows.map(({ code, name, title, path, visas, lists }) => (
+      {rows.map(({ code, codes, name, title, path, visas, lists }) => (
         <li key={code}>
           <p>
             <a href={path} className="title-link">
@@ -65,7 +65,7 @@ export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
             </a>
           </p>
           <p className="visas">{visas || text.noVisas}</p>
-          <p className="text-muted text-sm tabular-nums">{[code, lists].filter(Boolean).join(" · ")}</p>
+          <p className="text-muted text-sm tabular-nums">{[codes, lists].filter(Boolean).join(" · ")}</p>
         </li>
       ))}
     </ul>

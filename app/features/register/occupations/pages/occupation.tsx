@@ -42,6 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       title,
       titleCn,
       aliases: occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== title),
+      otherTitles: occupation.otherTitles,
       conditionCn,
       isUnsure: agreement === "conflict",
     },

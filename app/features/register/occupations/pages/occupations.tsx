@@ -13,9 +13,9 @@ import {
   filterOccupations,
   listOccupations,
   mostCourses,
-  type Occupation,
   type OccupationFilter,
   occupationFilterSchema,
+  withBothCodes,
 } from "../server/public.ts";
 import type { Route } from "./+types/occupations";
 import { groupOf, LeadingRows, OccupationRows, rowOf } from "./occupation-rows.tsx";
@@ -27,14 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
   const app = context.get(appContext);
   const filter = occupationFilterSchema.parse(Object.fromEntries(url.searchParams));
-  const { occupations, fields, lists, authorities } = await listOccupations(app);
+  const { occupations: codes, fields, lists, authorities } = await listOccupations(app);
+  const occupations = withBothCodes(codes);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
-  const byCode = new Map(occupations.map((row) => [row.code, row]));
-  const otherOf = ({ otherCode }: Occupation) => (otherCode !== null && byCode.get(otherCode)) || null;
   const leading = addressOf({ ...filter, page }) === path ? mostCourses({ occupations, fields }) : [];
   return {
-    rows: pack(rows.map((row) => rowOf(row, otherOf(row)))),
-    leading: pack(leading.map((group) => groupOf(group, otherOf))),
+    rows: pack(rows.map(rowOf)),
+    leading: pack(leading.map(groupOf)),
+    /** What is searched by a code or a name of another classification. */
+    asksForOsca: total === 0 || /osca/i.test(filter.q),
     total,
     all: formatNumber(occupations.length),
     filter: { ...filter, page },
@@ -77,7 +78,7 @@ function addressOf(filter: Partial<OccupationFilter>): string {
 }
 
 export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, leading, total, all, filter, pages, lists, authorities, fields } = loaderData;
+  const { rows, leading, total, asksForOsca, all, filter, pages, lists, authorities, fields } = loaderData;
   const skills = (["1", "2", "3"] as const).map((value) => ({ value, label: `${value}：${text.levels[value]}` }));
   const address = addressOf(filter);
   return (
@@ -121,6 +122,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="mt-8 font-medium">
         {fill(text.found, { count: formatNumber(total) })}
       </p>
+      {asksForOsca && <p className="mt-3 max-w-[38em]">{text.osca}</p>}
       {total === 0 ? (
         <p className="mt-3 max-w-[38em]">{text.none}</p>
       ) : (

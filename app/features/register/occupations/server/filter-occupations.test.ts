@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { spelt } from "#seed/load/occupation-statements.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { filterOccupations } from "./filter-occupations.ts";
+import { filterOccupations, withBothCodes } from "./filter-occupations.ts";
 import { occupationFilterSchema } from "./input.ts";
 
 const data = readOccupations();
@@ -10,6 +10,7 @@ const occupations = data.occupations.map((row) => ({
   titleCn: row.title_cn,
   pinyin: spelt([row.title_cn, ...row.aliases]),
   otherCode: row.other_code,
+  otherTitles: row.other_titles,
   skill2013: row.skill_2013,
   skill2022: row.skill_2022,
   list494: row.list_494,
@@ -33,12 +34,28 @@ it.each([
   ["会计", "221111"],
   ["ＣＨＥＦ", "351311"],
   ["software engineer", "261313"],
+  // A job title that the classification puts under an occupation.
+  ["Software Developer", "261312"],
+  ["Network Support Technician", "313112"],
+  ["ICT Help Desk Technician", "313112"],
+  ["Sous Chef", "351311"],
+  ["Registered Midwife", "254111"],
+  ["Solar Installers", "341111"],
+  ["Ethical hacker", "261317"],
+  // As people write codes and names.
+  ["ANZSCO 254412", "254412"],
+  ["OSCA 261313", "261313"],
+  ["ANZSCO code: 221111", "221111"],
+  ["职业代码：261313", "261313"],
+  ["261313.", "261313"],
+  ["Accountants (General)", "221111"],
+  ["厨师！", "351311"],
 ])("%s finds %s first", (q, code) => {
   expect(codes({ q })[0]).toBe(code);
 });
 
 it.each(["IT", "ict", "BA"])("%s is a whole word", (q) => {
-  const titles = find({ q }).rows.map(({ title, aliases }) => `${title} ${aliases.join(" ")}`);
+  const titles = find({ q }).rows.map((row) => [row.title, ...row.aliases, ...row.otherTitles].join(" "));
   expect(titles.length).toBeGreaterThan(0);
   expect(titles.filter((title) => !/\b(ICT|BA)\b/.test(title))).toEqual([]);
 });
@@ -54,6 +71,18 @@ it("filters by list, skill level, authority and field, and pages are bounded", (
   expect(nursing).toContain("254412");
   expect(nursing).not.toContain("221111");
   expect(find({ q: "没有这个职业" })).toMatchObject({ total: 0, pages: 1, rows: [] });
+});
+
+it("an occupation with two codes is one row, found by either code", () => {
+  const rows = withBothCodes(occupations);
+  expect(rows).toHaveLength(685);
+  for (const q of ["121212", "121611"]) {
+    const { total, rows: found } = filterOccupations(
+      { occupations: rows, fields: data.fields },
+      occupationFilterSchema.parse({ q }),
+    );
+    expect([total, found[0]]).toMatchObject([1, { code: "121212", otherCode: "121611", stsol: true, csol: true }]);
+  }
 });
 
 it("a mistyped filter is ignored", () => {

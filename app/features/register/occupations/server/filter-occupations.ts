@@ -1,10 +1,25 @@
-import { listsOf } from "../shared/opened-visas.ts";
+import { listsOf, onEither } from "../shared/opened-visas.ts";
 import { skillLevelOf } from "./fitting-levels.ts";
 import { type OccupationFilter, occupationsPageSize } from "./input.ts";
 import type { Occupation } from "./read-occupation.ts";
 
-/** Full-width letters become ASCII, case and spaces do not matter. */
-const folded = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+/** Full-width letters become ASCII; case, spaces and punctuation do not matter. */
+const folded = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{P}\p{S}]+/gu, " ")
+    .trim();
+
+/** Words beside a code or a name that name nothing: "ANZSCO 254412", "职业代码：254412". */
+const beside = /(?<![a-z])(?:anzsco|osca|occupations?|codes?|no|nec)(?![a-z])|职业代码|(?:职业|代码|编号)(?=[\s\d]|$)/g;
+
+/** A search in words. The plural of a title is its title. */
+const wordsOf = (q: string): string[] =>
+  folded(folded(q).replace(beside, " "))
+    .split(" ")
+    .filter(Boolean)
+    .map((word) => officialWords[word] ?? word.replace(/(?<=[a-z]{3}[^s])s$/, ""));
 
 /** Its name in the official titles. */
 const officialWords: Readonly<Record<string, string>> = { it: "ict" };
@@ -15,17 +30,36 @@ const isShort = (word: string) => /^(?:[a-z]{1,2}|ict)$/.test(word);
 const hasWord = (text: string, word: string): boolean =>
   isShort(word) ? new RegExp(`(?<![a-z])${word}(?![a-z])`).test(text) : text.includes(word);
 
-/** How well an occupation matches the words: 0 its code or a name, 1 the beginning of a name, 2 somewhere; null not at all. */
+/**
+ * How well an occupation matches the words: 0 its code or a name, 1 its other code or a job title that it covers, 2 the beginning of a
+ * name, 3 somewhere in its names, 4 only in job titles; null not at all.
+ */
 function rankOf(
-  { code, otherCode, title, titleCn, aliases, pinyin }: Occupation,
+  { code, otherCode, title, titleCn, aliases, otherTitles, pinyin }: Occupation,
   words: readonly string[],
 ): number | null {
   const names = [title, titleCn, ...aliases, ...(pinyin ?? "").split(" ")].map(folded);
-  const all = [code, otherCode ?? "", ...names];
-  if (!words.every((word) => all.some((text) => hasWord(text, word)))) return null;
+  const others = otherTitles.map(folded);
+  const own = [code, otherCode ?? "", ...names];
   const whole = words.join(" ");
-  if ([code, ...names].includes(whole)) return 0;
-  return names.some((name) => name.startsWith(whole)) ? 1 : 2;
+  const isIn = (text: string) => words.every((word) => hasWord(text, word));
+  if (!words.every((word) => own.some((text) => hasWord(text, word)))) {
+    if (others.includes(whole)) return 1;
+    return others.some(isIn) ? 4 : null;
+  }
+  if (words.length === 0 || [code, ...names].includes(whole)) return 0;
+  if (whole === otherCode || others.includes(whole)) return 1;
+  return names.some((name) => name.startsWith(whole)) ? 2 : 3;
+}
+
+/** One row for an occupation with two codes, which has the older one first and is on the lists of both. */
+export function withBothCodes(occupations: readonly Occupation[]): Occupation[] {
+  const byCode = new Map(occupations.map((row) => [row.code, row]));
+  return occupations.flatMap((row) => {
+    const other = (row.otherCode !== null && byCode.get(row.otherCode)) || null;
+    if (other && row.edition === "2022") return [];
+    return [other ? { ...row, ...onEither(row, other), skill2022: other.skill2022 } : row];
+  });
 }
 
 interface Links {
@@ -36,10 +70,7 @@ interface Links {
 /** The occupations of a page of the list, best matches first, and how many there are. */
 export function filterOccupations({ occupations, fields }: Links, filter: OccupationFilter) {
   const { q, list, skill, authority, field } = filter;
-  const words = folded(q)
-    .split(" ")
-    .filter(Boolean)
-    .map((word) => officialWords[word] ?? word);
+  const words = wordsOf(q);
   const ofField = field && new Set(fields.flatMap((one) => (one.field.startsWith(field) ? [one.code] : [])));
   const found = occupations.flatMap((occupation) => {
     const isWanted =

@@ -1,4 +1,4 @@
-import { onEither, visasOf } from "../shared/opened-visas.ts";
+import { visasOf } from "../shared/opened-visas.ts";
 import type { Occupation } from "./read-occupation.ts";
 
 /** Groups that the list opens with. */
@@ -12,6 +12,7 @@ export interface CommonOccupations {
 }
 
 interface Links {
+  /** One row for two codes: withBothCodes. */
   occupations: readonly Occupation[];
   fields: readonly { field: string; code: string; strength: "core" | "common" }[];
 }
@@ -24,19 +25,15 @@ const isOther = ({ title }: Occupation) => title.endsWith(" nec");
  * 管理会计师 and 税务会计师. Empty before a load has counted courses.
  */
 export function mostCourses({ occupations, fields }: Links): CommonOccupations[] {
-  const byCode = new Map(occupations.map((row) => [row.code, row]));
   const core = Map.groupBy(
     fields.filter(({ strength }) => strength === "core"),
     ({ code }) => code,
   );
   const groups = new Map<string, CommonOccupations>();
   for (const occupation of occupations.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)))) {
-    const { code, otherCode, courses, edition } = occupation;
-    const other = (otherCode !== null && byCode.get(otherCode)) || null;
-    // One of two codes represents both.
-    const isSecond = other !== null && edition === "2022";
-    const visas = visasOf(onEither(occupation, other));
-    if (!courses || isSecond || visas.length === 0) continue;
+    const { code, courses } = occupation;
+    const visas = visasOf(occupation);
+    if (!courses || visas.length === 0) continue;
     const own = (core.get(code) ?? []).map(({ field }) => field).toSorted();
     const key = [courses, ...own, ...visas].join(" ");
     const group = groups.get(key);

@@ -1,4 +1,4 @@
-export { filterOccupations } from "./filter-occupations.ts";
+export { filterOccupations, withBothCodes } from "./filter-occupations.ts";
 export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
 export { type OccupationFilter, occupationFilterSchema, occupationsPageSize } from "./input.ts";
 export {

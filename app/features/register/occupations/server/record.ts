@@ -56,7 +56,7 @@ const authorityFields = {
   url: orNull(
     field(
       { label: "官方网站", hint: "以 https:// 开头；不确定就留空，页面上就没有链接。", autoComplete: "off" },
-      z.string().trim().max(300, "最多 300 个字").refine(isHttpsUrl, "请填写以 https:// 开头的网址"),
+      z.string().trim().max(300, "最多 300 个字").refine(isHttpsUrl, "请填写公开网站的网址，以 https:// 开头"),
     ),
   ),
   reason,

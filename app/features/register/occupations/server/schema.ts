@@ -30,6 +30,8 @@ export const occupations = sqliteTable("occupations", {
   titleCn: text("title_cn").notNull(),
   /** Further names in Chinese or English that people search with. */
   aliases: jsonText("aliases", texts).notNull(),
+  /** Its alternative titles and specialisations in ANZSCO, in English: job titles that it covers. */
+  otherTitles: jsonText("other_titles", texts).notNull().default([]),
   /** The Chinese names in pinyin without tones, separated by spaces; null until a load has written it. */
   pinyin: text("pinyin"),
   /** Edition of ANZSCO that has the code. The CSOL uses that of 2022, all other lists that of 2013. */

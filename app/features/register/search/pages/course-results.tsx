@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { CourseName, catalogueText, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { CourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShownCourse } from "./describe-course-result.ts";
-import { resultsText } from "./text.json";
 
 /** Courses with data to compare, on one line: level, length, yearly fee, place. */
-export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) {
+export function CourseResults({ courses, note }: { courses: readonly ShownCourse[]; note: string | null }) {
   if (courses.length === 0) return null;
   return (
     <>
@@ -14,7 +13,7 @@ export function CourseResults({ courses }: { courses: readonly ShownCourse[] }) 
           <CourseResult key={course.id} course={course} />
         ))}
       </ul>
-      {courses.some(({ nameCn }) => nameCn) && <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>}
+      {note && <p className="mt-3 text-muted text-sm">{note}</p>}
     </>
   );
 }
@@ -37,8 +36,8 @@ function CourseResult({ course }: { course: ShownCourse }) {
         {institution.nameCn && <small lang="en"> {institution.name}</small>}
       </p>
       <p>
-        {kind} · <b>{fee ? fee.amount : resultsText.noFee}</b>
-        {fee?.yuan}
+        {kind} · <b>{fee.amount}</b>
+        {fee.yuan}
         {place && <span className="place">{place}</span>}
       </p>
       <small>

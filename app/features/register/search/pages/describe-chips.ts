@@ -14,8 +14,7 @@ import {
 import type { ExploreQuery } from "../shared/input.ts";
 import { labelOf } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
-import { serverText } from "./server-text.json";
-import { filterText } from "./text.json";
+import { filterNames, serverText } from "./server-text.json";
 import { understoodLabels } from "./understood-labels.ts";
 
 /** A recognised part of the query or a filter, with the address without it. */
@@ -49,7 +48,7 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   // Among several filters "未注明" needs its filter's name.
   const chipLabel = (kind: ChoiceKind, value: string) => {
     const school = schoolKinds.find((one) => one === kind);
-    return `${value === unknownValue && school ? filterText[school] : ""}${labelOf(kind, value, labels)}`;
+    return `${value === unknownValue && school ? filterNames[school] : ""}${labelOf(kind, value, labels)}`;
   };
   const choices = choiceKinds.flatMap((kind) =>
     query[kind].map((value) => {
@@ -61,13 +60,13 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
   const ranges = rangeKinds.flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = `${filterText[kind]} ${labelOf(kind, rangeText(chosen), labels)}`;
+    const label = `${filterNames[kind]} ${labelOf(kind, rangeText(chosen), labels)}`;
     return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
   });
   const switches = [...oneKinds, "live" as const].flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = `${kind === "work" ? filterText.work : ""}${labelOf(kind, chosen, labels)}`;
+    const label = `${kind === "work" ? filterNames.work : ""}${labelOf(kind, chosen, labels)}`;
     return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
   });
   return [...words, ...choices, ...ranges, ...switches];

@@ -32,9 +32,11 @@ export function describeCourseResult(course: FoundCourse, { rate, cities }: Aske
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     /** Before the fee: level and length. */
     kind: [levelNameOf(course), formatLength(weeks) ?? formatDuration(weeks, months)].filter(Boolean).join(" · "),
-    fee: fee && {
-      amount: fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: formatMoney(fee.amount) }),
-      yuan: rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }),
+    fee: {
+      amount: fee
+        ? fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: formatMoney(fee.amount) })
+        : serverText.noFee,
+      yuan: fee && rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter(Boolean).join(" · "),

@@ -36,9 +36,7 @@ export function describeForm({ query, chosen, fromWords, type }: Asked) {
   // Filters must not switch from institutions to courses, which are the default.
   if (query.type !== null || !isCourse) hidden.push(["type", type]);
   return {
-    type,
     hidden,
-    sort: chosen.sort,
     fromWords,
     /** How many values are chosen. */
     count: addressParameters(chosen).filter(([name]) => !notFilters.has(name)).length,

@@ -14,13 +14,7 @@ import {
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundInstitution } from "../server/explore/exploration.ts";
-import {
-  type FacetKind,
-  type RangeKind,
-  rangeText,
-  type schoolKinds,
-  unknownValue,
-} from "../shared/explore/filters.ts";
+import { type FacetKind, type schoolKinds, unknownValue } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import { searchText } from "./box/text.json";
 import { exploreAddress } from "./explore-address.ts";
@@ -39,7 +33,7 @@ const facetText = {
   between: "{from} 至 {to}",
 } as const;
 
-const ownerNames: Record<string, string> = { government: "公立", private: "私立" };
+export const ownerNames: Record<string, string> = { government: "公立", private: "私立" };
 
 const unknown: Record<string, string> = { [unknownValue]: unknownText };
 
@@ -52,22 +46,10 @@ const schoolNames: Record<(typeof schoolKinds)[number], Record<string, string>> 
 const { Bachelor, Master, Diploma, "Master (Coursework)": coursework, "Master (Research)": research } = levelNames;
 
 /** The levels that most students ask for come first: only the first ones are shown at once. */
-const levelsByDemand: Record<string, string | undefined> = {
+export const levelsByDemand: Record<string, string | undefined> = {
   ...{ Bachelor, Master, "Master (Coursework)": coursework, "Master (Research)": research, Diploma },
   ...levelNames,
 };
-
-/** A value of a filter as the page shows it. */
-export interface FacetOption {
-  value: string;
-  label: string;
-  count: number;
-  isOn: boolean;
-  /** Narrow fields of a chosen broad field. */
-  inside?: FacetOption[];
-}
-
-export type FacetOptions = Record<FacetKind, FacetOption[]>;
 
 export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   /** Null when it adds nothing to the name. */
@@ -126,11 +108,9 @@ export function describeSides({ sides, labels }: Exploration) {
     },
     {
       name: serverText.sideCities,
-      cells: sides.map(
-        ({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、") || serverText.sideNone,
-      ),
+      cells: sides.map(({ cities }) => cities.map((city) => labels.city[city] ?? city).join("、")),
     },
-  ];
+  ].filter(({ cells }) => cells.some(Boolean));
   return {
     heads: sides.map(({ label, q }) => ({ label, href: `/search?${new URLSearchParams({ q })}` })),
     rows,
@@ -153,55 +133,6 @@ export function describeGuides({ guides, query }: Exploration) {
 }
 
 export type ShownGuide = ReturnType<typeof describeGuides>["pages"][number];
-
-/** The filters with Chinese labels in the order of the page. */
-export function describeFacets({ facets, labels }: Exploration, query: ExploreQuery): FacetOptions {
-  const options = (kind: FacetKind, chosen: readonly string[]): FacetOption[] =>
-    facets[kind].map(({ value, count }) => ({
-      value,
-      count,
-      label: labelOf(kind, value, labels),
-      isOn: chosen.includes(value),
-    }));
-  const inOrder = (kind: FacetKind, chosen: readonly string[], names: Record<string, string | undefined>) => {
-    const order = Object.keys(names);
-    return options(kind, chosen).toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
-  };
-  const ranges = (kind: RangeKind) => {
-    const chosen = query[kind];
-    return options(kind, chosen ? [rangeText(chosen)] : []).filter(({ count, isOn }) => count > 0 || isOn);
-  };
-  return {
-    state: inOrder("state", query.state, stateNames),
-    city: options("city", query.city),
-    category: inOrder("category", query.category, categoryNames),
-    owner: inOrder("owner", query.owner, ownerNames),
-    sector: inOrder("sector", query.sector, schoolNames.sector),
-    gender: inOrder("gender", query.gender, schoolNames.gender),
-    boarding: inOrder("boarding", query.boarding, schoolNames.boarding),
-    level: inOrder("level", query.level, levelsByDemand),
-    field: nestFields(inOrder("field", query.field, {}), query.field),
-    language: options("language", query.language),
-    cost: ranges("cost"),
-    yearly: ranges("yearly"),
-    weeks: ranges("weeks"),
-    work: options("work", query.work ? [query.work] : []),
-    regional: options("regional", query.regional ? [query.regional] : []),
-    live: options("live", query.live ? ["0"] : []),
-  };
-}
-
-/** Broad fields by code. A broad field has its narrow ones inside if it or one of them is chosen. */
-function nestFields(options: readonly FacetOption[], chosen: readonly string[]): FacetOption[] {
-  const byCode = options.toSorted((a, b) => a.value.localeCompare(b.value));
-  return byCode
-    .filter(({ value }) => value.length === 2)
-    .map((broad) => {
-      const isOpen = chosen.some((code) => code.startsWith(broad.value));
-      const inside = byCode.filter(({ value }) => value.length === 4 && value.startsWith(broad.value));
-      return isOpen && inside.length > 0 ? { ...broad, inside } : broad;
-    });
-}
 
 /** The Chinese label of a value of a filter. */
 export function labelOf(kind: FacetKind, value: string, labels: Exploration["labels"]): string {

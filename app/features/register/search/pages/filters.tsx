@@ -1,26 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import type { SortOrder } from "../shared/explore/filters.ts";
+import type { describeFilters } from "./describe-filters.ts";
 import type { describeForm } from "./describe-form.ts";
-import type { FacetOptions } from "./describe-results.ts";
-import { Choices, MoreFilters, OneOf, select } from "./filter-fields.tsx";
+import { Filter } from "./filter-fields.tsx";
 import { filterText } from "./text.json";
 
-/** The orders of the results, as the form lists them. */
-const sortText: Record<SortOrder, string> = {
-  relevance: "最相关",
-  cost: "总费用从低到高",
-  "cost-desc": "总费用从高到低",
-  yearly: "每年学费从低到高",
-  "yearly-desc": "每年学费从高到低",
-  weeks: "学制从短到长",
-  "weeks-desc": "学制从长到短",
-  name: "英文名称",
-};
-
 interface Props {
-  facets: FacetOptions;
+  groups: ReturnType<typeof describeFilters>;
   form: ReturnType<typeof describeForm>;
   /** The address without the filters; null without filters. */
   clear: string | null;
@@ -32,11 +19,10 @@ interface Props {
  * The filters: a GET form that applies every change at once when JavaScript runs. On phones it is a sheet over the results, which
  * a checkbox opens and closes, so that it works without JavaScript.
  */
-export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, count }, clear, found }: Props) {
+export function Filters({ groups, form: { hidden, fromWords, shown, count }, clear, found }: Props) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLInputElement>(null);
-  const isCourse = type === "course";
 
   // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
   // back button. The form is not remounted, so the focus stays in it.
@@ -115,26 +101,17 @@ export function Filters({ facets, form: { type, hidden, sort, fromWords, shown, 
         {hidden.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        {isCourse && (
-          <>
-            <label className="block">
-              <span className="font-medium">{filterText.sort}</span>
-              <select name="sort" defaultValue={sort === "relevance" ? "" : sort} className={select}>
-                {Object.entries(sortText).map(([order, label]) => (
-                  <option key={order} value={order === "relevance" ? "" : order}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Choices name="level" title={filterText.level} options={facets.level} />
-          </>
-        )}
-        <Choices name="city" title={filterText.city} options={facets.city} />
-        {isCourse && <OneOf name="yearly" options={facets.yearly} />}
-        <Choices name="state" title={filterText.state} options={facets.state} />
-        {isCourse && <Choices name="field" title={filterText.field} options={facets.field} />}
-        <MoreFilters facets={facets} isCourse={isCourse} />
+        {groups.first.map((group) => (
+          <Filter key={group.name} group={group} />
+        ))}
+        <details className="more-filters" open={groups.isMoreOpen}>
+          <summary>{groups.moreText}</summary>
+          <div>
+            {groups.more.map((group) => (
+              <Filter key={group.name} group={group} />
+            ))}
+          </div>
+        </details>
         <div className="filters-end">
           {clear && (
             <Link to={clear} className="button">

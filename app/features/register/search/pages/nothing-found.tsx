@@ -5,15 +5,13 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
 import { serverText } from "./server-text.json";
-import { resultsText } from "./text.json";
-import type { Conflict } from "./word-filters.ts";
 
 const button =
   "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
 
 interface Props {
-  /** Filters that contradict words of the query. */
-  conflicts: readonly Conflict[];
+  /** The address has filters: they are the likeliest reason. */
+  isFiltered: boolean;
   /** Queries with one part less that find something. */
   offers: readonly (Offer & { href: string })[];
   /** Links that remove a filter. */
@@ -25,25 +23,14 @@ interface Props {
 }
 
 /** Tells that nothing was found, and offers searches that find something. */
-export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Props) {
+export function NothingFound({ isFiltered, offers, chips, closed, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
-      {!hasNotice && <h2 className="text-section">{resultsText.none}</h2>}
-      {conflicts.length > 0 ? (
-        conflicts.map(({ filter, words, withoutFilter, withoutWords }) => (
-          <Ways key={withoutFilter} intro={fill(serverText.conflict, { filter, words })}>
-            <li>
-              <Link to={withoutFilter} className={button}>
-                {fill(serverText.withoutFilter, { filter })}
-              </Link>
-            </li>
-            <li>
-              <Link to={withoutWords} className={button}>
-                {fill(serverText.withoutWords, { words })}
-              </Link>
-            </li>
-          </Ways>
-        ))
+      {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
+      {isFiltered && chips.length > 0 ? (
+        <Ways intro={serverText.noneFiltered}>
+          <Removals chips={chips} />
+        </Ways>
       ) : closed ? (
         <Ways intro={fill(serverText.closed, { count: closed.count })}>
           <li>
@@ -69,13 +56,7 @@ export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Pr
         </Ways>
       ) : chips.length > 0 ? (
         <Ways intro={serverText.noneFiltered}>
-          {chips.map(({ label, without }) => (
-            <li key={without}>
-              <Link to={without} className={button}>
-                {fill(serverText.remove, { label })}
-              </Link>
-            </li>
-          ))}
+          <Removals chips={chips} />
         </Ways>
       ) : (
         <Ways intro={serverText.noneHint}>
@@ -91,6 +72,15 @@ export function NothingFound({ conflicts, offers, chips, closed, hasNotice }: Pr
     </div>
   );
 }
+
+const Removals = ({ chips }: Pick<Props, "chips">) =>
+  chips.map(({ label, without }) => (
+    <li key={without}>
+      <Link to={without} className={button}>
+        {fill(serverText.remove, { label })}
+      </Link>
+    </li>
+  ));
 
 function Ways({ intro, children }: { intro: string; children: React.ReactNode }) {
   return (

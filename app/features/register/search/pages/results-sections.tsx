@@ -35,7 +35,7 @@ export function ResultsSections({ part, q, results }: Props) {
     <>
       {isNothing(results) && (
         <NothingFound
-          conflicts={results.conflicts}
+          isFiltered={results.clear !== null}
           closed={results.closed}
           offers={results.offers}
           chips={results.clear || results.isLimited ? results.chips : []}
@@ -50,8 +50,8 @@ export function ResultsSections({ part, q, results }: Props) {
 }
 
 /** Whether to say that nothing was found: not above pages that answer. */
-const isNothing = ({ totals, type, guides, conflicts }: Results) =>
-  totals[type] === 0 && (guides.pages.length === 0 || conflicts.length > 0);
+const isNothing = ({ totals, type, guides, clear }: Results) =>
+  totals[type] === 0 && (guides.pages.length === 0 || clear !== null);
 
 /** How the query was understood, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {

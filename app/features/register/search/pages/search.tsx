@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
+import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
@@ -18,21 +19,15 @@ import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
 import { describeCourseResult } from "./describe-course-result.ts";
+import { describeFilters } from "./describe-filters.ts";
 import { describeForm } from "./describe-form.ts";
-import {
-  describeFacets,
-  describeGuides,
-  describeInstitutions,
-  describeSides,
-  describeTabs,
-  foundText,
-} from "./describe-results.ts";
+import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
 import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
-import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
+import { shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
 /** Reuses the server's HTML. The browser loads this part for the next search. */
 const ResultsSections = import.meta.env.SSR
@@ -44,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const about = { origin: app.origin, description: serverText.description };
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
-    const problem = parsed.error.issues[0]?.message ?? resultsText.none;
+    const problem = parsed.error.issues[0]?.message ?? serverText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
     return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
   }
@@ -109,8 +104,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
-    facets: describeFacets(exploration, chosen),
-    conflicts: findConflicts(words, exploration),
+    /** Below the courses: their Chinese names are ours. */
+    courseNote: courses.some(({ nameCn }) => nameCn !== null) ? catalogueText.referenceName : null,
+    groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,
     /** What the register says of the codes, or of the name, in the query. */
@@ -180,14 +176,14 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
       {drawn("understood")}
       {!isOnlyText && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-          <Filters facets={results.facets} form={results.form} clear={clear} found={results.found} />
+          <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
             <ResultTabs tabs={results.tabs} />
             <p role="status" className="sr-only">
               {results.tabs.find(({ isCurrent }) => isCurrent)?.label}
             </p>
             {drawn("institutions")}
-            {type === "course" && <CourseResults courses={results.courses} />}
+            {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
             {drawn("pages")}
           </div>
         </div>

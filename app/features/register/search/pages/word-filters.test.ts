@@ -3,7 +3,7 @@ import type { Exploration } from "../server/explore/exploration.ts";
 import { facetKinds } from "../shared/explore/filters.ts";
 import { exploreSchema } from "../shared/input.ts";
 import { readAddress, withoutAnsweredWords } from "./explore-address.ts";
-import { findConflicts, shownWords, withoutWord, wordFilters } from "./word-filters.ts";
+import { shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
 const part = (typed: string, values: string[], without = "") => ({ label: typed, typed, values, without });
 
@@ -49,39 +49,6 @@ function nothingFor(search: string, understood: Exploration["understood"], count
     register: { q: query.q, codes: [], isMissing: false, left: null },
   } satisfies Exploration;
 }
-
-const conflictsOf = (...[search, understood, counts]: Parameters<typeof nothingFor>) =>
-  findConflicts(wordFilters(understood), nothingFor(search, understood, counts));
-
-it("names the filter and the word that contradict each other, with the address without either", () => {
-  expect(conflictsOf("q=女校 悉尼&gender=boys", { category: part("女校", ["girls"], "悉尼") })).toEqual([
-    {
-      ...{ words: "女校", filter: "男校", withoutFilter: `/search?${new URLSearchParams({ q: "女校 悉尼" })}` },
-      withoutWords: `/search?${new URLSearchParams({ q: "悉尼", gender: "boys" })}`,
-    },
-  ]);
-  // Without 公立大学 it is still a university.
-  const publicOnes = conflictsOf("q=公立大学&owner=private", {
-    category: part("公立大学", ["university", "government"]),
-  });
-  expect(publicOnes.map(({ withoutWords }) => withoutWords)).toEqual(["/search?category=university&owner=private"]);
-  expect(
-    conflictsOf("q=会计 不要悉尼&city=sydney", {
-      excluded: [{ ...part("不要悉尼", ["sydney"], "会计"), kind: "place" }],
-    }),
-  ).toHaveLength(1);
-});
-
-it("returns nothing when words and filter agree, or when the filter is not the reason", () => {
-  const master = { level: part("硕士", ["Master"]) };
-  expect(conflictsOf("q=硕士&level=Master (Research)", master)).toEqual([]);
-  expect(conflictsOf("q=硕士&state=NSW", master, { state: ["VIC"] })).toEqual([]);
-  const sydney = { place: part("悉尼", ["sydney"]) };
-  expect(conflictsOf("q=悉尼&state=NSW", sydney)).toEqual([]);
-  expect(conflictsOf("q=悉尼&state=VIC", sydney, { state: ["NSW"] })).toHaveLength(1);
-  const found = { ...nothingFor("q=硕士&level=Bachelor", master), totals: { course: 1, institution: 0 } };
-  expect(findConflicts(wordFilters(master), found)).toEqual([]);
-});
 
 it("shows words as ticks of filters that the address does not have", () => {
   const understood = { level: part("硕士", ["Master"]), place: part("悉尼", ["sydney"]) };

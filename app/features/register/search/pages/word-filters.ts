@@ -1,10 +1,8 @@
-import { institutionTraits, isWithinLevel } from "#app/features/register/catalogue/shared/register-values.ts";
+import { institutionTraits } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Understood } from "../server/answer.ts";
 import type { Exploration } from "../server/explore/exploration.ts";
 import type { ChoiceKind } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
-import { labelOf } from "./describe-results.ts";
-import { exploreAddress } from "./explore-address.ts";
 
 /** Words of the query that have the meaning of a filter in the form: 硕士, 悉尼, 女校. */
 export interface WordFilter {
@@ -67,49 +65,6 @@ export function shownWords(words: readonly WordFilter[], { query, facets }: Expl
     return query[word.kind].length === 0 && values.length > 0 ? [{ ...word, values }] : [];
   });
 }
-
-/** A filter of the address that contradicts words of the query, so that nothing is found. */
-export interface Conflict {
-  filter: string;
-  words: string;
-  withoutFilter: string;
-  withoutWords: string;
-}
-
-/** The filters that contradict words, if nothing is found. */
-export function findConflicts(words: readonly WordFilter[], exploration: Exploration): Conflict[] {
-  const { query, totals, type, facets, labels, understood } = exploration;
-  if (totals[type] > 0) return [];
-  const conflict = (kind: ChoiceKind, typed: string, withoutWords: string): Conflict => ({
-    filter: query[kind].map((value) => labelOf(kind, value, labels)).join("、"),
-    words: typed,
-    withoutFilter: exploreAddress(query, { [kind]: [] }),
-    withoutWords,
-  });
-  // Without the filter, something is found.
-  const isInTheWay = (kind: ChoiceKind) => query[kind].length > 0 && facets[kind].some(({ count }) => count > 0);
-  const asked = words.flatMap((word) =>
-    filtersAbout(word.kind)
-      .filter((kind) =>
-        kind === word.kind
-          ? query[kind].length > 0 && !query[kind].some((value) => word.values.some((other) => overlap(value, other)))
-          : isInTheWay(kind),
-      )
-      .map((kind) => conflict(kind, word.typed, exploreAddress(query, withoutWord(words, word, query)))),
-  );
-  const excluded = (understood.excluded ?? []).flatMap(({ kind, values, typed, without }) => {
-    const [word] = wordFilters({ [kind]: { values, typed, without, label: "" } });
-    const isExcluded = word && query[word.kind].length > 0 && query[word.kind].every((one) => values.includes(one));
-    return isExcluded ? [conflict(word.kind, typed, exploreAddress(query, { q: without }))] : [];
-  });
-  return [...asked, ...excluded];
-}
-
-/** A city may not be in a state. */
-const filtersAbout = (kind: ChoiceKind): ChoiceKind[] =>
-  kind === "state" || kind === "city" ? ["state", "city"] : [kind];
-
-const overlap = (value: string, other: string) => isWithinLevel(value, other) || isWithinLevel(other, value);
 
 /** The change of a query without a word. Meanings of the same word for other filters stay: 私立女校 without 女校 is private. */
 export function withoutWord(

@@ -52,6 +52,12 @@ describe("wishes in a query", () => {
     ["一年 3.5 万以内的会计硕士", [2]],
     ["人民币25万以内的会计硕士", [1, 2]],
     ["人民币25万读完的会计硕士", [2]],
+    // Living costs of a year are A$29,710: A$35,290 are left.
+    ["一年6.5万含生活费的会计硕士", [2]],
+    ["一年10万含生活费的会计硕士", [1, 2]],
+    ["学费比西悉尼大学便宜的会计硕士", [2]],
+    ["学费不比悉尼大学贵的会计硕士", [1, 2]],
+    ["比西悉尼大学贵的会计硕士", [1, 2]],
     ["带实习的护理", [5]],
     ["护理 不要实习", []],
     ["中文授课", []],
@@ -66,6 +72,8 @@ describe("wishes in a query", () => {
     ["除了悉尼大学 会计硕士", [2]],
     ["悉尼大学以外的会计硕士", [2]],
     ["不要硕士 会计", [3, 7]],
+    ["会计 -硕士", [3, 7]],
+    ["accounting −master", [3, 7]],
     ["硕士 不要会计", []],
     ["不要悉尼", [3, 7]],
   ])("%s excludes: %j", async (q, ids) => {
@@ -99,6 +107,12 @@ describe("wishes in a query", () => {
     const unknown = await search("RM 80000 一年 会计硕士");
     expect(unknown.understood.constraints).toBeUndefined();
     expect(unknown.understood.notice).toContain("没有马币的汇率");
+  });
+
+  it("say when a budget does not pay for living", async () => {
+    const poor = await search("会计硕士 一年2万含生活费");
+    expect(poor.understood.notice).toContain("不够一年的生活费");
+    expect(poor.understood.constraints).toBeUndefined();
   });
 
   it("include the query without them", async () => {

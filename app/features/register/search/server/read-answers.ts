@@ -1,16 +1,17 @@
 import { inArray } from "drizzle-orm";
-import { type Answered, findAnswers, readQuestions, type Units } from "#app/features/register/answers/server/public.ts";
+import { type Answered, findAnswers, readAsked, type Units } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import { unitsOf } from "./chart/chart.ts";
+import { readAmount } from "./chart/numbers.ts";
 import { normaliseQuery } from "./normalise/normalise-query.ts";
 import { searchPages } from "./schema.ts";
 import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 
 /** The rows that answer a query: none for most queries. Pure, and quick for a query with a word that no question has. */
 export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "lexicon" | "answers">): Answered[] {
-  return answers.length === 0 ? [] : readQuestions(questionOf(q, lexicon), lexicon, answers);
+  return answers.length === 0 ? [] : readAsked(questionOf(q, lexicon), lexicon, answers, readAmount);
 }
 
 /** The units of a question. 485pte and bno485 are two words. */

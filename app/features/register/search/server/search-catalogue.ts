@@ -1,25 +1,20 @@
 import { wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
-import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import type { SearchAnswer, SearchResult } from "./answer.ts";
 import { describeReading, maxResultsPerType, withAnswers } from "./answer.ts";
 import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
-import { findAllHits } from "./match/all-hits.ts";
 import { bestHits, spare } from "./match/best-hits.ts";
 import { wordsForNames } from "./match/matched-name.ts";
-import { readSubjects } from "./match/mentions-subject.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
-import { searchOffered, withNotice } from "./match/search-offered.ts";
+import { few } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { answeredIn, writeAnswers } from "./read-answers.ts";
 import { readResults } from "./read-results.ts";
-import { searchReadings } from "./reading/places.ts";
 import { readQuery } from "./reading/read-query.ts";
 import type { Understanding } from "./reading/understanding.ts";
 import { mayBeOnRegister } from "./reading/unused-words.ts";
@@ -30,11 +25,8 @@ import { withMemory } from "./vocabulary/memory.ts";
  * guides and tools by topics and words; for a question or a topic these come first. The recognised parts of the query narrow
  * the results. Results that match equally well are ordered by popularity, and delisted ones come last.
  *
- * One round trip; two for a query with wishes or negations (searchLimited). More of them
- * - when nothing is found in a suburb: up to two (searchReadings);
- * - when an institution offers nothing in the subject: up to four (searchOffered);
- * - when nothing is found of a query that names something: one, for what is closed;
- * - in an isolate that has not read the newest load yet: one (withMemory).
+ * One round trip; two for a query with wishes or negations, and more when it finds little (searchRows) or the isolate has not read
+ * the newest load yet (withMemory).
  * @param query.q any text up to 200 characters; empty or meaningless text finds nothing
  */
 export async function searchCatalogue(app: SearchContext, asked: SearchQuery): Promise<SearchAnswer> {
@@ -83,77 +75,35 @@ async function withRegisterAnswer(
 async function searchRegister(app: SearchContext, q: string): Promise<SearchAnswer> {
   const { db } = app;
   const { answer } = await withMemory(db, "lexicon", async (memory) => {
-    const { lexicon } = memory;
-    const reading = readQuery(q, lexicon);
+    const reading = readQuery(q, memory.lexicon);
+    const { understanding } = reading;
     const answering = writeAnswers(db, answeredIn(q, memory), app.now?.());
-    if (isLimited(reading.understanding) || isLevelOnly(reading.understanding)) {
-      const [limited, answers] = await Promise.all([searchLimited(app, q), answering]);
-      return { ...limited, mayBeClosed: true, answers };
-    }
-    const mayBeClosed = mayBeOnRegister(reading.understanding, lexicon);
-    const [{ understanding, found, notice }, hits, answers] = await Promise.all([
-      findOffered(db, reading.understanding, lexicon),
-      findPages(db, reading.pages),
-      answering,
+    const isWished = isLimited(understanding) || isLevelOnly(understanding);
+    const [results, hits] = await Promise.all([
+      isWished ? null : findBest(db, understanding),
+      isWished ? [] : findPages(db, reading.pages),
     ]);
-    return { reading: withNotice({ ...reading, understanding }, notice), results: found, hits, mayBeClosed, answers };
+    const mayBeMore = results && mayBeOnRegister(understanding, memory.lexicon);
+    const needsRows = results === null || (mayBeMore && isLittle(understanding, countTypes(results)));
+    const found = needsRows ? await searchRows(app, q) : { reading, results, hits, closed: 0 };
+    return { ...found, answers: await answering };
   });
-  const { reading, results, hits, mayBeClosed, answers } = answer;
+  const { reading, results, hits, closed, answers } = answer;
   const { pages, isFirst } = choosePages(hits, reading, results.length === 0);
   const guides = pages.map(pageResult);
   const understood = withAnswers(describeReading(reading), answers);
-  // With an institution named in the query, its courses are missing, not the institution.
-  const { institution, field } = reading.understanding.slots;
-  const isNothing = institution && field ? countTypes(results).courses === 0 : results.length === 0;
-  if (mayBeClosed && isNothing && understood.notice === undefined) {
-    const count = await countClosed(app, q);
-    if (count > 0) {
-      understood.notice = closedNotice(count);
-      const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;
-      understood.noticeLink = { label: "显示已停招的", href };
-    }
+  if (closed > 0 && understood.notice === undefined) {
+    understood.notice = `没有在招的结果。另有 ${closed} 项已停招或已不在登记册上。`;
+    const href = `/search?${new URLSearchParams({ q: q.trim(), live: "0" })}`;
+    understood.noticeLink = { label: "显示已停招的", href };
   }
   return { results: isFirst ? [...guides, ...results] : [...results, ...guides], understood };
 }
 
-/** How many courses and institutions match that are closed to new students, when nothing else does. */
-async function countClosed(app: SearchContext, q: string): Promise<number> {
-  const query = exploreSchema.parse({ q });
-  return query.q === "" ? 0 : (await matchRows(app, query)).closedTotal;
-}
-
-const closedNotice = (count: number) => `没有在招的结果。另有 ${count} 项已停招或已不在登记册上。`;
-
-/** The first page of the first reading that finds something, or the nearest results at the institution it names. */
-async function findOffered(db: Session, asked: Understanding, lexicon: Lexicon) {
-  const find = (one: Understanding) => findBest(db, one);
-  const { understanding, found } = await searchReadings(asked, lexicon, find, countTypes);
-  if (countTypes(found).courses === 0 && (await isClosedOnly(db, understanding)))
-    return { understanding, found, notice: null };
-  const offered = await searchOffered(understanding, lexicon, found, {
-    find,
-    coursesOf: (results) => results.filter(isCourse).map(({ id }) => id),
-    subjectsOf: (ids) => readSubjects(db, ids),
-    join: joinResults,
-  });
-  return { understanding, ...offered };
-}
-
-/** Whether an institution has nothing open in a subject, but something closed: then nothing else is looked for. */
-async function isClosedOnly(db: Session, understanding: Understanding): Promise<boolean> {
-  const { institution, field } = understanding.slots;
-  if (!institution || !field) return false;
-  const hits = await findAllHits(db, understanding.searched, understanding);
-  return (hits?.courses.length ?? 0) > 0;
-}
-
-const isCourse = (result: SearchResult) => result.type === "course";
-
-/** The institutions of the first, then the courses of the others, then its own. */
-function joinResults(first: readonly SearchResult[], others: readonly SearchResult[][]): SearchResult[] {
-  const courses = [...others.flat(), ...first].filter(isCourse);
-  const once = new Map(courses.map((course) => [course.id, course]));
-  return [...first.filter((result) => !isCourse(result)), ...[...once.values()].slice(0, maxResultsPerType)];
+/** Whether other readings, near subjects and closed courses are looked for too, which the page of results does. */
+function isLittle({ slots }: Understanding, found: { courses: number; institutions: number }): boolean {
+  if (slots.institution && slots.field) return found.courses <= few;
+  return found.courses + (slots.institution && slots.place ? 0 : found.institutions) === 0;
 }
 
 /** The first page for a parsed query. One round trip. */
@@ -174,12 +124,12 @@ const countTypes = (results: readonly SearchResult[]) => ({
 });
 
 /**
- * Filters, sorts and excludes in memory, like the results page: SQL would have to read every match. Two round trips: the
- * matches, then the rows that are shown.
+ * Searches like the page of results, with filters, orders and exclusions in memory: SQL would have to read every match. Two round
+ * trips: the matches, then the rows that are shown.
  */
-async function searchLimited(app: SearchContext, q: string) {
+async function searchRows(app: SearchContext, q: string) {
   const matched = await matchRows(app, exploreSchema.parse({ q }), { counts: false });
-  const { reading, pageHits, columns, matches, providers } = matched;
+  const { reading, pageHits, columns, matches, providers, closedTotal } = matched;
   const isNamed = new Set(reading.understanding.searched === "" ? [] : matches.institutions);
   const named = providers.rows.filter((row) => isNamed.has(row));
   const idsOf = (rows: readonly number[], { id }: { id: readonly number[] }) =>
@@ -190,15 +140,5 @@ async function searchLimited(app: SearchContext, q: string) {
     idsOf(named, columns.institutions),
     idsOf(orderCourses(matched), columns.courses),
   );
-  return { reading, results, hits: pageHits };
-}
-
-/**
- * Searches for a member of the back office. It reads the primary database, so it knows the newest edits.
- * @param q up to 200 characters
- * @throws AppError "forbidden"
- */
-export async function tryQuery({ primary }: { primary: Session }, member: Member, q: string): Promise<SearchAnswer> {
-  requirePermission(member, "vocabulary");
-  return searchCatalogue({ db: primary }, { q });
+  return { reading, results, hits: pageHits, closed: closedTotal };
 }

@@ -134,6 +134,19 @@ describe("a sign-in with a passkey", () => {
     expect(await there.session()).not.toBeNull();
   });
 
+  it("is not refused for what others guess at the same network address", async () => {
+    const { visitor } = await signedIn();
+    const { authenticator } = await addPasskey(visitor);
+    const address = { "cf-connecting-ip": "192.0.2.81" };
+    const forged = await softwareAuthenticator();
+    const guesses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) {
+      guesses.push((await signInWith(forged, new Visitor(address))).answer.status);
+    }
+    expect(guesses.at(-1)).toBe(429);
+    expect((await signInWith(authenticator, new Visitor(address))).answer.status).toBe(200);
+  });
+
   it("is refused for a banned account", async () => {
     const { visitor, email } = await signedIn();
     const { authenticator } = await addPasskey(visitor);

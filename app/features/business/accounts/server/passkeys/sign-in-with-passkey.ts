@@ -7,8 +7,9 @@ import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/o
 import { passkeys, sessions } from "#worker/platform/auth/schema.ts";
 import { challengeCookieName, passkeyCookieName } from "#worker/platform/auth/session-cookies.ts";
 import { readCookie, writeCookie } from "#worker/platform/cookies.ts";
+import { createKnownBrowserCookie, limitedPlace } from "#worker/platform/limits/known-browser.ts";
 import { recordSignIn } from "../account-events.ts";
-import { createKnownBrowserCookie, limitAttempts, limits, refund } from "../limits.ts";
+import { limitAttempts, limits } from "../limits.ts";
 import type { SignedIn } from "../sign-in.ts";
 import type { passkeySignInSchema } from "./input.ts";
 import { refusalOf } from "./manage-passkeys.ts";
@@ -21,7 +22,7 @@ import { signInRefusals } from "./refusals.json";
  * @throws AppError "limited"
  */
 export async function startPasskeySignIn(app: AppContext): Promise<{ options: unknown; headers: Headers }> {
-  await limitAttempts(app, limits.passkeyStartAddress);
+  await limitAttempts(app, limits.passkeyStartAddress, await limitedPlace(app));
   // Without cookies: for a signed-in account better-auth would name its passkeys.
   const answer = await withPasskeys(app, ({ api }) =>
     api.generatePasskeyAuthenticationOptions({ headers: new Headers(), asResponse: true }),
@@ -46,19 +47,20 @@ export async function signInWithPasskey(
   app: AppContext,
   { response }: z.output<typeof passkeySignInSchema>,
 ): Promise<SignedIn> {
-  await limitAttempts(app, limits.passkeyAddress);
   const { headers, isSecure } = app;
   const answer = await withPasskeys(app, ({ api }) =>
     api.verifyPasskeyAuthentication({ body: { response }, headers, asResponse: true }),
   );
   const body: unknown = await answer.json();
-  if (!answer.ok) throw refusalOf(signInRefusals, body, answer.status);
+  if (!answer.ok) {
+    await limitAttempts(app, limits.passkeyAddress, await limitedPlace(app));
+    throw refusalOf(signInRefusals, body, answer.status);
+  }
   const { session, user } = signedInSchema.parse(body);
   if (isRefusedDemo(user.email, import.meta.env.PROD)) {
     await app.primary.orm.delete(sessions).where(eq(sessions.token, session.token));
     throw new AppError("invalid", signInRefusals.PASSKEY_NOT_FOUND);
   }
-  await refund(app, limits.passkeyAddress);
   await app.primary.orm
     .update(passkeys)
     .set({ lastUsedAt: new Date(app.now()) })

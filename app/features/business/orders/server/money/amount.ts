@@ -58,6 +58,18 @@ export function chargesOfAll(
 /** Within a range of prices staff name the amount. */
 export const amountMissing = "请填写应付金额。";
 
+/** From how many times the highest price on a typing error is likely. */
+const doubtful = 3;
+
+/** Whether a text names an amount, which is in the smallest unit: 24,000 or 24000.00. */
+const names = (text: string, amount: number): boolean =>
+  (
+    text
+      .normalize("NFKC")
+      .replaceAll(",", "")
+      .match(/\d+(\.\d+)?/g) ?? []
+  ).some((one) => Math.round(Number(one) * 100) === amount);
+
 interface AmountMove {
   to: OrderStatus;
   by: OrderMover;
@@ -70,7 +82,7 @@ interface AmountMove {
 
 /**
  * What an order costs after a move, in the currency's smallest unit. A fixed price is its own amount, times the applicants; within a
- * range staff name the amount when they ask for the payment. Outside the list they give the reason. Nobody is asked for less than the official charges that the price includes.
+ * range staff name the amount when they ask for the payment. Outside the list they give the reason, and far above it write the amount once more. Nobody is asked for less than the official charges that the price includes.
  * A payment must be of exactly the amount.
  * @param minimum see chargesOfAll; null when the price includes no charges
  * @throws AppError "invalid" (amount, amountReason)
@@ -85,10 +97,14 @@ export function amountAfter(
     const asked = priceTo === null ? (named ?? priceFrom * applicants) : named;
     if (asked === undefined) throw wrong(amountMissing);
     if (!Number.isSafeInteger(asked) || asked <= 0) throw wrong(amountMissing);
-    const isListed = asked >= priceFrom * applicants && asked <= (priceTo ?? priceFrom) * applicants;
+    const highest = (priceTo ?? priceFrom) * applicants;
+    const isListed = asked >= priceFrom * applicants && asked <= highest;
+    const explain = (message: string) => new AppError("invalid", message, { field: "amountReason" });
     if (!isListed && amountReason === "") {
-      const message = "应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。";
-      throw new AppError("invalid", message, { field: "amountReason" });
+      throw explain("应付金额不在这项服务的价格范围内：要收这个金额，请写明原因，客户会看到。");
+    }
+    if (asked > highest * doubtful && !names(amountReason, asked)) {
+      throw explain(`应付金额是价格的 ${doubtful} 倍以上，像是多写了一位。没有写错的话，请在金额说明里把它再写一遍。`);
     }
     if (minimum && asked < minimum.fen) {
       const [charges, inYuan, missing] = [

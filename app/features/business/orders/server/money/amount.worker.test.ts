@@ -99,6 +99,20 @@ describe("the amount", () => {
     expect(audit).toContain("加急办理");
   });
 
+  it.each([
+    [10_800_000, "家里三个人", true],
+    [10_800_001, "加急", false],
+    [36_000_000, "两位副申请人，合计 24,000 元", false],
+    [999_999_999, "x 9999999", false],
+    [36_000_000, "三年的服务，合计 360,000 元", true],
+    [36_000_050, "合计３６００００.５０元", true],
+  ])("of three times the price and more is written twice: %d, %s", async (amount, amountReason, isTaken) => {
+    const order = await orderIn("submitted", range);
+    const moving = move(order, "awaiting-payment", "staff", { amount, amountReason });
+    if (isTaken) expect(await moving).toMatchObject({ amount });
+    else await expect(moving).rejects.toMatchObject({ code: "invalid", field: "amountReason" });
+  });
+
   it("must be set and equal to the payment", async () => {
     const open = await orderIn("awaiting-payment", range);
     await expect(move(open, "paid", "payment", { amount: 2_400_000 })).rejects.toMatchObject({ field: "amount" });

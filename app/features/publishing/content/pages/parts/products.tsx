@@ -120,7 +120,7 @@ function PriceRows({ offer }: { offer: Pick<Offer, "currency" | "priceFrom" | "p
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr]">
+    <div className="grid grid-cols-[6.5rem_1fr]">
       <dt className="text-muted text-sm leading-7">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

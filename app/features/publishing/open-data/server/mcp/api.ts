@@ -1,7 +1,14 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  InitializeRequestSchema,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
 import { Hono } from "hono";
+import { z } from "zod";
 import { type ApiError, AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { limitByAddress } from "../limits.ts";
@@ -38,14 +45,19 @@ mcp.use(async (c, next) => {
 // Against DNS rebinding, as the protocol demands: programs send no Origin, and pages of other sites have no business here.
 mcp.use(async (c, next) => {
   const origin = c.req.header("Origin");
-  if (origin === undefined || origin === c.get("app").origin || origin === new URL(c.req.url).origin) return next();
+  if (origin === undefined || origin === c.get("app").origin) return next();
   throw new AppError("forbidden", "别的网站的页面不能使用这个地址。页面里的脚本请用 /api/v1。");
 });
 
 mcp.use(limitByAddress("mcp"));
 
-/** Of JSON-RPC. */
-const invalidRequest = -32600;
+const requestSchema = z.object({ method: z.string(), id: z.union([z.string(), z.number()]) });
+
+const paramsSchemas = new Map<string, z.ZodType>([
+  ["initialize", InitializeRequestSchema],
+  ["tools/list", ListToolsRequestSchema],
+  ["tools/call", CallToolRequestSchema],
+]);
 
 mcp.post("/", async (c) => {
   const app = c.get("app");
@@ -54,9 +66,15 @@ mcp.post("/", async (c) => {
     .clone()
     .json()
     .catch(() => null);
+  const refuse = (id: string | number | null, status: 200 | 400, code: ErrorCode, message: string) =>
+    c.json({ jsonrpc: "2.0", id, error: { code, message } }, status, { "Cache-Control": "no-store" });
   if (Array.isArray(sent)) {
-    const error = { code: invalidRequest, message: "Send one message per request: batches are not supported." };
-    return c.json({ jsonrpc: "2.0", id: null, error }, 400, { "Cache-Control": "no-store" });
+    return refuse(null, 400, ErrorCode.InvalidRequest, "Send one message per request: batches are not supported.");
+  }
+  // The SDK answers wrong parameters as a fault of its own, with what the validator says.
+  const { method = "", id = null } = requestSchema.safeParse(sent).data ?? {};
+  if (paramsSchemas.get(method)?.safeParse(sent).success === false) {
+    return refuse(id, 200, ErrorCode.InvalidParams, `Wrong params of ${method}.`);
   }
   const server = serverOf(app);
   // Without a session id generator the transport is stateless.

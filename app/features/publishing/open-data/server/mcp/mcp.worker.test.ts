@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
 import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
 import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
@@ -264,6 +265,15 @@ it("pages of other sites may not use it, our own may", async () => {
   expect([other.status, apiError.parse(await other.json()).code]).toEqual([403, "forbidden"]);
   expect(other.headers.has("Access-Control-Allow-Origin")).toBe(false);
   expect((await post({ headers: { Origin: "https://aotu.example" } })).status).toBe(200);
+  // DNS rebinding: the page and the request name the same foreign host.
+  const context = { waitUntil() {}, passThroughOnException() {}, props: {} } as unknown as ExecutionContext;
+  const rebound = await createApp(async () => new Response()).request(
+    "https://elsewhere.example/mcp",
+    { method: "POST", headers: { Origin: "https://elsewhere.example" } },
+    { ...(env as Env), SITE_ORIGIN: "https://aotu.example" },
+    context,
+  );
+  expect(rebound.status).toBe(403);
 });
 
 it.each(["GET", "DELETE"])("%s is refused: there are no sessions and no streams", async (method) => {
@@ -274,6 +284,21 @@ it.each(["GET", "DELETE"])("%s is refused: there are no sessions and no streams"
 it("refuses bodies that are not JSON or too large", async () => {
   expect((await post({ body: "{" })).status).toBe(400);
   expect((await post({ body: JSON.stringify({ x: "y".repeat(200_000) }) })).status).toBe(413);
+});
+
+it.each([
+  ["tools/call", { name: "constructor", arguments: {} }],
+  ["tools/call", { name: "__proto__", arguments: {} }],
+  ...[[], "x", null, 7].map((given): [string, object] => ["tools/call", { name: "search", arguments: given }]),
+  ["tools/call", {}],
+  ["tools/list", { cursor: 5 }],
+  ["initialize", { protocolVersion: 1 }],
+] as const)("answers %s with the wrong params %j as that", async (method, params) => {
+  const answer = await post({ body: JSON.stringify({ jsonrpc: "2.0", id: "a", method, params }) });
+  expect(await answer.json()).toEqual({
+    ...{ jsonrpc: "2.0", id: "a" },
+    error: { code: -32602, message: expect.not.stringMatching(/[[{]/) },
+  });
 });
 
 it("limits requests by network address", async () => {

@@ -27,6 +27,15 @@ const answerSource = z
 export const answer = z
   .object({
     key: text("这条回答的代号"),
+    verdict: z
+      .object({
+        kind: z.enum(["right", "was", "partly", "coming", "wrong"]).meta({
+          description: "right 对，was 以前对，partly 不全对，coming 还没有开始，wrong 不对",
+        }),
+        day: day("was 的最后一天，coming 的第一天；没有时是 null").nullable(),
+      })
+      .nullable()
+      .meta({ description: "q 是一句话时，它还对不对；q 是问题时是 null" }),
     text: text("一两句话，中文；数字来自 /facts，规则来自 /rules"),
     understood: z.array(z.string()).meta({ description: "问题是怎样理解的" }),
     sources: z.array(answerSource),
@@ -35,10 +44,13 @@ export const answer = z
   })
   .meta({ id: "Answer", description: "一个问题的回答" });
 
-const answerOf = ({ key, text, understood, sources, more, tool }: Answer, origin: string): z.output<typeof answer> => {
+const answerOf = (
+  { key, verdict, text, understood, sources, more, tool }: Answer,
+  origin: string,
+): z.output<typeof answer> => {
   const link = ({ href, label }: { href: string; label: string }) => ({ label, url: new URL(href, origin).href });
   return {
-    ...{ key, text, understood: [...understood], more: link(more), tool: tool && link(tool) },
+    ...{ key, verdict, text, understood: [...understood], more: link(more), tool: tool && link(tool) },
     sources: sources.map(({ href, name, url, ...row }) => ({
       ...{ label: row.label, page: new URL(href, origin).href, since: row.since, sourceName: name },
       ...{ sourceUrl: new URL(url, origin).href, grade: row.grade, checkedOn: row.checkedOn },
@@ -52,11 +64,11 @@ export const answers = endpoint({
   operationId: "answer",
   summary: "回答一个问题",
   description:
-    "用中文问一个问题，例如“485签证费多少钱”；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的：请改用 /search。",
+    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的：请改用 /search。",
   params: z.object({}),
   query: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({ data: z.array(answer), source }),
-  examples: ["/answers?q=485签证费多少钱"],
+  examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
   async read(app, { q }) {
     const found = await answerQuestion(app, q);
     return {

@@ -28,6 +28,7 @@ const shared = {
   title: text("官方英文名称"),
   titleCn: text("澳途译名"),
   aliases: z.array(z.string()).meta({ description: "别的叫法" }),
+  otherTitles: z.array(z.string()).meta({ description: "ANZSCO 的别名和归在这里的岗位，英文" }),
   skillLevel: z.int().meta({ description: "技能等级：1 本科或以上，2 文凭，3 三级或四级证书" }),
   authority: nullableText("职业评估机构的简称；清单没有指定时是 null"),
   courses: nullableNumber("对口而且层次合适的在招课程数；还没有统计时是 null"),
@@ -78,9 +79,9 @@ export const occupation = z
   .meta({ id: "Occupation", description: "职业" });
 
 function sharedOf(row: Occupation, origin: string) {
-  const { code, otherCode, title, titleCn, aliases, authority, courses } = row;
+  const { code, otherCode, title, titleCn, aliases, otherTitles, authority, courses } = row;
   return {
-    ...{ code, otherCode, title, titleCn, aliases, authority, courses },
+    ...{ code, otherCode, title, titleCn, aliases, otherTitles, authority, courses },
     skillLevel: skillLevelOf(row),
     url: origin + occupationPath(row),
   };

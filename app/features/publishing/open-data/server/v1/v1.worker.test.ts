@@ -200,9 +200,22 @@ it("answers carry the content version, and 304 while it is the same", async () =
   const first = await ask("/courses/001001A");
   const etag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
-  expect((await worker.fetch(`${site}/api/search?q=x`)).headers.get("ETag")).toBe(etag);
   const same = await ask("/courses/001001A", { headers: { "If-None-Match": etag } });
   expect([same.status, await same.text()]).toEqual([304, ""]);
+  for (const [path, status] of [
+    ["/courses/999999Z", 404],
+    ["/courses?nope=1", 400],
+    ["/fields", 200],
+  ] as const) {
+    expect([path, (await ask(path, { headers: { "If-None-Match": etag } })).status]).toEqual([path, status]);
+  }
+  for (const [path, status] of [
+    ["/courses/999999Z", 404],
+    ["/courses?nope=1", 400],
+    ["/fields", 304],
+  ] as const) {
+    expect([path, (await ask(path, { headers: { "If-None-Match": "*" } })).status]).toEqual([path, status]);
+  }
   await DB.prepare("INSERT INTO content_loads (loaded_at) VALUES (1)").run();
   const changed = await ask("/courses/001001A", { headers: { "If-None-Match": etag } });
   expect(changed.status).toBe(200);

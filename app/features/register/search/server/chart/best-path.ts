@@ -1,3 +1,4 @@
+import { cheapestPaths } from "../../shared/vocabulary/paths.ts";
 import type { Chart } from "./chart.ts";
 import { hasUse, isUnknown, type Token, unknownToken } from "./token.ts";
 
@@ -7,6 +8,7 @@ const costOfUnknown = 1000;
 /** The cost of a piece. A phrase explains more than the words in it, and a word of the vocabulary more than a particle. */
 function costOf(token: Token): number {
   if (isUnknown(token)) return costOfUnknown * token.text.length + 10;
+  if (token.limit !== null && /^[-−–]/.test(token.text)) return 4;
   if (token.limit !== null || token.isCode || hasUse(token, "aside", "background", "recommended")) return 6;
   // A mark without letters, as the minus of -sydney, is read before it is skipped.
   if (!/[\p{L}\p{N}]/u.test(token.text)) return -1;
@@ -16,56 +18,14 @@ function costOf(token: Token): number {
   return hasUse(token, "hollow") ? 13 : 11;
 }
 
-/** How many characters before a position are one sign that is no letter or digit; 0 for none. */
-function signBefore(text: string, end: number): number {
-  const length = /[\uDC00-\uDFFF]/.test(text[end - 1] ?? "") && end > 1 ? 2 : 1;
-  return /^[^\p{L}\p{N}\p{M}\p{Cs}]$/u.test(text.slice(end - length, end)) ? length : 0;
-}
-
-interface Step {
-  cost: number;
-  token: Token | null;
-  from: number;
-}
-
 /**
  * The reading of a chart that leaves the fewest characters unexplained, with the fewest pieces: 悉尼大学 is one institution, not
- * a place and a word. By dynamic programming, in time linear in the length of the text.
+ * a place and a word. In time linear in the length of the text.
  */
-export function bestPath({ text, units, ending }: Chart): Token[] {
-  const unitAt = new Map(units.map((unit) => [unit.end, unit]));
-  const steps: (Step | undefined)[] = [{ cost: 0, token: null, from: 0 }];
-  for (let end = 1; end <= text.length; end += 1) {
-    let best: Step | undefined;
-    const consider = (from: number, cost: number, token: Token | null) => {
-      const before = steps[from];
-      if (!before) return;
-      const total = before.cost + cost;
-      // Of equal ones the one with the shorter last piece.
-      if (!best || total < best.cost || (total === best.cost && from > best.from)) best = { cost: total, token, from };
-    };
-    for (const token of ending.get(end) ?? []) consider(token.start, costOf(token), token);
-    const unit = unitAt.get(end);
-    if (unit) {
-      const unknown = unknownToken(text, unit.start, end);
-      consider(unit.start, costOf(unknown), unknown);
-    }
-    const sign = signBefore(text, end);
-    if (sign > 0) consider(end - sign, 0, null);
-    steps[end] = best;
-  }
-  const tokens: Token[] = [];
-  for (let end = text.length; end > 0; ) {
-    const step = steps[end];
-    // A position within a unit, which no piece begins at: surrogates.
-    if (!step) {
-      end -= 1;
-      continue;
-    }
-    if (step.token) tokens.push(step.token);
-    end = step.from;
-  }
-  return joinUnknown(tokens.reverse(), text);
+export function bestPath({ text, units, spans }: Chart): Token[] {
+  const unknown = units.map(({ start, end }) => unknownToken(text, start, end));
+  const [path = []] = cheapestPaths(text, [...spans, ...unknown], costOf, 1);
+  return joinUnknown(path, text);
 }
 
 const isParticle = (token: Token) =>

@@ -1,9 +1,9 @@
+import { codePattern } from "#app/features/register/catalogue/shared/codes.ts";
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
-import { amountPattern, readPrice } from "./amounts.ts";
-import { codePattern } from "./codes.ts";
-import { lengthPattern, pinyinLengthPattern, readLength, readPinyinLength } from "./lengths.ts";
+import { readPrice } from "./amounts.ts";
+import { readLength, readPinyinLength } from "./lengths.ts";
 import { type Limit, limitKinds } from "./limit.ts";
 import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 
@@ -11,8 +11,7 @@ import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 export interface Chart {
   text: string;
   units: readonly Unit[];
-  /** By the position after their last character. */
-  ending: ReadonlyMap<number, readonly Token[]>;
+  spans: readonly Token[];
 }
 
 /** A Chinese character, or a Latin word or number. */
@@ -48,8 +47,7 @@ export function buildChart(text: string, lexicon: Lexicon): Chart {
   const units = unitsOf(text);
   addWords(text, units, lexicon, at);
   addPatterns(text, lexicon, at);
-  const ending = Map.groupBy(spans.values(), ({ end }) => end);
-  return { text, units, ending };
+  return { text, units, spans: [...spans.values()] };
 }
 
 type At = (start: number, end: number) => Token;
@@ -119,20 +117,16 @@ function addPatterns(text: string, { patterns, terms }: Lexicon, at: At): void {
       if (left === 0) break;
     }
   };
-  const limits: [RegExp, (match: RegExpMatchArray) => Limit | null][] = [
-    [amountPattern, readPrice],
-    [lengthPattern, readLength],
-    [pinyinLengthPattern, readPinyinLength],
-  ];
   for (const { use, value, pattern } of patterns.readers) {
     each(pattern, (span) => {
       if (isLimitUse(use)) span.limit ??= { kind: use, value };
       else span.uses = [...span.uses, { use, value }];
     });
   }
-  for (const [pattern, read] of limits) {
+  for (const { use, value, pattern } of patterns.numbers) {
     for (const match of text.matchAll(pattern)) {
-      const limit = read(match);
+      const readOne = use === "amount" ? readPrice : value === "pinyin" ? readPinyinLength : readLength;
+      const limit = readOne(match, patterns);
       const typed = match[0].trim();
       if (limit === null || typed === "") continue;
       const start = match.index + match[0].indexOf(typed);

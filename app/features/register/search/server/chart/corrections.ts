@@ -1,4 +1,4 @@
-import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { correctCharacters } from "./correct-characters.ts";
 import { correctWord } from "./correct-word.ts";
 import { hasUse, isUnknown, type Token } from "./token.ts";
@@ -34,16 +34,23 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
 }
 
-/** The shortest syllables that are tried as a term of their own. */
+/** The shortest syllables that are tried as a term of their own; reviewed ones may be shorter: it, mba. */
 const shortestPart = 4;
 
+/** 我想读, 学 and the like in front of the terms. */
+const wishInPinyin = /^(?:wo)?(?:xiang|yao)?(?:qu|xue|du|nian)?(?=[a-z]{4})/;
+
 /** Glued pinyin as the terms that it is made of: kuaijishuoshi is kuaiji shuoshi. Null for anything else. */
-function splitPinyin(word: string, { terms, words }: Lexicon): string | null {
-  if (word.length < 2 * shortestPart || !/^[a-z]+$/.test(word) || words.has(word)) return null;
-  const isTerm = (part: string) => terms.get(part)?.some(({ weight }) => weight > 0) ?? false;
+function splitPinyin(typed: string, { terms, words }: Lexicon): string | null {
+  const word = typed.replace(wishInPinyin, "");
+  if (!/^[a-z]+$/.test(word) || words.has(typed)) return null;
+  const isTerm = (part: string) =>
+    terms.get(part)?.some(({ weight }) => weight > (part.length < shortestPart ? termWeights.derived : 0)) ?? false;
+  if (word !== typed && isTerm(word)) return word;
+  if (word.length < shortestPart + 2) return null;
   const parts: (string[] | undefined)[] = [[]];
-  for (let end = shortestPart; end <= word.length; end += 1) {
-    for (let from = 0; from <= end - shortestPart; from += 1) {
+  for (let end = 2; end <= word.length; end += 1) {
+    for (let from = 0; from <= end - 2; from += 1) {
       const before = parts[from];
       if (!before || !isTerm(word.slice(from, end))) continue;
       const found = [...before, word.slice(from, end)];
@@ -52,7 +59,8 @@ function splitPinyin(word: string, { terms, words }: Lexicon): string | null {
     }
   }
   const found = parts[word.length];
-  return found && found.length > 1 ? found.join(" ") : null;
+  const short = found?.filter((part) => part.length < shortestPart).length ?? 0;
+  return found && found.length > 1 && short < 2 && found.length > short ? found.join(" ") : null;
 }
 
 /** Shorter text has too many completions. */

@@ -1,8 +1,8 @@
 import { rangeText } from "../../shared/explore/filters.ts";
-import { betweenPattern, boundsAfter, boundsBefore, rangeOf, sideOf } from "./bounds.ts";
-import { anyNumberOf, either, followedBy, maybe, notAfter, notBefore } from "./expressions.ts";
+import type { Patterns } from "../../shared/vocabulary/patterns.ts";
+import { rangeOf, sideOf } from "./bounds.ts";
 import type { Limit } from "./limit.ts";
-import { digitsPattern, readNumber } from "./numbers.ts";
+import { readNumber } from "./numbers.ts";
 
 const english: Readonly<Record<string, number>> = {
   one: 1,
@@ -16,64 +16,6 @@ const english: Readonly<Record<string, number>> = {
   twelve: 12,
   eighteen: 18,
 };
-
-const count = either(digitsPattern, "[一二两三四五六七八九十]+", `(?<![a-z])${either(...Object.keys(english))}`);
-
-const units = either(
-  "个?学年|年|years?|yrs?",
-  "个月|months?|mths?",
-  // 12 周, and not 周末 or 周一.
-  `个?星期|周${notBefore("[年末日一二三四五六边]")}|个?礼拜|weeks?|wks?`,
-  "个?学期|semesters?",
-);
-
-/** Words before a length. */
-const lengthWords = either(
-  "学制|学习时间|时长|时间|长度|课程长度|为期|duration|length",
-  "[读的是为在要]|between|for|of|is|:",
-);
-
-/** Not within a code or a number, and no school year: 第二年, year 7, 7-10. */
-const start = notAfter("[\\da-z.第]", "years? ", "grade ", "\\d-");
-
-/** The lower end of a range, 半年到, 一年半到, 6 个月到; 一两年 has no word between the ends. */
-const lowerEnd = either(
-  String.raw`(?<from>${count})(?:\s*(?<fromUnit>${units})(?<fromHalf>半)?)?(?:${betweenPattern}|${followedBy("[两二三四五六七八]年")})`,
-  `(?<fromHalfYear>半年)${betweenPattern}`,
-);
-
-/** 两年, 两年半, 2 years and a half, 12-week. */
-const counted = String.raw`(?<to>${count})[\s-]*(?<unit>${units})(?<half>半| and a half)?`;
-
-const halfAYear = "(?<halfYear>半年|half a year|half[- ]year)";
-
-/** A length of one unit, or one and a half, without a number. */
-const oneUnit = String.raw`(?:one and a half|an? |a half)[\s-]*(?<oneUnit>years?|months?|weeks?)`;
-
-/** Not a school year, an age, experience, a price of a year or a question: 二年级, 2 years old, 2 年工作经验, 一年多少钱. */
-const noAgeOrExperience = notBefore(
-  "[级龄纪初底代轻薪费a-z]",
-  // 学费是一年的还是总共的
-  "的?还是",
-  // 学费一年交一次
-  "(?:一?次?[交付缴])",
-  // 3 年学费; 两年学费平 wishes for both.
-  `的?(?:学费|费用)${notBefore("[要最较]?(?:平|便宜|低|少|不高)")}`,
-  String.raw`\s*${either(
-    "old|of experience|experience|工作经[验历]|经验",
-    // 一周两百多刀
-    `${anyNumberOf("大概|大约|只要|不到|要")}[\\d两三四五六七八九十百千万]+多?(?:刀|块|澳币|澳元|澳刀|元)`,
-    "前|后",
-    `${anyNumberOf("最多|可以|需要|大概|工作|打工|上课|[要能可干做上]")}(?:多少|几)`,
-  )}`,
-);
-
-const afterLength = String.raw`(?<after>${maybe("制|长", "期(?!末)")}${boundsAfter()}(?:\s*(?:制|学制|的时间))?)`;
-
-export const lengthPattern = new RegExp(
-  `${boundsBefore(lengthWords)}${start}${maybe(lowerEnd)}${either(counted, halfAYear, oneUnit)}${noAgeOrExperience}${afterLength}`,
-  "g",
-);
 
 /** Weeks of an academic year on the register: courses of two years have at least 92 weeks. */
 const academicYear = 46;
@@ -90,9 +32,9 @@ function unitOf(unit: string): { weeks: number; near: (count: number) => number 
 const longest = 8 * 52;
 
 /** The limit of a length in years, semesters, months or weeks; null for an age or a school year. */
-export function readLength(match: RegExpMatchArray): Limit | null {
+export function readLength(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   const { before = "", to, unit = "", half, halfYear, oneUnit, after = "" } = match.groups ?? {};
-  const side = sideOf(before, after);
+  const side = sideOf(before, after, patterns);
   const whole = (value: string): Limit => ({ kind: "weeks", value });
   if (halfYear) return whole(rangeOf(26, side, 4));
   if (oneUnit) {
@@ -130,8 +72,6 @@ function lowerEndOf({ groups = {} }: RegExpMatchArray, upperUnit: string): { wee
 const pinyin: Readonly<Record<string, number>> = { yi: 1, liang: 2, er: 2, san: 3, si: 4 };
 
 /** liang nian zhi: 两年制. */
-export const pinyinLengthPattern = /(?<![a-z])(yi|liang|er|san|si) ?nian ?(?:zhi|de)(?: de)?(?![a-z])/g;
-
 export function readPinyinLength([, number = ""]: RegExpMatchArray): Limit {
   const { weeks, near } = unitOf("年");
   const length = (pinyin[number] ?? 1) * weeks;

@@ -27,10 +27,16 @@ export interface Limit {
   value: string;
   /** A price without a word for a year or the whole course. */
   mayBeYearly?: true;
+  /** The words name the price of a semester. */
+  isOfSemester?: true;
   /** The currency of the amounts in `value`; absent for AUD. */
   currency?: Currency;
   /** The rate by which `value` was converted: units of `currency` for one AUD. */
   rate?: number;
+  /** The budget pays for living too; once `value` is without it, AUD of a year. */
+  living?: true | number;
+  /** The institution whose usual tuition is the limit, in the direction of `value` "-" (less) or "" (more). */
+  than?: { label: string; ids: readonly string[]; isLess: boolean };
 }
 
 /** With its words, folded. */

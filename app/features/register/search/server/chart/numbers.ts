@@ -16,12 +16,6 @@ const hanDigits: Readonly<Record<string, number>> = {
 
 const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
 
-/** A number of digits, as source of a regular expression. */
-export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?`;
-
-/** A Chinese numeral below 10,000. */
-export const hanPattern = "[零一二两三四五六七八九十百千]+";
-
 /** The value of digits or a Chinese numeral; null for anything else. 两千五 is 2,500, as spoken. */
 export function readNumber(text: string): number | null {
   if (/^[\d,.]+$/.test(text)) return Number(text.replaceAll(",", ""));

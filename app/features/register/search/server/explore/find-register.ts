@@ -1,9 +1,8 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
-import { readSubjects } from "../match/mentions-subject.ts";
 import { searchOffered } from "../match/search-offered.ts";
-import { searchReadings } from "../reading/places.ts";
+import { otherReadings } from "../reading/places.ts";
 import type { QueryReading } from "../reading/read-query.ts";
 import type { Understanding } from "../reading/understanding.ts";
 
@@ -13,23 +12,21 @@ import type { Understanding } from "../reading/understanding.ts";
  */
 export async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
   const find = (one: Understanding) => findAllHits(db, one.searched, one);
-  const coursesOf = (hits: Hits | null) => hits?.courses ?? [];
-  const { understanding, found } = await searchReadings(asked, lexicon, find, (hits) => ({
-    courses: coursesOf(hits).length,
-    institutions: hits?.institutions.length ?? 0,
-  }));
-  const offered = await searchOffered(understanding, lexicon, found, {
-    find,
-    coursesOf,
-    subjectsOf: (ids) => readSubjects(db, ids),
-    join: (first, others) => {
-      const courses = new Set([...others, first].flatMap(coursesOf));
-      const neighbours = new Set(others.flatMap((hits) => [...(hits?.neighbours ?? [])]));
-      return first && { ...first, courses: [...courses], neighbours };
-    },
-  });
-  return { understanding, ...offered };
+  let [understanding, found] = [asked, await find(asked)];
+  if (!isAny(asked, found)) {
+    for (const other of otherReadings(asked, lexicon)) {
+      const elsewhere = await find(other);
+      if (!isAny(asked, elsewhere)) continue;
+      [understanding, found] = [other, elsewhere];
+      break;
+    }
+  }
+  return { understanding, ...(await searchOffered(db, understanding, lexicon, found)) };
 }
+
+/** An institution is found by its name, wherever it teaches: with one, only courses count. */
+const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
+  (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
 
 /** The results are those of the query as it is. */
 export const asAsked = { notice: null, isElsewhere: false };

@@ -20,6 +20,7 @@ import { inDollars } from "./in-dollars.ts";
 import { type LimitedQuery, limitQuery } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
+import { withSchoolPrices } from "./school-price.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
 import { knownTraits } from "./trait-facets.ts";
 
@@ -58,7 +59,7 @@ export interface MatchedRows {
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
- * nothing is found in a suburb (see searchReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  * @param institution id of the only institution whose courses are searched
  */
@@ -93,9 +94,11 @@ export async function matchRows(
       isElsewhere: register.isElsewhere,
     };
   });
-  const { reading, hits, pageHits, excluded, close } = answer;
-  const { understanding } = reading;
+  const { hits, pageHits, excluded, close } = answer;
   const columns = memory.columns ?? emptyColumns;
+  const priced = withSchoolPrices(answer.reading.understanding, columns);
+  const { understanding } = priced;
+  const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses =
@@ -136,7 +139,7 @@ export async function matchRows(
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing else is found.
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
-  const closed = counts && isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
+  const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   return {

@@ -1,4 +1,4 @@
-import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { exploreSchema } from "../../shared/input.ts";
 import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
@@ -24,7 +24,8 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
     rows.filter((row) => isCredible(row, by, courses)).flatMap((row) => courses[by][row] ?? []);
   const cities = new Map<string, number>();
   for (const row of rows) {
-    for (const metro of courses.metros.values[courses.metros.of[row] ?? 0] ?? [])
+    // A course in several cities is not a reason to name others.
+    for (const metro of kind === "place" ? [] : (courses.metros.values[courses.metros.of[row] ?? 0] ?? []))
       cities.set(metro, (cities.get(metro) ?? 0) + 1);
   }
   return {
@@ -70,6 +71,9 @@ function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding
     const href = field && fieldPath(field.code);
     return field && href ? { href, label: field.nameCn } : null;
   }
+  const city = kind === "place" ? cityOfKey(value) : null;
+  const cityHref = city && cityPath(city.key);
+  if (city && cityHref) return { href: cityHref, label: city.nameCn };
   if (kind === "level") return pagesOfLevel.find(([level]) => level.test(value))?.[1] ?? null;
   return (kind === "category" && pagesOfCategory[value]) || null;
 }

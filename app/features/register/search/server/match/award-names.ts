@@ -1,5 +1,3 @@
-import { either } from "../chart/expressions.ts";
-
 /** Words that begin the name of an award. The register has a "BBachelor". */
 const award = /\b(?:b?bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
 
@@ -76,7 +74,7 @@ export const plainDegree = (award: string, subject: string): string => `${award}
 
 /** Who learns a trade: 厨师, 电工, 汽修. */
 export const tradesperson = new RegExp(
-  `^${either(
+  `^(?:${[
     // 电工, and not 社工 or 化工.
     ".{0,2}[^社化手义理美]工",
     ".{0,2}厨师?|糕点师|西点师?|chef|cook",
@@ -93,5 +91,5 @@ export const tradesperson = new RegExp(
     "保育员|托育.?|护理员|护工|child ?care worker|carer",
     "花匠|园丁|园艺师|[木铁锁鞋]匠|屠夫|渔民|农民|gardener|butcher|baker|florist",
     "美容师|美甲师?|化妆师|宠物美容师?|健身教练|私教|私人教练|nail technician|makeup artist|personal trainer",
-  )}$`,
+  ].join("|")})$`,
 );

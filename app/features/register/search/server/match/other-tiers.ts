@@ -1,6 +1,6 @@
+import { isCode } from "#app/features/register/catalogue/shared/codes.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { maxResultsPerType } from "../answer.ts";
-import { isCode } from "../chart/codes.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import { anyOf } from "../reading/slots.ts";
 import type { Understanding } from "../reading/understanding.ts";

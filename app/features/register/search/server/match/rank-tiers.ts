@@ -1,4 +1,4 @@
-import { isCricosCode } from "../chart/codes.ts";
+import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { foldText } from "../normalise/fold-text.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";

@@ -1,22 +1,14 @@
+import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { readQuery } from "../reading/read-query.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { type CourseSubject, onlyMentions } from "./mentions-subject.ts";
+import { findAllHits, type Hits } from "./all-hits.ts";
+import { onlyMentions, readSubjects } from "./mentions-subject.ts";
 import { isOftenMajor, nearFields } from "./near-fields.ts";
 
-/** How a caller searches. */
-interface Search<Found> {
-  find: (understanding: Understanding) => Promise<Found>;
-  /** Ids of the found courses, best first. */
-  coursesOf: (found: Found) => readonly number[];
-  subjectsOf: (courseIds: readonly number[]) => Promise<readonly CourseSubject[]>;
-  /** `first` with the courses of `others` before its own, or after them. */
-  join: (first: Found, others: readonly Found[]) => Found;
-}
-
 /** Results for an institution and a subject. */
-export interface Offered<Found> {
-  found: Found;
+export interface Offered {
+  found: Hits | null;
   /** A sentence for people; null when the institution offers what the query asks for. */
   notice: string | null;
   /** The courses belong to other institutions. */
@@ -24,7 +16,7 @@ export interface Offered<Found> {
 }
 
 /** Of so few courses it is checked whether they are about the subject. */
-const few = 5;
+export const few = 5;
 
 /**
  * Widens the search when an institution offers nothing in the wanted subject: to its other courses of the subject, if
@@ -32,39 +24,37 @@ const few = 5;
  * One more round trip, or two when few courses were found; none when the query names no institution with a subject.
  * @param found results of the query as it is
  */
-export async function searchOffered<Found>(
+export async function searchOffered(
+  db: Session,
   understanding: Understanding,
   lexicon: Lexicon,
-  found: Found,
-  { find, coursesOf, subjectsOf, join }: Search<Found>,
-): Promise<Offered<Found>> {
+  found: Hits | null,
+): Promise<Offered> {
   const offered = { found, notice: null, isElsewhere: false };
   const { institution, field } = understanding.slots;
-  const ids = coursesOf(found);
+  const ids = found?.courses ?? [];
   if (!institution || !field || ids.length > few) return offered;
-  const subjects = ids.length === 0 ? [] : await subjectsOf(ids);
+  const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
   if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
-  const { same, near } = nearFields(codes);
+  const near = nearFields(codes);
   /** With courses, or nothing. */
-  const search = (reading: Understanding | null): Promise<readonly Found[]> =>
-    reading === null ? nothing : find(reading).then((one) => (coursesOf(one).length > 0 ? [one] : []));
-  const [ofName, ofBare, ofSame, ofGroup, ofWide, elsewhere] = await Promise.all([
-    search(ids.length === 0 ? byChineseName(understanding) : null),
+  const search = async (reading: Understanding | null): Promise<Hits[]> => {
+    const hits = reading && (await findAllHits(db, reading.searched, reading));
+    return hits && hits.courses.length > 0 ? [hits] : [];
+  };
+  const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
     search(isNarrowed(understanding) ? bare(understanding) : null),
-    search(inFields(understanding, same)),
     search(inFields(understanding, near)),
     search(inFields(bare(understanding), near)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
   const names = { institution: institution.label, subject: field.typed.join("、") };
-  if (ofName.length > 0) return { ...offered, found: join(found, ofName) };
-  const first = ids.length === 0 ? ofBare.flatMap(coursesOf).slice(0, few) : [];
+  const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
-    first.length > 0 && (await subjectsOf(first)).some((subject) => !onlyMentions(field.meanings, subject));
+    first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
   if (offersSubject) return { ...offered, found: join(found, ofBare), notice: narrowedNotice(names) };
-  const ofNear = [...ofSame, ...ofGroup];
   const shown = ofNear.length > 0 ? ofNear : ofWide;
   if (shown.length > 0) {
     return { ...offered, found: join(found, shown), notice: nearNotice(names, isOftenMajor(codes)) };
@@ -75,7 +65,12 @@ export async function searchOffered<Found>(
   return { ...offered, notice: ids.length === 0 ? nothingNotice(names) : null };
 }
 
-const nothing = Promise.resolve([]);
+/** The institutions of the first, with the courses of the others before its own. */
+function join(first: Hits | null, others: readonly Hits[]): Hits | null {
+  const courses = new Set([...others, ...(first ? [first] : [])].flatMap((hits) => hits.courses));
+  const neighbours = new Set(others.flatMap((hits) => [...hits.neighbours]));
+  return first && { ...first, courses: [...courses], neighbours };
+}
 
 /** Appends a sentence to the notice of a reading, if there is one. */
 export function withNotice<Reading extends { notice: string | null }>(
@@ -96,22 +91,11 @@ function bare(understanding: Understanding): Understanding {
   return { ...understanding, slots, text: [], asksForTwoAwards: false };
 }
 
-/** The same query for Chinese names that contain the literal words (农业 in 农业商务); null without Chinese words. */
-function byChineseName(understanding: Understanding): Understanding | null {
-  const { field } = understanding.slots;
-  const words = field?.typed.filter((run) => /^\p{Script=Han}{2,}$/u.test(run)) ?? [];
-  return field && words.length > 0 ? withField(understanding, { values: [], words }) : null;
-}
-
 /** The same query for any of these fields; null without any. */
 function inFields(understanding: Understanding, values: readonly string[]): Understanding | null {
-  return values.length === 0 ? null : withField(understanding, { values, words: [] });
-}
-
-function withField(understanding: Understanding, meaning: { values: readonly string[]; words: readonly string[] }) {
   const { typed = [], label = "" } = understanding.slots.field ?? {};
-  const field = { typed, label, meanings: [{ kind: "field" as const, label, ...meaning }] };
-  return { ...understanding, slots: { ...understanding.slots, field } };
+  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words: [] }] };
+  return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
 interface Names {

@@ -1,4 +1,4 @@
-import { isCode } from "../chart/codes.ts";
+import { isCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import { separator } from "../reading/slots.ts";
 import type { Understanding } from "../reading/understanding.ts";

@@ -20,7 +20,7 @@ export interface RegisterAnswer {
   left: LeftInstitutions | null;
 }
 
-/** Ends of registered names that people leave out. */
+/** Ends of registered names that people leave out, after a Latin word. */
 const legalEnds = ["", " pty ltd", " pty limited", " limited", " ltd", " incorporated", " inc"];
 
 /** One round trip for a code; one, of some index lookups, for any other query. */
@@ -35,7 +35,8 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
   }
   const codes = await checkCodes({ db }, codesIn(q));
   const key = nameKeyOf(q);
-  const keys = key.length < 3 ? [] : legalEnds.map((end) => key + end);
+  const ends = /[a-z)]$/.test(key) ? legalEnds : [""];
+  const keys = key.length < 3 ? [] : ends.map((end) => key + end);
   const left = codes.length > 0 || keys.length === 0 ? null : await findLeftInstitutions({ db }, keys);
   return { q, codes: codes.filter(({ state }) => state !== "open"), isMissing: false, left };
 }

@@ -4,6 +4,7 @@ import { isClauseEnd, textOf } from "./sequence.ts";
 import {
   aroundAttended,
   aroundPast,
+  clausesOfOthers,
   degreeClauses,
   isField,
   isLevel,
@@ -66,6 +67,11 @@ export function readBackground(
   for (const group of selfClauses(tokens, text)) {
     if (take(group)) read.hasLevel ||= group.some(isLevel);
   }
+  // Somebody else's school is not wished for; their city is, unless the wish names another one.
+  for (const group of clausesOfOthers(tokens, text)) {
+    const isElsewhere = open().some((token) => isPlace(token) && !group.includes(token));
+    take(group.filter((token) => isElsewhere || !isPlace(token)));
+  }
   readChange(open(), text, take);
   readStory(open(), text, take);
   // 转码 asks for information technology, unless something else is named.
@@ -79,6 +85,12 @@ export function readBackground(
     }
   }
   for (const token of open()) if (hasUse(token, "change-word")) take([token]);
+  // 以前在珀斯读过语言，现在想去悉尼: a city of the past, before another one.
+  for (const [at, token] of tokens.entries()) {
+    const next = tokens[at + 1];
+    const isOfPast = next && read.used.has(next) && !isClauseEnd(token, next, text);
+    if (isPlace(token) && isOfPast) take([token], (rest) => rest.some(isPlace));
+  }
   read.told.push(...runsOf(tokens, read.used).map((run) => textOf(run, text)));
   // 大专会计毕业想读本科 names no other subject: accounting goes on.
   const told = [...read.used];
@@ -101,6 +113,8 @@ function runsOf(tokens: readonly Token[], used: ReadonlySet<Token>): Token[][] {
   }
   return runs.filter((run) => run.some((token) => !isEmpty(token) || token.text.length > 1));
 }
+
+const isPlace = (token: Token) => readTerm(token).kind === "place";
 
 type Take = (group: readonly Token[], needs?: (rest: Token[]) => boolean) => boolean;
 
@@ -144,8 +158,8 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
   const isAward = told.length > 1 && told.some(isLevel) && told.some(isField);
   if (isChange || isAward || isLatin ? !told.some(isField) : !isStory(told, typed)) return;
   // 老公在悉尼工作，我想学幼教 wishes for Sydney too.
-  const isElsewhere = wished.some((token) => readTerm(token).kind === "place");
-  const own = told.filter((token) => isElsewhere || readTerm(token).kind !== "place");
+  const isElsewhere = wished.some((token) => isPlace(token));
+  const own = told.filter((token) => isElsewhere || !isPlace(token));
   if (own.some((token) => !isEmpty(token) || hasUse(token, "told"))) take(own, (rest) => rest.some(isField));
 }
 
@@ -158,7 +172,7 @@ function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, re
     : /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text)
       ? "本科"
       : "研究生";
-  const wanted = tokens.filter((token) => isField(token) || readTerm(token).kind === "place");
+  const wanted = tokens.filter((token) => isField(token) || isPlace(token));
   for (const token of tokens) if (!wanted.includes(token)) read.used.add(token);
   read.told.push(textOf(tokens, text));
   read.implied.push(...impliedToken(level, lexicon));

@@ -1,6 +1,5 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import { readRange } from "../../shared/explore/filters.ts";
-import { isOfSemester } from "../chart/amounts.ts";
 import type { Currency, LimitKind, TypedLimit } from "../chart/limit.ts";
 
 const labels: Readonly<Record<string, string>> = {
@@ -31,12 +30,14 @@ export const currencyNames: Readonly<Record<Currency, string>> = {
 };
 
 /** The Chinese text of a chip: "全程总费用 A$20,000 及以下". */
-export function labelLimit({ kind, value, typed, rate, currency }: TypedLimit): string {
+export function labelLimit({ kind, value, typed, rate, currency, living, than, isOfSemester }: TypedLimit): string {
   const what = amountsOf[kind];
   if (!what) return labels[`${kind} ${value}`] ?? typed;
   const converted = rate === undefined || !currency ? "" : `（按 1 澳元 = ${rate} ${currencyNames[currency]}折算）`;
-  const ofSemester = kind === "yearly" && isOfSemester(typed) ? "（按一年两个学期算）" : "";
-  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}`;
+  const ofSemester = isOfSemester ? "（按一年两个学期算）" : "";
+  const left = typeof living === "number" ? `（预算扣除学生签证的一年生活费 ${formatMoney(living)}）` : "";
+  const compared = than ? `（「${than.label}」同级课程的中位数）` : "";
+  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}${left}${compared}`;
 }
 
 function textOf(value: string, isWeeks: boolean): string {

@@ -1,8 +1,8 @@
 import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import { isWhole } from "../chart/amounts.ts";
+import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Limit, TypedLimit } from "../chart/limit.ts";
-import { isEmpty, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, type Token } from "../chart/token.ts";
 import { isClauseEnd } from "./sequence.ts";
 import { isAboutSchools } from "./settle-slots.ts";
 import type { Filled } from "./understanding.ts";
@@ -14,7 +14,7 @@ const oneYear = /^(?:[读在为]?(?:[一1]\s*学?年|每年|a year|one year)(?:�
 const farthest = 4;
 
 /** The filters and orders of a query, one of each kind, in the order in which they are typed. */
-export function readLimits(tokens: readonly Token[], text: string): TypedLimit[] {
+export function readLimits(tokens: readonly Token[], text: string, patterns: Patterns): TypedLimit[] {
   const limits: TypedLimit[] = [];
   const bound = new Set<Token>();
   for (const [at, token] of tokens.entries()) {
@@ -27,7 +27,14 @@ export function readLimits(tokens: readonly Token[], text: string): TypedLimit[]
   }
   const own = limits.filter(({ typed, kind }) => !(kind === "weeks" && [...bound].some((year) => year.text === typed)));
   // 预算 5 万 全程 护理文凭: the word stands apart from its amount.
-  return joinKinds(isWhole(text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
+  const joined = joinKinds(says(patterns, "whole", text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
+  return tokens.some((token) => hasUse(token, "living")) ? joined.map(withLiving) : joined;
+}
+
+/** 15 万一年包含生活费: what somebody can spend in a year, of which tuition is a part. */
+function withLiving(limit: TypedLimit): TypedLimit {
+  const isOfYear = limit.kind === "yearly" || (limit.kind === "cost" && limit.mayBeYearly);
+  return isOfYear ? { ...perYear(limit, true), typed: limit.typed, living: true } : limit;
 }
 
 const perYear = ({ mayBeYearly: _, ...limit }: Limit, isMost: boolean): Limit => {

@@ -1,13 +1,14 @@
-import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isEmpty, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, type Token, unknownToken } from "../chart/token.ts";
 import { foldText } from "../normalise/fold-text.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
+import { readThan } from "./than.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The text with its best path through the chart. */
@@ -24,10 +25,25 @@ export interface Path {
 /** Quotation marks ask for exactly these words. */
 export const isExact = (q: string) => /["“”]/.test(q);
 
-/** Finds the path of a text, with its unknown words corrected or completed. */
-export function findPath(q: string, text: string, lexicon: Lexicon): Path {
+/**
+ * Finds the path of a text, with its unknown words corrected or completed.
+ * @param name a name in it that the vocabulary lacks, and what it means
+ */
+export function findPath(
+  q: string,
+  text: string,
+  lexicon: Lexicon,
+  name?: { typed: string; meaning: TermMeaning },
+): Path {
   const known = isExact(q) ? { ...lexicon, patterns: noPatterns } : lexicon;
-  const read = (one: string) => bestPath(buildChart(one, known));
+  const read = (one: string) => {
+    const chart = buildChart(one, known);
+    const start = name ? one.indexOf(name.typed) : -1;
+    if (!name || start < 0) return bestPath(chart);
+    const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
+    const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
+    return bestPath({ ...chart, spans: [...chart.spans, named] });
+  };
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
   if (isExact(q)) return { ...path, text, tokens, isCorrected: false };
@@ -51,10 +67,19 @@ export interface Parts {
 }
 
 function partsOf({ tokens, text, lexicon }: Path): Parts {
-  const limited = tokens.filter(({ limit }) => limit !== null);
+  const than = readThan(tokens, text);
+  const others = tokens.filter((token) => !than.used.has(token));
+  const limits = [...readLimits(others, text, lexicon.patterns), ...than.limits];
+  const paysLiving = limits.some(({ living }) => living);
+  const limited = tokens.filter(
+    (token) => token.limit !== null || than.used.has(token) || (paysLiving && hasUse(token, "living")),
+  );
   const negations = readNegations(tokens, text);
   const asides = tokens.filter(
-    (token) => hasUse(token, "aside") && token.guide?.kind !== "topic" && !negations.used.has(token),
+    (token) =>
+      (hasUse(token, "aside") || (!paysLiving && limits.length > 0 && hasUse(token, "living"))) &&
+      token.guide?.kind !== "topic" &&
+      !negations.used.has(token),
   );
   const apart = new Set([...limited, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
@@ -62,7 +87,7 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   const isTold = (token: Token) =>
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
   return {
-    limits: readLimits(tokens, text),
+    limits,
     negations,
     background,
     asides: asides.filter((token) => !isTold(token)),
@@ -79,8 +104,8 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   const { tokens, lexicon } = path;
   const again = (some: (token: Token) => Token | null) => {
     const chart = buildChart(path.text, lexicon);
-    const ending = new Map([...chart.ending].map(([end, spans]) => [end, spans.flatMap((span) => some(span) ?? [])]));
-    const other = { ...path, tokens: bestPath({ ...chart, ending }) };
+    const spans = chart.spans.flatMap((span) => some(span) ?? []);
+    const other = { ...path, tokens: bestPath({ ...chart, spans }) };
     return { path: other, parts: partsOf(other) };
   };
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));

@@ -21,31 +21,6 @@ function isWithin({ values, within = [] }: TermMeaning, area: string): boolean {
 const isSuburb = (value: string) => value.includes(":");
 
 /**
- * Searches for a query; when nothing is found in a suburb, for its other readings, one after the other. An institution
- * is found by its name, wherever it teaches: with one, only courses count.
- * @param countsOf the numbers of results
- */
-export async function searchReadings<Found>(
-  understanding: Understanding,
-  lexicon: Lexicon,
-  search: (understanding: Understanding) => Promise<Found>,
-  countsOf: (found: Found) => { courses: number; institutions: number },
-): Promise<{ understanding: Understanding; found: Found }> {
-  const isNamed = understanding.slots.institution !== undefined;
-  const isAny = (found: Found) => {
-    const { courses, institutions } = countsOf(found);
-    return courses + (isNamed ? 0 : institutions) > 0;
-  };
-  const found = await search(understanding);
-  if (isAny(found)) return { understanding, found };
-  for (const other of otherReadings(understanding, lexicon)) {
-    const foundElsewhere = await search(other);
-    if (isAny(foundElsewhere)) return { understanding: other, found: foundElsewhere };
-  }
-  return { understanding, found };
-}
-
-/**
  * Other readings of a query with a suburb, used when nothing is found: first its name as a part of other names ("ascot
  * international college"), then its metropolitan area, which the label names. Empty without a suburb.
  */

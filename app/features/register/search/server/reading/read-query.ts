@@ -3,7 +3,6 @@ import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise/normalise-query.ts";
 import type { PagePlan } from "../pages/find-pages.ts";
 import { pageExpressions } from "../pages/page-expressions.ts";
-import { withTerm } from "../vocabulary/with-term.ts";
 import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-names.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
@@ -50,8 +49,19 @@ export interface QueryReading {
   sides: readonly Side[];
 }
 
+/** The query that was read last: filters and closed results ask for the same one again. */
+const lastRead = new WeakMap<Lexicon, { q: string; reading: QueryReading }>();
+
 /** Reads a query for register and guides. A pure function of the query and the lexicon. */
 export function readQuery(q: string, lexicon: Lexicon): QueryReading {
+  const known = lastRead.get(lexicon);
+  if (known?.q === q) return known.reading;
+  const reading = readOnce(q, lexicon);
+  lastRead.set(lexicon, { q, reading });
+  return reading;
+}
+
+function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
@@ -230,9 +240,9 @@ function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): U
 
 /** The query with the institutions of a similar name, or without the name. A place or 大学 alone would be a list of others. */
 function readWithName({ q, text, lexicon }: Path, { typed, alike, notice }: UnknownName): Reading {
-  const read = (some: string, known = lexicon) => readText(findPath(q, some, known), false);
-  if (alike) return withNotice(read(text, withTerm(typed, alike, lexicon)), notice);
-  const reading = read(text.replace(typed, " ").replace(/\s+/g, " ").trim());
+  if (alike) return withNotice(readText(findPath(q, text, lexicon, { typed, meaning: alike }), false), notice);
+  const rest = text.replace(typed, " ").replace(/\s+/g, " ").trim();
+  const reading = readText(findPath(q, rest, lexicon), false);
   const { field, level } = reading.understanding.slots;
   if (field ?? level ?? reading.topic) return withNotice(reading, notice);
   const pages = { ...pageExpressions("", []), paths: pagesForAbsent };

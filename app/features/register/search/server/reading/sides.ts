@@ -2,8 +2,9 @@ import { type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import type { Parts, Path } from "./path.ts";
 import { textOf } from "./sequence.ts";
+import { differ } from "./slots.ts";
 
-const sideKinds = ["institution", "field", "level", "category"] as const;
+const sideKinds = ["institution", "field", "level", "category", "place"] as const;
 
 /** One of the things that a query compares or chooses from: X 还是 Y, X 和 Y 的区别, X Y 纠结. */
 export interface Side {
@@ -16,7 +17,7 @@ export interface Side {
 /** More sides are a list. */
 const most = 3;
 
-const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["level", "category"]];
+const kinds: readonly (readonly TermKind[])[] = [["institution"], ["field"], ["level", "category"], ["place"]];
 
 const isChoice = (token: Token) => hasUse(token, "difference", "versus");
 
@@ -35,8 +36,11 @@ export function readSides(
   // 幼教和护理哪个好移民 asks which of both.
   const isJoined = tokens.some((token) => hasUse(token, "and", "or"));
   const asksWhich = isJoined && lexicon.patterns.which.some((pattern) => text.search(pattern) >= 0);
-  if (!tokens.some(isChoice) && !asksWhich) return { sides: [], tokens };
   const kindOf = (token: Token) => readTerm(token).kind;
+  // 公立高中和私立高中 filters nothing: it compares.
+  const hasOpposites = isJoined && areOpposite(tokens.filter((token) => kindOf(token) === "category"));
+  const isChosen = tokens.some(isChoice);
+  if (!isChosen && !asksWhich && !hasOpposites) return { sides: [], tokens };
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
   const city = tokens.findIndex((token) => kindOf(token) === "place");
   const place = tokens[city];
@@ -55,7 +59,9 @@ export function readSides(
         compared.map((token) => [JSON.stringify(readTerm(token).meanings.map(({ values }) => values)), token]),
       ).values(),
     ];
-    if (distinct.length < 2 || distinct.length > most) continue;
+    // 悉尼和墨尔本哪些大学 asks for universities.
+    const isAsked = isChosen || hasOpposites || !own.includes("place");
+    if (distinct.length < 2 || distinct.length > most || !isAsked) continue;
     const sides = distinct.map((token): Side => {
       const others = tokens.filter(
         (one) => !compared.includes(one) && !isChoice(one) && !hasUse(one, "and", "or", "hollow") && !isEmpty(one),
@@ -63,7 +69,10 @@ export function readSides(
       const { kind, meanings } = readTerm(token);
       return {
         kind: sideKinds.find((one) => one === kind) ?? "field",
-        label: kind === "field" && /\p{Script=Han}/u.test(token.text) ? token.text : (meanings[0]?.label ?? token.text),
+        label:
+          ["field", "category", "place"].includes(kind) && /^\p{Script=Han}+$/u.test(token.text)
+            ? token.text
+            : (meanings[0]?.label ?? token.text),
         q: [nameOf(token), textOf(others, text), ...limited].filter(Boolean).join(" "),
       };
     });
@@ -85,3 +94,7 @@ function isBeside(tokens: readonly Token[], one: Token, other: Token): boolean {
     .slice((first ?? 0) + 1, last)
     .every((token) => hasUse(token, "and", "or", "versus") || readTerm(token).kind === "filler");
 }
+
+/** Whether two kinds of schools are each other's opposite: public and private, girls and boys. */
+const areOpposite = ([one, other]: readonly Token[]): boolean =>
+  one !== undefined && other !== undefined && differ(readTerm(one).meanings, readTerm(other).meanings);

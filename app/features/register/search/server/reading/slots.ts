@@ -1,4 +1,4 @@
-import { isWithinLevel } from "#app/features/register/catalogue/shared/register-values.ts";
+import { institutionTraits, isWithinLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import { type TermKind, type TermMeaning, type TermWeight, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { narrowerPlaces } from "./places.ts";
@@ -143,6 +143,16 @@ function addAlternatives(slot: Slot | undefined, added: readonly TermMeaning[], 
   return { typed: [...(slot?.typed ?? []), text], label: [...new Set(labels)].join(separator), meanings };
 }
 
+const traits: Readonly<Record<string, string>> = institutionTraits;
+
+/** Whether two kinds of institutions answer a question differently: public or private, girls or boys. */
+export function differ(some: readonly TermMeaning[], others: readonly TermMeaning[]): boolean {
+  const answersOf = (meanings: readonly TermMeaning[]) =>
+    meanings.flatMap(({ values }) => values.filter((value) => traits[value] === "owner" || traits[value] === "gender"));
+  const [first, second] = [answersOf(some), answersOf(others)];
+  return first.some((one) => second.some((other) => one !== other && traits[one] === traits[other]));
+}
+
 function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning[]): readonly TermMeaning[] {
   const valuesOf = (meanings: readonly TermMeaning[]) => meanings.flatMap(({ values }) => values);
   const [first, second] = [valuesOf(known), valuesOf(added)];
@@ -150,7 +160,7 @@ function eitherOrBoth(known: readonly TermMeaning[], added: readonly TermMeaning
     values.filter((value) => wider.some((other) => isWithinLevel(value, other)));
   const both = [...new Set([...within(first, second), ...within(second, first)])];
   const [model] = added;
-  if (!model || both.length === 0) return [...known, ...added];
+  if (!model || both.length === 0 || differ(known, added)) return [...known, ...added];
   const narrower = [...added, ...known].filter(({ values }) => values.every((value) => both.includes(value)));
   return narrower.length > 0 ? narrower : [{ ...model, values: both }];
 }

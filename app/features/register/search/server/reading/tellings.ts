@@ -139,6 +139,26 @@ export function* selfClauses(tokens: readonly Token[], text: string): Generator<
   }
 }
 
+/** 我姐姐在墨尔本读会计，我想去悉尼读护理: a clause about somebody else than the later one who wishes. */
+export function* clausesOfOthers(tokens: readonly Token[], text: string): Generator<Token[]> {
+  // 我想读 is one word.
+  const isWho = (token: Token) => isSelf(token) || token.text.startsWith("我");
+  const whoOf = (some: readonly Token[]) =>
+    some.filter(isWho).map(({ text: typed }) => (typed.startsWith("我") ? "我" : typed));
+  const clauses: Token[][] = [[]];
+  for (const [at, token] of tokens.entries()) {
+    const before = tokens[at - 1];
+    if (before && (isClauseEnd(before, token, text) || (isWho(token) && !isTouching(before, token)))) clauses.push([]);
+    clauses.at(-1)?.push(token);
+  }
+  for (const [at, clause] of clauses.entries()) {
+    const wish = clauses.slice(at + 1).find((other) => other.some(isWishWord));
+    const later = wish ? whoOf(wish) : [];
+    const isOfOther = later.length > 0 && whoOf(clause).some((who) => who !== "我" && !later.includes(who));
+    if (isOfOther && !clause.some(isWishWord) && clause.some(isTellable)) yield clause;
+  }
+}
+
 /** 读了两年大专 想升本, 孩子初三 去读高中: the level before the next one. */
 export function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
   for (const [at, token] of tokens.entries()) {

@@ -31,7 +31,11 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
   // Nothing is left of 便宜的课程 but fillers.
   const isEmptied = isLimited && searched.every(isEmpty);
-  const filled = settleSlots(fillSlots(isEmptied ? [] : searched, text, isDouble), lexicon);
+  const fill = (tokens: Token[]) => settleSlots(fillSlots(tokens, text, isDouble), lexicon);
+  const asTyped = fill(isEmptied ? [] : searched);
+  // 学费比悉尼大学便宜 compares degrees.
+  const needsLevel = hasLimits && parts.limits.some(({ than }) => than) && !asTyped.slots.level;
+  const filled = needsLevel ? fill([...(isEmptied ? [] : searched), ...impliedToken("本科", lexicon)]) : asTyped;
   const own = searched.filter(({ end }) => end > 0);
   const words = [textOf(own, text), ...implied.map((token) => token.text)].filter(Boolean).join(" ");
   const read = isEmptied ? "" : words;

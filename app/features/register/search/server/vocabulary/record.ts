@@ -18,10 +18,8 @@ import {
   writeOverlay,
 } from "#app/features/foundation/records/server/public.ts";
 import { AppError } from "#worker/errors.ts";
-import { maxQueryLength } from "../../shared/input.ts";
 import { type TermKind, termKeyOf, termKindNames, termRowKey } from "../../shared/vocabulary/lexicon.ts";
 import { searchTerms } from "../schema.ts";
-import { tryQuery } from "../search-catalogue.ts";
 import { readLexicon } from "./memory.ts";
 import { listChoices, validateMeaning, validateTerm } from "./validate-term.ts";
 
@@ -132,14 +130,6 @@ export const termRecord: AdminRecord = defineRecord({
     if (state === "loaded" || state === "added") return null;
     return { tone: "muted", text: `内容文件里：${[fileLabel, fileMeans, fileWords].filter(Boolean).join(" · ")}` };
   },
-  slot: {
-    name: "try-query",
-    place: "below",
-    async load(app, member, row, { searchParams }) {
-      const q = (searchParams.get("try") ?? row?.term ?? "").slice(0, maxQueryLength).toWellFormed();
-      return { q, answer: q.trim() === "" ? null : await tryQuery(app, member, q) };
-    },
-  },
   list: {
     sorts: { kind: searchTerms.kind, term: searchTerms.term, edited: editedAt },
     isAscending: true,
@@ -151,7 +141,7 @@ export const termRecord: AdminRecord = defineRecord({
     searchHint: "搜索词条、显示名称、代码、英文词",
     intro:
       "搜索框把人们输入的话拆成这些词条。这里的增删马上生效，登记册重新导入以后仍然保留。院校和专业目录的正式名称不在此列，它们随名录更新。",
-    links: [{ to: "/admin/vocabulary/new#try", label: "试一试" }],
+    links: [{ to: "/search", label: "到搜索页试一试" }],
     columns: [
       { label: "词条", sort: "term", cell: ({ term }) => term },
       { label: "类型", sort: "kind", isShort: true, cell: ({ kind }) => termKindNames[kind] },

@@ -25,7 +25,7 @@ import {
   someoneOf,
 } from "../../../../../../tests/support/back-office.ts";
 import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
-import { searchCatalogue, tryQuery } from "../search-catalogue.ts";
+import { searchCatalogue } from "../search-catalogue.ts";
 import { termRecord } from "./record.ts";
 
 const { DB } = env as Env;
@@ -76,7 +76,7 @@ describe("the vocabulary in the back office", () => {
       const routes = [
         runRoute(list, "/admin/vocabulary", visitor),
         runRoute(recordList(termRecord).sendFile, "/admin/vocabulary.csv", visitor),
-        runRoute(addPage, "/admin/vocabulary/new?try=a", visitor),
+        runRoute(addPage, "/admin/vocabulary/new", visitor),
         runRoute(loader, addressOf(params.key), visitor, { params }),
       ];
       for (const refusal of await Promise.all(routes.map(refusalOfRoute))) expect(refusal, role).toMatch(reading);
@@ -97,7 +97,6 @@ describe("the vocabulary in the back office", () => {
         () => addRecord(termRecord, app, actor, { kind: "field", term: "甲乙", ...values }),
         () => editRecord(termRecord, app, actor, opened, values),
         () => removeRecord(termRecord, app, actor, opened),
-        () => tryQuery(app, actor, "会计"),
       );
     }
     const edits = await DB.prepare("SELECT count(*) AS n FROM search_terms WHERE origin = 'admin'").first("n");
@@ -117,11 +116,6 @@ describe("the vocabulary in the back office", () => {
     ]);
     for (const q of [term, "砂巖大學"]) expect((await search(q)).understood.institution?.values).toEqual(["1", "2"]);
     expect((await found(`${term} 会计`))[0]).toBe("i1");
-    // In the page's own words too.
-    const { slot } = await runRoute(addPage, `/admin/vocabulary/new?try=${encodeURIComponent(term)}`, admin.visitor);
-    expect(slot?.data).toMatchObject({
-      ...{ q: term, answer: { understood: { institution: { label: expect.stringContaining("悉尼大学") } } } },
-    });
     await undo(key);
     expect((await search(term)).understood.institution).toBeUndefined();
     expect(await read(key)).toBeNull();

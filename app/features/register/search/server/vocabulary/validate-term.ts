@@ -28,6 +28,7 @@ export function validateTerm(typed: string, kind: TermKind, lexicon: Lexicon): s
   if (key === "") throw refuse("term", "词条里要有文字或数字");
   if (unitsOf(term).length > longestRun)
     throw refuse("term", `词条最多 ${longestRun} 个汉字或单词，再长搜索时认不出来`);
+  if (/^[-−–]/.test(term)) throw refuse("term", "词条不能以减号开头，减号在搜索里表示不要");
   const isShort = key.length === 1 && !/\p{Script=Han}/u.test(key);
   if (isShort && kind !== "filler") throw refuse("term", "单个字母或数字不能作为词条，否则很多搜索都会被误解");
   return term;

@@ -61,6 +61,8 @@ export interface Lexicon {
   patterns: Patterns;
   /** Words of the questions that rows answer. */
   asks: AskWords;
+  /** Words of the sentences that rows judge. */
+  claims: AskWords;
   /** Ids of the institutions that teach the foundation programs of a university, by its id. */
   pathways: Readonly<Record<string, readonly string[]>>;
   /** Ids of the institutions that teach the English courses of a university, by its id. */
@@ -78,7 +80,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 13;
+export const memoryVersion = 15;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
@@ -101,6 +103,7 @@ export interface WrittenLexicon {
   guides?: WrittenGuideWords;
   patterns?: WrittenPatterns;
   asks?: WrittenAskWords;
+  claims?: WrittenAskWords;
   /** As in Lexicon. */
   pathways?: Record<string, string[]>;
   englishCentres?: Record<string, string[]>;
@@ -123,6 +126,7 @@ export const emptyLexicon: Lexicon = {
   guides: noGuideWords,
   patterns: noPatterns,
   asks: noAskWords,
+  claims: noAskWords,
   pathways: {},
   englishCentres: {},
   occupations: new Map(),
@@ -166,6 +170,7 @@ export function parseLexicon(json: string): Lexicon {
     guides: parseGuideWords(written.guides ?? []),
     patterns: parsePatterns(written.patterns ?? []),
     asks: parseAskWords(written.asks ?? []),
+    claims: parseAskWords(written.claims ?? []),
     pathways: written.pathways ?? {},
     englishCentres: written.englishCentres ?? {},
     occupations: new Map(),

@@ -14,6 +14,8 @@ export const patternUses = [
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
   ...(["and", "or", "both", "versus", "difference"] as const),
+  // A budget that pays for living too; a price compared with a school's: "less", "more", "not", or as a word after it says.
+  ...(["living", "than"] as const),
   // A campus abroad, or a place with one.
   "abroad",
   "hollow",
@@ -28,24 +30,47 @@ export interface Pattern {
   pattern: RegExp;
 }
 
+/** Rows that are no use of a text: words that ask which of several, text that is replaced, numbers, and what is said around them. */
+export const otherUses = ["which", "rewrite", "amount", "length", "currency", "sense"] as const;
+
 export interface Patterns {
   readers: readonly Pattern[];
   /** Words that ask which of several. They may overlap anything. */
   which: readonly RegExp[];
   /** Text that is replaced before anything is read, in this order: spoken Cantonese. */
   rewrites: readonly { pattern: RegExp; value: string }[];
+  /** Prices and lengths with the words around them. */
+  numbers: readonly { use: "amount" | "length"; value: string; pattern: RegExp }[];
+  /** Words for the currencies besides AUD, and by name what the words around a number say: "yearly", "at most before". */
+  currencies: ReadonlyMap<string, RegExp>;
+  senses: ReadonlyMap<string, RegExp>;
 }
 
 /** As a load writes them, with all parts filled in. */
-export type WrittenPatterns = [use: PatternUse | "which" | "rewrite", value: string, source: string][];
-
-export const noPatterns: Patterns = { readers: [], which: [], rewrites: [] };
+export type WrittenPatterns = [use: PatternUse | (typeof otherUses)[number], value: string, source: string][];
 
 export function parsePatterns(written: WrittenPatterns): Patterns {
-  const compiled = written.map(([use, value, source]) => ({ use, value, pattern: new RegExp(source, "gu") }));
+  const of = (...uses: readonly string[]) => written.filter(([use]) => uses.includes(use));
+  const all = (source: string) => new RegExp(source, "gu");
+  const tests = (use: string) => new Map(of(use).map(([, name, source]) => [name, new RegExp(source, "u")]));
   return {
-    readers: compiled.flatMap(({ use, ...one }) => (use === "rewrite" || use === "which" ? [] : [{ use, ...one }])),
-    which: compiled.flatMap(({ use, pattern }) => (use === "which" ? [pattern] : [])),
-    rewrites: compiled.filter(({ use }) => use === "rewrite"),
+    readers: of(...patternUses).map(([use, value, source]) => ({
+      use: use as PatternUse,
+      value,
+      pattern: all(source),
+    })),
+    which: of("which").map(([, , source]) => all(source)),
+    rewrites: of("rewrite").map(([, value, source]) => ({ value, pattern: all(source) })),
+    numbers: of("amount", "length").map(([use, value, source]) => ({
+      ...{ use: use === "amount" ? use : "length", value, pattern: all(source) },
+    })),
+    currencies: tests("currency"),
+    senses: tests("sense"),
   };
 }
+
+export const noPatterns: Patterns = parsePatterns([]);
+
+/** Whether a text says something of a number. @param sense a name of a row: "yearly" */
+export const says = ({ senses }: Patterns, sense: string, text: string): boolean =>
+  senses.get(sense)?.test(text) ?? false;

@@ -1,0 +1,124 @@
+import { Link, redirect } from "react-router";
+import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
+import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { factText } from "#app/shell/figures/describe-fact.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { appContext } from "#worker/context.ts";
+import { listClaims } from "../server/list-claims.ts";
+import type { Route } from "./+types/still-true";
+import { Answers } from "./public.tsx";
+import { stillTrueText } from "./text.json";
+import { type Area, viewClaims } from "./view-claims.server.ts";
+
+/** Sentences that people hear, each with what is said of it today; and what is said of one that the visitor types. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (url.pathname.endsWith("/")) throw redirect(`/still-true${url.search}`, 301);
+  const app = context.get(appContext);
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
+  const [claims, answers] = await Promise.all([listClaims(app), q === "" ? null : answerQuestion(app, q)]);
+  return { q, answers, areas: pack(viewClaims(claims)), origin: app.origin };
+}
+
+export function meta({ loaderData, error }: Route.MetaArgs) {
+  if (!loaderData) return failedMeta(error, stillTrueText.title);
+  const { origin, q } = loaderData;
+  const url = `${origin}/still-true`;
+  return [
+    ...pageMeta({
+      ...{ title: `${stillTrueText.title} | 澳途`, description: stillTrueText.description, url, origin },
+      noindex: q !== "",
+    }),
+    breadcrumbJson([
+      [stillTrueText.home, `${origin}/`],
+      [stillTrueText.title, url],
+    ]),
+  ];
+}
+
+export default function StillTruePage({ loaderData: { q, answers, areas } }: Route.ComponentProps) {
+  return (
+    <div className="page page-wide">
+      <Breadcrumbs crumbs={[{ label: stillTrueText.home, href: "/" }, { label: stillTrueText.title }]} />
+      <h1 className="mt-3">{stillTrueText.title}</h1>
+      <p className="mt-3 max-w-[38em] text-lg">{stillTrueText.intro}</p>
+      <form method="get" action="/still-true" className="mt-4 flex max-w-3xl flex-wrap items-end gap-3 print:hidden">
+        <label className="min-w-0 grow font-medium">
+          {stillTrueText.sentence}
+          <input
+            {...{ name: "q", defaultValue: q, maxLength: maxQueryLength, required: true, key: q }}
+            placeholder={stillTrueText.example}
+            className={`${controlStyle} mt-1 font-normal`}
+          />
+        </label>
+        <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
+          {stillTrueText.check}
+        </button>
+      </form>
+      {answers && <Answers answers={answers} />}
+      {answers?.length === 0 && (
+        <p role="status" className="mt-4 max-w-[44em]">
+          {stillTrueText.unknown}
+          <Link to={`/search?q=${encodeURIComponent(q)}`} className="link">
+            {fill(stillTrueText.search, { q })}
+          </Link>
+        </p>
+      )}
+      <StaticSection contentKey="claims" className="">
+        <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
+          {unpack(areas).map(({ area, name }) => (
+            <a key={area} href={`#${area}`} className="link inline-block py-2">
+              {name}
+            </a>
+          ))}
+        </nav>
+        {unpack(areas).map((one) => (
+          <Claims key={one.area} {...one} />
+        ))}
+      </StaticSection>
+    </div>
+  );
+}
+
+const toneOf = {
+  right: "text-primary",
+  was: "text-accent",
+  partly: "text-accent",
+  coming: "text-accent",
+  wrong: "text-danger",
+} as const;
+
+function Claims({ area, name, claims }: Area) {
+  return (
+    <section aria-labelledby={area} className="section">
+      <h2 id={area}>{name}</h2>
+      <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
+        {claims.map(({ key, heard, kind, verdict, text, source }) => (
+          <li key={key} id={key} className="border-line border-b py-3">
+            <p className="font-medium">
+              “{heard}” <b className={`inline-block ${toneOf[kind]}`}>{verdict}</b>
+            </p>
+            <p className="mt-1">{text}</p>
+            {source && (
+              <p className="mt-1 text-muted text-sm">
+                {factText.source}：
+                <Link to={source.href} className="link">
+                  {source.label}
+                </Link>
+                （{source.note}）
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

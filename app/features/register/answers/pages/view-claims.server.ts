@@ -1,0 +1,52 @@
+import { factText, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { gradeNames } from "#worker/platform/source-grade.ts";
+import type { ListedClaim } from "../server/list-claims.ts";
+import { describeVerdict, type Verdict } from "../shared/claim.ts";
+import { claimAreas, verdictNames } from "./text.json";
+
+/** A subject with its sentences. */
+export interface Area {
+  area: string;
+  name: string;
+  claims: {
+    key: string;
+    heard: string;
+    kind: Verdict["kind"];
+    /** "以前对，到 2023-06-30", "不对". */
+    verdict: string;
+    /** What is so now. */
+    text: string;
+    /** The figure or rule that it rests on first. */
+    source: { label: string; href: string; note: string } | null;
+  }[];
+}
+
+/** What is not right, or not any more, stands first. */
+const kinds: readonly Verdict["kind"][] = ["was", "wrong", "partly", "coming", "right"];
+
+/** The sentences by subject, in the order of `claimAreas`. */
+export function viewClaims(listed: readonly ListedClaim[]): Area[] {
+  const ofArea = Map.groupBy(listed, ({ area }) => area);
+  return Object.entries(claimAreas).flatMap(([area, name]) => {
+    const claims = (ofArea.get(area) ?? []).flatMap(({ heard, answer }) => {
+      const { verdict, key, text, sources } = answer;
+      if (!verdict) return [];
+      const { kind, day } = verdict;
+      const [source] = sources;
+      return {
+        ...{ key: key.replace(/^claim-/, ""), heard, kind, text: text.slice(describeVerdict(verdict).length) },
+        verdict:
+          kind === "coming" && day === null ? verdictNames.proposed : fill(verdictNames[kind], { day: day ?? "" }),
+        source: source
+          ? {
+              ...{ label: source.label, href: source.href },
+              note: `${source.since ? `${fill(factText.since, { date: source.since })}，` : ""}${gradeNames[source.grade]}${unverifiedMark(source)}`,
+            }
+          : null,
+      };
+    });
+    claims.sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind));
+    return claims.length > 0 ? [{ area, name, claims }] : [];
+  });
+}

@@ -1,0 +1,141 @@
+import {
+  boardingNames,
+  categoryNames,
+  genderNames,
+  sectorNames,
+  stateNames,
+} from "#app/features/register/catalogue/pages/public.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import type { Exploration } from "../server/explore/exploration.ts";
+import {
+  type FacetKind,
+  oneKinds,
+  rangeKinds,
+  rangeText,
+  type SortOrder,
+  schoolKinds,
+} from "../shared/explore/filters.ts";
+import type { ExploreQuery } from "../shared/input.ts";
+import { labelOf, levelsByDemand, ownerNames } from "./describe-results.ts";
+import { filterNames, serverText } from "./server-text.json";
+
+/** A value of a filter as the page shows it. */
+export interface FilterOption {
+  value: string;
+  label: string;
+  count?: string;
+  isOn: boolean;
+  /** Narrow fields of a chosen broad field. */
+  inside?: FilterOption[];
+}
+
+/** A filter of the form, with finished texts: the browser has no table of them. */
+export interface FilterGroup {
+  name: string;
+  title: string | null;
+  options: FilterOption[];
+  /** One value only. */
+  isOne?: true;
+  /** The filters of a collapsible part. */
+  inside?: FilterGroup[];
+  isOpen?: boolean;
+}
+
+/** The orders of the results, as the form lists them. */
+const sortText: Record<SortOrder, string> = {
+  relevance: "最相关",
+  cost: "总费用从低到高",
+  "cost-desc": "总费用从高到低",
+  yearly: "每年学费从低到高",
+  "yearly-desc": "每年学费从高到低",
+  weeks: "学制从短到长",
+  "weeks-desc": "学制从长到短",
+  name: "英文名称",
+};
+
+/** Filters in the order of the form; the rarely used ones are folded on phones, unless one is chosen. */
+const layout = {
+  course: {
+    first: ["level", "city", "yearly", "state", "field"],
+    more: ["category", "owner", "school", "cost", "weeks", "work", "regional", "language", "live"],
+  },
+  institution: { first: ["city", "state"], more: ["category", "owner", "school", "live"] },
+} as const satisfies Record<string, Record<"first" | "more", readonly (FacetKind | "school")[]>>;
+
+/** Values of these are in this order; the others by their number of results. */
+const orders: Partial<Record<FacetKind, Readonly<Record<string, unknown>>>> = {
+  ...{ state: stateNames, category: categoryNames, owner: ownerNames, level: levelsByDemand },
+  ...{ sector: sectorNames, gender: genderNames, boarding: boardingNames },
+};
+
+const isOneOf = (kind: FacetKind) => [...rangeKinds, ...oneKinds].some((one) => one === kind);
+
+/** The filters of the form. @param chosen the query including the filters that its words ask for */
+export function describeFilters({ facets, labels, type }: Exploration, chosen: ExploreQuery) {
+  const chosenOf = (kind: FacetKind): readonly string[] => {
+    const value = chosen[kind];
+    if (value === null) return [];
+    return typeof value === "string" ? [value] : "from" in value ? [rangeText(value)] : value;
+  };
+  const group = (kind: FacetKind): FilterGroup => {
+    const isOne = isOneOf(kind);
+    const on = chosenOf(kind);
+    const options = facets[kind].map(({ value, count }): FilterOption & { found: number } => {
+      const label = labelOf(kind, value, labels);
+      const shown = isOne ? { label: `${label}（${count}）` } : { label, count: formatNumber(count) };
+      return { value, ...shown, isOn: on.includes(value), found: count };
+    });
+    const order = Object.keys(orders[kind] ?? {});
+    // Unknown values of schools come last.
+    const place = ({ value }: FilterOption) => (order.indexOf(value) + order.length + 1) % (order.length + 1);
+    const listed = rangeKinds.some((one) => one === kind)
+      ? options.filter(({ found, isOn }) => found > 0 || isOn)
+      : orders[kind]
+        ? options.toSorted((a, b) => place(a) - place(b))
+        : options;
+    const plain = listed.map(({ found: _, ...option }) => option);
+    const any = { value: "", label: filterNames.any, isOn: on.length === 0 };
+    return {
+      ...{ name: kind, title: kind === "live" ? null : filterNames[kind] },
+      options: kind === "field" ? nestFields(plain, on) : isOne && plain.length > 0 ? [any, ...plain] : plain,
+      ...(isOne && { isOne }),
+    };
+  };
+  const isChosen = (kind: FacetKind) => chosenOf(kind).length > 0;
+  const groups = (kinds: readonly (FacetKind | "school")[]) =>
+    kinds
+      .flatMap((kind) => (kind === "school" ? schools() : group(kind)))
+      .filter(({ options, inside }) => options.length + (inside?.length ?? 0) > 0);
+  const sum = (kind: FacetKind) => facets[kind].reduce((total, { count }) => total + count, 0);
+  /** Collapsed unless the results are mostly schools, or one is chosen; absent without schools. */
+  const schools = (): FilterGroup[] => {
+    const inside = schoolKinds.map(group).filter(({ options }) => options.length > 0);
+    const isOpen = schoolKinds.some(isChosen) || sum("sector") * 2 > sum("category");
+    return inside.length === 0 ? [] : [{ name: "school", title: filterNames.school, options: [], inside, isOpen }];
+  };
+  const { first, more } = layout[type];
+  const sort: FilterGroup = {
+    ...{ name: "sort", title: filterNames.sort, isOne: true },
+    options: Object.entries(sortText).map(([value, label]) => ({
+      ...{ value: value === "relevance" ? "" : value, label, isOn: value === chosen.sort },
+    })),
+  };
+  return {
+    first: [...(type === "course" ? [sort] : []), ...groups(first)],
+    more: groups(more),
+    isMoreOpen: more.some((kind) => kind !== "school" && isChosen(kind)) || schoolKinds.some(isChosen),
+    moreText: serverText.moreKinds,
+  };
+}
+
+/** Broad fields by code. A broad field has its narrow ones inside if it or one of them is chosen. */
+function nestFields(options: readonly FilterOption[], chosen: readonly string[]): FilterOption[] {
+  const byCode = options.toSorted((a, b) => a.value.localeCompare(b.value));
+  return byCode
+    .filter(({ value }) => value.length === 2)
+    .map((broad) => {
+      const isOpen = chosen.some((code) => code.startsWith(broad.value));
+      const inside = byCode.filter(({ value }) => value.length === 4 && value.startsWith(broad.value));
+      return isOpen && inside.length > 0 ? { ...broad, inside } : broad;
+    });
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { parseClaim } from "#app/features/register/answers/shared/claim.ts";
+import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
+import { readFacts } from "#seed/facts/read-facts.ts";
+import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
+import { readClaims } from "./read-claims.ts";
+
+const openStarter = starterDatabaseForAll();
+const at = (day: string) => ({ db: openStarter(), now: () => Date.parse(`${day}T02:00:00Z`) });
+const today = "2026-11-28";
+
+const claims = readClaims();
+
+/** What is said of a sentence on a day: "was", "right wrong" of two; empty when nothing judges it. */
+const judge = async (sentence: string, day = today) =>
+  (await answerQuestion(at(day), sentence)).flatMap(({ verdict }) => verdict?.kind ?? []).join(" ");
+
+const said = claims.flatMap(({ key, says }) =>
+  Object.entries(says).flatMap(([kind, sentences = []]) => sentences.map((sentence) => ({ key, kind, sentence }))),
+);
+
+it("judges each sentence of the files", async () => {
+  const wrong: string[] = [];
+  for (const { key, kind, sentence } of said) {
+    const found = await judge(sentence);
+    if (found !== kind) wrong.push(`${key}: ${sentence} → ${found || "nothing"}, not ${kind}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(said.filter(({ kind }) => kind !== "right").length).toBeGreaterThanOrEqual(150);
+  expect(said.filter(({ kind }) => kind === "right").length).toBeGreaterThanOrEqual(150);
+});
+
+const unseen = z.strictObject({ verdict: z.enum(["right", "was", "wrong"]), sentence: z.string() });
+
+it("calls no true sentence false, and judges most that were written without looking at the words", async () => {
+  const read = readCsvRows(new URL("unseen.csv", import.meta.url), unseen).map(({ row }) => row);
+  const judged = await Promise.all(read.map(async (row) => ({ ...row, found: await judge(row.sentence) })));
+  const isMissed = ({ verdict, found }: (typeof judged)[number]) => found !== "" && found !== verdict;
+  expect(judged.filter(isMissed).map(({ sentence, found }) => `${sentence}: ${found}`)).toEqual([]);
+  expect(judged.filter(({ found }) => found !== "").length / judged.length).toBeGreaterThan(0.8);
+});
+
+it("says nothing false of sentences that are right, of questions and of other searches", async () => {
+  const read = readCsvRows(new URL("true.csv", import.meta.url), z.strictObject({ sentence: z.string() }));
+  const judged = await Promise.all(read.map(async ({ row }) => `${row.sentence}: ${await judge(row.sentence)}`));
+  expect(judged.filter((one) => !/: (right)?$/.test(one))).toEqual([]);
+});
+
+it("gives another verdict for another number", async () => {
+  const { values } = readFacts();
+  const faults: string[] = [];
+  for (const { heard, claim: words } of claims) {
+    const claim = parseClaim(words);
+    if (claim?.kind !== "figure") continue;
+    // A sentence may have another unit than the figure: years, of months.
+    const [place = -1, written = "", factor = 1] =
+      [...heard.matchAll(/[\d,.]+/g)]
+        .map(({ index, 0: digits }) => [index, digits, claim.heard / Number(digits.replaceAll(",", ""))] as const)
+        .find(([, , times]) => times === 1 || times === 12) ?? [];
+    if (place < 0) faults.push(`${heard} lacks ${claim.heard}`);
+    const history = values
+      .filter((value) => value.key === claim.key)
+      .toSorted((a, b) => (a.validFrom ?? "").localeCompare(b.validFrom ?? ""));
+    const current = history.findLast(({ validFrom }) => (validFrom ?? "") <= today)?.value ?? 0;
+    const cases = new Map<number, string>([[current * 7 + 3, "wrong"]]);
+    for (const { value, validFrom } of history)
+      cases.set(value / claim.times, (validFrom ?? "") > today ? "coming" : "was");
+    cases.set(current / claim.times, claim.times === 1 ? "right" : "partly");
+    for (const [number, expected] of cases) {
+      const sentence = heard.slice(0, place) + number / factor + heard.slice(place + written.length);
+      const found = await judge(sentence);
+      if (found !== expected && !(found === "" && expected === "wrong"))
+        faults.push(`${sentence} → ${found || "nothing"}, not ${expected}`);
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { parseClaim } from "#app/features/register/answers/shared/claim.ts";
+import { type AnswerOfFile, type AskWord, answerRow, readWords } from "#seed/answers/read-answers.ts";
+import { readFacts } from "#seed/facts/read-facts.ts";
+import { readRules } from "#seed/rules/read-rules.ts";
+
+const folder = import.meta.dirname;
+
+/** What {n} stands for in the words of sentences: 20, 29,710, 71万, 五十. Not the year of a date. */
+export const amountPattern = String.raw`\s*(?:(?<![\d.,])(?!20[12]\d\s*年)(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s*[万wk]?|[零一二两三四五六七八九十百千万]+)\s*`;
+
+/** The words of words.csv, as those of the answers. */
+export const readClaimWords = (): AskWord[] => readWords([new URL("words.csv", import.meta.url)]);
+
+/** The words of numbers of a unit. */
+const numbersOf: Readonly<Record<string, readonly string[]>> = {
+  AUD: ["n-aud", "n"],
+  hours: ["n-hours"],
+  days: ["n-days", "n-weeks"],
+  weeks: ["n-weeks"],
+  months: ["n-months", "n-years"],
+  years: ["n-years", "n-months", "n-age", "n"],
+  percent: ["n-percent", "n"],
+  points: ["n-points", "n"],
+  score: ["n-points", "n"],
+  people: ["n-count", "n"],
+  count: ["n-count", "n"],
+  words: ["n-words", "n"],
+};
+
+const text = z.string().trim().min(1);
+const sentences = z.array(text).min(1);
+
+const claimRow = answerRow.omit({ questions: true, asked: true, tool: true }).extend({
+  heard: text,
+  claim: text.transform((words) => words.split(" ")),
+  asked: answerRow.shape.asked.default(["about"]),
+  /** Words that say the opposite. */
+  denied: z.array(z.string()).min(1).optional(),
+  /** Sentences by what is said of them today. */
+  says: z.strictObject({
+    right: sentences.optional(),
+    was: sentences.optional(),
+    partly: sentences.optional(),
+    coming: sentences.optional(),
+    wrong: sentences.optional(),
+  }),
+});
+
+export type ClaimOfFile = z.output<typeof claimRow> & { area: string };
+
+/** Reads the claims, one file for each subject; README.md here describes the format. @throws Error with file and key of the fault */
+export function readClaims(): ClaimOfFile[] {
+  const known = new Set<string>();
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".yaml"))
+    .flatMap((file) =>
+      z
+        .array(z.unknown())
+        .parse(parse(readFileSync(path.join(folder, file), "utf8"), { schema: "core" }))
+        .map((given, index) => {
+          const parsed = claimRow.safeParse(given);
+          if (!parsed.success) throw new Error(`${file}, claim ${index + 1}: ${z.prettifyError(parsed.error)}`);
+          const { key, claim } = parsed.data;
+          if (known.has(key)) throw new Error(`${file}: ${key} is there twice`);
+          if (parseClaim(claim) === null) throw new Error(`${file}, ${key}: ${claim.join(" ")} is no claim`);
+          known.add(key);
+          return { ...parsed.data, area: path.basename(file, ".yaml") };
+        }),
+    );
+}
+
+/** The claims as rows of the table of answers: each with the numbers that it takes, and with its opposite, which no page lists. */
+export function claimAnswers(
+  claims: readonly ClaimOfFile[],
+): (AnswerOfFile & { claim: string[]; heard: string | null })[] {
+  const units = new Map(readFacts().definitions.map(({ key, unit }) => [key, unit]));
+  const days = Map.groupBy(readRules().rules, ({ rule }) => String(rule));
+  return claims.flatMap(({ denied, says: _, key, ...row }) => {
+    const claim = parseClaim(row.claim);
+    const bounds =
+      claim?.kind === "figure"
+        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"] }[claim.bound]
+        : [];
+    const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
+    const also = [...row.also, ...bounds, ...numbers];
+    const own = { ...row, key: `claim-${key}`, also, tool: null, questions: [], not: [] };
+    if (!denied || claim?.kind !== "rule") return [own];
+    const versions = (days.get(claim.key) ?? []).filter(({ is_proposed: isProposed }) => !isProposed);
+    const others = versions.map(({ valid_from: day }) => String(day ?? "-"));
+    const held = others.filter((day) => !claim.held.includes(day));
+    return [own, { ...own, key: `claim-not-${key}`, asked: denied, claim: [claim.key, ...held], heard: null }];
+  });
+}
