@@ -7,6 +7,8 @@ export {
   fieldStatistics,
   fieldStatisticsOf,
   homeCities,
+  homeCityKeys,
+  homeFieldCodes,
   homeFields,
   levelStatisticsOf,
   listCityStatistics,
