@@ -8,6 +8,7 @@ import { normaliseQuery } from "#app/features/register/search/server/normalise/n
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 import { traditionalCharacters } from "./derive-forms.ts";
@@ -35,6 +36,15 @@ describe.each([...byKind])("readings of %s", (_, own) => {
 
 it("the page of the documentation shows the readings of today: npm run explain -- --page", () => {
   expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
+});
+
+it.each([
+  ["fields", () => narrowFields().map(({ nameCn }) => nameCn)],
+  ["cities", () => cities().map(({ nameCn }) => nameCn)],
+])("%s that are saved can be asked side by side by their names", (_, namesOf) => {
+  const names = namesOf();
+  const asked = names.map((name, at) => `${name}还是${names[(at + 1) % names.length]}`);
+  expect(asked.filter((q) => readQuery(q, lexicon).sides.length !== 2)).toEqual([]);
 });
 
 describe("every query", () => {

@@ -109,7 +109,15 @@ const englishFigure = {
 export const routeFigures = [...Object.values(englishFigure), "visa-500.guardian-age"] as const;
 
 /** Costs that an application has once, however many courses it is for. */
-const onceNames: readonly ItemName[] = ["charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"];
+const onceNames: readonly ItemName[] = [
+  "charge",
+  "chargeAdult",
+  "chargeChild",
+  "chargeAgain",
+  "travel",
+  "guardianCharge",
+  "guardianTravel",
+];
 
 /** A route as published figures and rules have it. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
@@ -118,7 +126,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const applications = applicationsOf(key, answers, inputs);
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(answers, isInside, at);
+    const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
     for (const [position, { kind, figures, id }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
       const until = figures.weeks === null ? null : addDays(from, figures.weeks * 7 - 1);
@@ -199,8 +207,10 @@ function shorten(figures: CourseFigures, credit: number): CourseFigures {
   return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
 }
 
-/** The inputs of the cost tool. @param at position of the application */
-const situationOf = (answers: RouteAnswers, isInside: boolean, at: number): CostSituation => ({
+/** The inputs of the cost tool. @param at position of the application @param isSchool it is for a pupil */
+const situationOf = (answers: RouteAnswers, isInside: boolean, at: number, isSchool: boolean): CostSituation => ({
+  care: isSchool ? answers.care : "unsaid",
+  boarding: isSchool ? answers.boarding : null,
   partner: answers.partner,
   children: answers.children,
   schoolChildren: Math.min(answers.schoolChildren, answers.children),

@@ -130,7 +130,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
   // A topic of the guides alone, or a code that our copy lacks: filters of courses would be about nothing.
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
-  return data({ ...about, q: query.q, problem: null, hint: null, start: null, results: { ...results, near, isOnlyText } });
+  return data({
+    ...about,
+    q: query.q,
+    problem: null,
+    hint: null,
+    start: null,
+    results: { ...results, near, isOnlyText },
+  });
 }
 
 /** Where an order by a figure places courses whose figure cannot be compared. */
