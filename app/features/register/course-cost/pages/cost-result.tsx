@@ -126,6 +126,7 @@ function explainTuition({ answers, figures, course }: Context): string {
       ? fill(costText.how.typedOther, { amount: formatMoney(course.tuition) })
       : costText.how.typed;
   }
+  if (answers.year !== null) return costText.how.fromYear;
   return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 

@@ -152,6 +152,7 @@ function CourseCost({
   const rate = answers.rate === null ? published : { ...entered, ...loaded.currency, perDollar: answers.rate };
   const address = costAddress(answers);
   const stops = findStops(answers, course?.study);
+  const lacksBoarding = loaded.state.answers.care === "boarding" && loaded.state.answers.boarding === null;
   const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
   const sums = (
@@ -170,7 +171,7 @@ function CourseCost({
     <FormSection
       key="fields"
       isFolded={course !== null}
-      isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0}
+      isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0 || lacksBoarding}
       total={hasResult ? cost.total : null}
     >
       <CostForm
@@ -194,15 +195,18 @@ function CourseCost({
       law={loaded.law}
       title={costText.title}
       day={loaded.today}
-      intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
+      intro={
+        !course && (
+          <>
+            <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+            <StartBox find={loaded.find} found={loaded.found} />
+          </>
+        )
+      }
       isLawFolded={course !== null}
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
-      {course ? (
-        course.study === "school" && <SchoolChoices course={course} answers={answers} />
-      ) : (
-        <StartBox find={loaded.find} found={loaded.found} />
-      )}
+      {course?.study === "school" && <SchoolChoices course={course} answers={answers} />}
       <div className="cost-layout">
         {/* With a course the sum comes first: the form only changes the assumptions. */}
         {course ? [sums, fields] : [fields, sums]}

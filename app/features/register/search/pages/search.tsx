@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
@@ -16,6 +16,7 @@ import { foldText } from "../server/normalise/fold-text.ts";
 import { nearestLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
+import { noteSearch } from "./box/saved-text.ts";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
@@ -161,6 +162,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, problem, hint, start, results } = loaderData;
+  useEffect(() => {
+    if (!problem) noteSearch(q);
+  }, [q, problem]);
   return (
     <div className="page">
       <h1 className="mb-4 [text-spacing-trim:trim-start]">

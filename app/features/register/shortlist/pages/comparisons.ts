@@ -1,8 +1,8 @@
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
+import { askSideBySide } from "../shared/ask-side-by-side.ts";
 
-/** The search reads 护理学还是会计学 as a question about both, and answers side by side. */
 const askSearch = (items: readonly ShortlistedItem[]) =>
-  `/search?${new URLSearchParams({ q: items.map(({ name, nameCn }) => nameCn ?? name).join("还是") })}`;
+  `/search?${new URLSearchParams({ q: askSideBySide(items.map(({ name, nameCn }) => nameCn ?? name)) })}`;
 
 /** How many items of a type are compared side by side, and at which address. */
 export const comparisons = {

@@ -4,7 +4,7 @@ import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { optionId } from "./option-id.ts";
 import { preventFocusLoss } from "./prevent-focus-loss.ts";
-import { noteSearch, readSavedText, saveText } from "./saved-text.ts";
+import { readSavedText, saveText } from "./saved-text.ts";
 import { searchText } from "./text.json";
 import { useComposition } from "./use-composition.ts";
 import { loadList, useSuggestions } from "./use-suggestions.ts";
@@ -117,7 +117,6 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
         className="relative"
         onSubmit={() => {
           saveText(entry, text);
-          noteSearch(text);
           stop();
           close();
         }}

@@ -23,7 +23,8 @@ const lexicon = {
 };
 
 it.each([
-  ["住家", ["/resources/cost-of-living"], null],
+  ["住家", [], null],
+  ["住宿费", ["/resources/cost-of-living"], null],
   ["寄宿的家庭", ["/resources/living-guides"], null],
   ["打工度假的签", ["/visa/work-and-holiday"], null],
   ["护理员学", [], "护理学"],

@@ -8,7 +8,7 @@ export interface NearWord {
 }
 
 /** Below it, two words share a character by chance. */
-const leastLike = 0.3;
+const leastLike = 0.4;
 
 /** Kinds of terms that always find courses or institutions. */
 const sought: readonly string[] = ["field", "institution"];
