@@ -5,6 +5,7 @@ import { loader as loadList, meta as metaOfList } from "#app/features/register/c
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readInstitution } from "#app/features/register/catalogue/server/read-institution.ts";
 import { loader as loadSearch } from "#app/features/register/search/pages/search.tsx";
+import { unpack } from "#app/shell/islands/static-section.tsx";
 import { totalsStatement } from "#seed/load/catalogue-statements.ts";
 import { columnStatements } from "#seed/load/column-statements.ts";
 import type { Env } from "#worker/env.ts";
@@ -36,15 +37,16 @@ beforeAll(async () => {
   await DB.batch(statements.map(({ sql }) => DB.prepare(sql)));
 });
 
-const totalOfList = async (kind: string) => (await runLoader(loadList, `/study/${kind}`)).total;
+const list = async (kind: string) => unpack((await runLoader(loadList, `/study/${kind}`)).view);
+const totalOfList = async (kind: string) => Number(/\d+/.exec((await list(kind)).total)?.[0]);
 const search = async (query: string) => (await runLoader(loadSearch, `/search${query}`)).data.results;
 
 it("home page, API, lists, search and their descriptions have the same totals", async () => {
   // The frame of every page, with the home page, reads these.
   expect(await readRegisterCounts({ db: openDatabase(DB), now: Date.now })).toMatchObject(live);
-  const list = await runLoader(loadList, "/study/institutions");
-  expect(list.total).toBe(live.institutions);
-  expect(JSON.stringify(metaOfList({ loaderData: list } as never))).toContain(`共 ${live.institutions} 所`);
+  const loaderData = await runLoader(loadList, "/study/institutions");
+  expect(await totalOfList("institutions")).toBe(live.institutions);
+  expect(JSON.stringify(metaOfList({ loaderData } as never))).toContain(`共 ${live.institutions} 所`);
   const kinds = await Promise.all(["university", "tafe", "pathway", "highschool"].map(totalOfList));
   expect(kinds.reduce((sum, total) => sum + total, 0)).toBe(live.institutions);
   expect((await search(""))?.totals).toEqual({ course: live.courses, institution: live.institutions });
@@ -78,9 +80,9 @@ it("filters of schools are of schools, and what is unknown is a value", async ()
     "Gamma School：天主教 · 男女分校或分阶段 · 寄宿、年级未注明",
   ]);
   expect(found?.chips.map(({ label }) => label)).toEqual(["男女同校", "寄宿未注明"]);
-  const listed = await runLoader(loadList, "/study/highschool?gender=mixed&boarding=unknown");
-  expect(listed.institutions.map(({ name }) => name)).toEqual(["Gamma School"]);
-  expect((await runLoader(loadList, "/study/highschool?sector=unknown")).total).toBe(1);
+  const listed = await list("highschool?gender=mixed&boarding=unknown");
+  expect(listed.rows.map(({ name }) => name)).toEqual(["Gamma School"]);
+  expect(await totalOfList("highschool?sector=unknown")).toBe(1);
   const unknown = await search("?type=institution&sector=unknown");
   expect(unknown?.institutions.map(({ kindCn }) => kindCn)).toEqual(["私立 · 办学主体、男女校、寄宿、年级未注明"]);
   expect((await search("?type=institution&sector=buddhist"))?.totals.institution).toBe(5);

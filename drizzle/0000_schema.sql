@@ -890,6 +890,7 @@ CREATE TABLE `institutions` (
 	`school_boarding` text,
 	`school_years` text,
 	`school_fee` real,
+	`bachelor_fee` integer,
 	`school_stated` text,
 	`live_course_count` integer DEFAULT 0 NOT NULL,
 	`popularity_rank` integer DEFAULT 0 NOT NULL,

@@ -2,6 +2,7 @@ import { directorySchema } from "#app/features/publishing/professionals/shared/i
 import { changesFilterSchemas, listFilterSchema } from "#app/features/register/catalogue/shared/input.ts";
 import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
+import { levelGroupSchema } from "#app/features/register/statistics/shared/level-groups.ts";
 import { namesOf } from "#app/features/register/tools/shared/fields.ts";
 import {
   checklistFields,
@@ -27,7 +28,7 @@ const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in fiel
 const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
 const typedOfRoute = ["living", "rate"];
 const route = namesOf(routeFields([], "")).filter((name) => !typedOfRoute.includes(name));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "school", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a
@@ -36,6 +37,7 @@ const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/search\/?$/, ofSchema(exploreSchema.shape, "q")],
   [/^\/study\/(university|tafe|pathway|highschool|institutions)\/?$/, ofSchema(listFilterSchema.shape, "q")],
+  [/^\/study\/(fields|cities)(\/[^/]+)?\/?$/, ofSchema(levelGroupSchema.shape)],
   [/^\/changes\/?$/, choices("for", "state", "page")],
   [/^\/rules\/[^/]+\/?$/, choices("page")],
   [/^\/occupations\/?$/, ofSchema(occupationFilterSchema.shape, "q")],

@@ -19,6 +19,7 @@ const ours = new Set([
   "school_boarding",
   "school_years",
   "school_fee",
+  "bachelor_fee",
   "school_stated",
   "category",
   "state",

@@ -114,7 +114,7 @@ export function prepareCourse(
 }
 
 /** Tuition per year in AUD, to the cent. Up to a year it is the whole tuition. Null if tuition or duration is not stated. */
-function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
+export function tuitionPerYear(tuition: number | null, weeks: number | null): number | null {
   if (tuition === null || weeks === null) return null;
   return weeks <= 52 ? tuition : Math.round((tuition * 100 * 52) / weeks) / 100;
 }
@@ -142,7 +142,9 @@ export function prepareCampus(
   const place = hashRow([providerCode, name, ...address]);
   const twin = twins.get(place) ?? 0;
   twins.set(place, twin + 1);
-  const stateOfPlace = isContradicted(state, postcode) ? stateOfPostcode(postcode) : state;
+  const found = findPlace({ city, state, postcode });
+  const own = found?.postcode ?? postcode;
+  const stateOfPlace = found?.state ?? (isContradicted(state, postcode) ? stateOfPostcode(postcode) : state);
   const row: Row = {
     name,
     location_type: campus.locationType,
@@ -153,9 +155,9 @@ export function prepareCampus(
     city,
     state,
     postcode,
-    metro: metroOf(postcode, stateOfPlace, metroAreas),
-    place: findPlace({ city, state, postcode })?.key ?? null,
-    regional_category: regionalCategoryOf(postcode, stateOfPlace, regionalAreas),
+    metro: metroOf(own, stateOfPlace, metroAreas),
+    place: found?.key ?? null,
+    regional_category: regionalCategoryOf(own, stateOfPlace, regionalAreas),
     campus_key: hashRow([name, ...address, twin]),
   };
   return { providerCode, row, hash: hashRow([row]) };

@@ -1,5 +1,6 @@
 import { traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { highestYearFee, type SchoolCourse } from "#app/features/register/catalogue/server/school-years.ts";
+import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import {
   courseLevelOf,
   type InstitutionCategory,
@@ -12,6 +13,7 @@ import {
 import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";
@@ -20,6 +22,7 @@ import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
+import { quantile } from "#seed/statistics/summarise-courses.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import {
@@ -30,6 +33,7 @@ import {
   type TaughtIn,
   taughtIn,
   titleCase,
+  tuitionPerYear,
 } from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
@@ -119,6 +123,7 @@ export function prepareInstitution(
     postal_address_postcode: postalPostcode,
     ...schoolRow,
     school_fee: highestYearFee(open.map(schoolCourseOf)),
+    bachelor_fee: bachelorFeeOf(courses),
     live_course_count: liveCourses,
     popularity_rank: rank,
     name_key: nameKeyOf(name),
@@ -148,6 +153,20 @@ export function prepareInstitution(
     held: held && { ...held, code: providerCode, displayName },
     hash: hashRow([searchDocumentVersion, row, names, where, traits, levels]),
   };
+}
+
+/** The median of a year's tuition of open bachelor courses, AUD; null of fewer fees than make a median. */
+function bachelorFeeOf(courses: readonly RegisterCourse[]): number | null {
+  const fees = courses.flatMap(({ name, level, expired, tuitionFee, durationWeeks }) => {
+    if (expired || courseLevelOf(level, name) !== "Bachelor") return [];
+    return credibleFee(tuitionPerYear(tuitionFee, durationWeeks), 52) ?? [];
+  });
+  return fees.length < minFees
+    ? null
+    : quantile(
+        fees.toSorted((a, b) => a - b),
+        0.5,
+      );
 }
 
 const schoolCourseOf = ({ name, level, durationWeeks, totalCost }: RegisterCourse): SchoolCourse => ({

@@ -16,6 +16,8 @@ interface FoundPlace {
   /** "Surry Hills". */
   name: string;
   state: string;
+  /** Its main postcode, where it is a reviewed place and the register's postcode is none of its own; else the register's. */
+  postcode: string | null;
 }
 
 /** Key of a place, unique in the country. */
@@ -53,14 +55,20 @@ export function placeFinder(places: readonly ReviewedPlace[]): PlaceFinder {
       (named && inItsCentre(named, near, postcode)) ??
       byName.get(`${state} ${whole}`) ??
       near.find(({ name }) => isMisspelt(whole, spellingOf(name)));
-    if (place) return foundPlace(place.name, state);
-    if (isName(whole)) return foundPlace(titleOf(whole), state);
+    if (place) return foundPlace(place.name, state, ownPostcode(place, postcode));
+    if (isName(whole)) return foundPlace(titleOf(whole), state, postcode);
     const [only, other] = near;
-    return only && !other ? foundPlace(only.name, state) : null;
+    return only && !other ? foundPlace(only.name, state, postcode) : null;
   };
 }
 
-const foundPlace = (name: string, state: string): FoundPlace => ({ key: placeKey(name, state), name, state });
+const foundPlace = (name: string, state: string, postcode: string | null): FoundPlace => ({
+  ...{ key: placeKey(name, state), name, state, postcode },
+});
+
+/** The register writes postcodes of head offices, of boxes and with slips: Churchill VIC 3350 is 3842. */
+const ownPostcode = ({ postcodes }: ReviewedPlace, written: string | null): string | null =>
+  written !== null && postcodes.includes(written) ? written : (postcodes[0] ?? null);
 
 /** Centres of cities: the register also writes them for suburbs ("BRISBANE QLD 4101"), where the postcode knows better. */
 const centres = new Set(["Sydney", "Melbourne", "Brisbane City", "Adelaide", "Perth", "Hobart", "Darwin", "Canberra"]);

@@ -8,7 +8,7 @@ for (const { width, tag } of widths) {
   test(`compares four courses at ${width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address);
-    const table = page.getByRole("table", { name: "课程对比表" });
+    const table = page.getByRole("table", { name: "对比表" });
     await expect(table.getByRole("columnheader")).toHaveCount(5);
     const rows = await table.getByRole("rowheader").allTextContents();
     expect(rows.findIndex((name) => /^不同的 \d+ 项$/.test(name))).toBe(0);

@@ -1,12 +1,13 @@
 import { expect, test } from "../support/browser-test.ts";
 
-test("universities have English and Chinese names, place, code and website; a row opens its institution", async ({
+test("universities have names, place, fee, earnings, courses, code and website; a row opens its institution", async ({
   page,
 }) => {
   await page.goto("/study/university?q=00122A");
   const row = page.getByRole("row").filter({ hasText: "00122A" });
   await expect(row).toContainText("皇家墨尔本理工大学 RMIT University");
-  await expect(row).toContainText("VIC");
+  await expect(row).toContainText("维多利亚州");
+  await expect(row.getByRole("cell").nth(3)).toHaveText(/A\$[\d,]+/);
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
   // A click next to the name, because its link covers the row.
   await row.click({ position: { x: 600, y: 10 } });
@@ -19,8 +20,8 @@ test("the filter is in the address and can be cleared", async ({ page }) => {
   await page.getByRole("button", { name: "筛选" }).click();
   await expect(page).toHaveURL(/[?&]state=QLD/);
   const places = page.locator("tbody tr td:nth-child(2)");
-  await expect(places.first()).toContainText("QLD");
-  expect(await places.filter({ hasNotText: "QLD" }).count()).toBe(0);
+  await expect(places.first()).toContainText("昆士兰州");
+  expect(await places.filter({ hasNotText: /昆士兰州|昆州/ }).count()).toBe(0);
   await page.getByRole("link", { name: "清除筛选" }).click();
   await expect(page).toHaveURL(/\/study\/highschool$/);
 });
@@ -52,6 +53,28 @@ test("a page past the end redirects to the last one", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("the best known come first, can be sorted, and ticked ones are compared", { tag: "@journey" }, async ({
+    page,
+  }) => {
+    await page.goto("/study/university");
+    const names = page.locator("tbody .title-link");
+    await expect(names.first()).toContainText("墨尔本大学");
+    await page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "年薪最高" }).click();
+    await expect(page).toHaveURL(/sort=salary/);
+    const salaries = (await page.locator("tbody tr td:nth-child(4)").allTextContents()).map((text) =>
+      Number(text.replace(/\D/g, "")),
+    );
+    expect(salaries).toEqual(salaries.toSorted((a, b) => b - a));
+    const ticked = page.getByRole("checkbox", { name: /对比/ });
+    await ticked.nth(0).check();
+    await ticked.nth(1).check();
+    await page.getByRole("button", { name: /对比勾选的大学/ }).click();
+    await expect(page).toHaveURL(/\/compare\?school=\w+&school=\w+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "院校对比" })).toBeVisible();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await expect(page.getByRole("row", { name: /学士一年学费/ })).toBeVisible();
+  });
+
   test("the filter works", async ({ page }) => {
     await page.goto("/study/university");
     await page.getByLabel("院校名称").fill("悉尼");
@@ -62,6 +85,18 @@ test.describe("without JavaScript", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the first school is on the first screen, and the filters are a sheet", async ({ page }) => {
+    await page.goto("/study/highschool");
+    const first = await page.locator("tbody tr").first().boundingBox();
+    expect(first?.y).toBeLessThan(600);
+    await expect(page.getByLabel("州 / 领地")).toBeHidden();
+    await page.getByText("筛选条件").click();
+    await page.getByLabel("州 / 领地").selectOption("QLD");
+    await page.getByRole("button", { name: "筛选" }).click();
+    await expect(page).toHaveURL(/state=QLD/);
+    await expect(page.getByText("筛选条件（1）")).toBeVisible();
+  });
 
   test("rows are cards, and the page does not scroll horizontally", async ({ page }) => {
     for (const path of [

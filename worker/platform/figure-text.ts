@@ -20,6 +20,7 @@ export const figureUnits = [
   "hours",
   "words",
   "percent",
+  "celsius",
   "people",
   "count",
 ] as const;
@@ -63,6 +64,7 @@ const suffixes: Partial<Record<FigureUnit, string>> = {
   hours: " 小时",
   words: " 词",
   percent: "%",
+  celsius: "°C",
   people: "",
   count: "",
 };

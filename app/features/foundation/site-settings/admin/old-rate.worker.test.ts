@@ -110,7 +110,7 @@ describe("an exchange rate", () => {
     expect(filtered).toMatchObject({ notice: null });
     expect(filtered.courses).toBeLessThan(all ?? 0);
     expect(await found(tooOld)).toEqual({
-      notice: expect.stringMatching(/^“.*30万.*”没有折算.*2026-08-01.*90 天/),
+      notice: expect.stringMatching(/^“.*30万.*”没有用来筛选.*2026-08-01.*90 天/),
       courses: all,
     });
   });

@@ -9,7 +9,7 @@ import type { HomeView } from "./view-home.server.ts";
 
 const link = "inline-block py-2 text-primary underline underline-offset-4";
 
-/** Fields with their numbers of courses and fees; the bar compares the fees. */
+/** Fields with their fees and numbers of courses, on phones the first six; the bar compares the fees of bachelors. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
     <Section
@@ -19,11 +19,12 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
       <ul className="tiles">
-        {fields.map(({ href, name, text, share }) => (
-          <li key={href}>
+        {fields.map(({ href, name, fee, text, share }) => (
+          <li key={href} className="max-sm:nth-[n+7]:hidden">
             <Link to={href}>
               <b>{name}</b>
-              <span>{text}</span>
+              {fee && <span className="text-ink">{fee}</span>}
+              <small>{text}</small>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" className="fill-raised" />
                 <rect width={share} height="6" className="fill-primary" />
@@ -41,11 +42,12 @@ export function Cities({ cities }: Pick<HomeView, "cities">) {
   return (
     <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
       <ul className="tiles sm:grid-cols-2 lg:grid-cols-2">
-        {cities.map(({ href, name, text }) => (
+        {cities.map(({ href, name, fee, text }) => (
           <li key={href}>
             <Link to={href}>
               <b>{name}</b>
-              <span>{text}</span>
+              {fee && <span className="text-ink">{fee}</span>}
+              <small>{text}</small>
             </Link>
           </li>
         ))}

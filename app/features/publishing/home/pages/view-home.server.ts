@@ -7,6 +7,7 @@ import {
   wholeCostOf,
 } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { leadingFees } from "#app/features/register/statistics/pages/public.server.ts";
 import {
   cityOfKey,
   cityPath,
@@ -17,6 +18,7 @@ import {
   homeFields,
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
+import { cellOfGroup, minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
@@ -27,19 +29,22 @@ import type { AppContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { homeText } from "./text.json";
 
-/** The worked example: bachelors of nursing in Melbourne. */
-const example = { field: "0603", level: "Bachelor", city: "melbourne" } as const;
+/** The worked example: bachelors of nursing, in Melbourne where it has enough of them. */
+const example = { field: "0603", level: "Bachelor" } as const;
+const exampleCity = "melbourne";
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
-  const [fields, cities, cell, facts, agreedOn] = await Promise.all([
+  const [fields, cities, inCity, inCountry, facts, agreedOn] = await Promise.all([
     homeFields(app),
     homeCities(app),
+    fieldStatistics(app, { ...example, city: exampleCity }),
     fieldStatistics(app, example),
     readFacts(app, [...wholeCostKeys, ...shownRateKeys(app)]),
     lastAgreement(app),
   ]);
-  const highest = Math.max(1, ...fields.map(({ yearly }) => yearly?.median ?? 0));
+  const cell = [inCity, inCountry].find((one) => (one?.total?.courses ?? 0) >= minFees) ?? null;
+  const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
   return {
     agreedOn,
     fields: fields.map((one) => tileOfField(one, highest)),
@@ -51,40 +56,38 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A link with figures; `share`: the median as a share of the highest one, 0 to 100. */
-function tileOfField({ field, courses, yearly }: FieldStatistic, highest: number) {
-  const name = narrowFields().find(({ code }) => code === field)?.nameCn ?? field;
-  const count = formatNumber(courses);
-  return {
-    href: fieldPath(field) ?? "",
-    name,
-    text: yearly
-      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
-      : fill(homeText.fieldWithoutFee, { courses: count }),
-    share: Math.round((100 * (yearly?.median ?? 0)) / highest),
-  };
+/** A link with figures; `share`: the bachelors' median as a share of the highest one, 0 to 100. */
+const tileOfField = ([field, cells]: [code: string, cells: FieldStatistic[]], highest: number) => ({
+  ...tileOf(cells),
+  href: fieldPath(field) ?? "",
+  name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
+  share: Math.round((100 * bachelorFee(cells)) / highest),
+});
+
+const tileOfCity = ([key, cells]: [key: string, cells: FieldStatistic[]]) => ({
+  ...tileOf(cells),
+  href: cityPath(key),
+  name: cityOfKey(key)?.nameCn ?? key,
+});
+
+/** The yearly fee of bachelors, that of another level and the number of courses, in words. */
+function tileOf(cells: readonly FieldStatistic[]) {
+  const [fee = null, other] = leadingFees(cells);
+  const count = cells.find(({ level }) => level === "")?.courses ?? 0;
+  return { fee, text: [other, fill(homeText.courses, { courses: formatNumber(count) })].filter(Boolean).join(" · ") };
 }
 
-function tileOfCity({ place, courses, yearly }: FieldStatistic) {
-  const count = formatNumber(courses);
-  return {
-    href: cityPath(place),
-    name: cityOfKey(place)?.nameCn ?? place,
-    text: yearly
-      ? fill(homeText.field, { courses: count, fee: formatMoney(yearly.median) })
-      : fill(homeText.fieldWithoutFee, { courses: count }),
-  };
-}
+const bachelorFee = (cells: readonly FieldStatistic[]) => cellOfGroup(cells, "bachelor")?.yearly?.median ?? 0;
 
 /** The total cost of a course of the cell's median length; null when a figure is missing. */
-function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
+function viewExample({ place, total, weeks }: FieldStatistic, facts: ReadonlyMap<string, Fact>, now: number) {
   const length = formatLength(weeks?.median ?? null);
   const living = facts.get(livingCostKey);
   const rate = exchangeRateOf(facts, now);
   if (!total || !weeks || !length || !living) return null;
   const cost = wholeCostOf({ tuition: total.median, nonTuition: null, weeks: weeks.median }, facts);
   if (!cost) return null;
-  const city = cityOfKey(example.city)?.nameCn ?? "";
+  const city = cityOfKey(place)?.nameCn ?? homeText.country;
   const field = narrowFields().find(({ code }) => code === example.field)?.nameCn ?? "";
   const note = fill(homeText.exampleNote, { city, length, courses: total.courses, living: "{living}" });
   const bars = (["study", "living", "visa"] satisfies CostPart[]).map((part) => {
@@ -96,7 +99,7 @@ function viewExample({ total, weeks }: FieldStatistic, facts: ReadonlyMap<string
   return {
     title: fill(homeText.exampleTitle, summary),
     plan: {
-      href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, city: example.city })}`,
+      href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, ...(place && { city: place }) })}`,
       text: fill(homeText.planExample, summary),
     },
     drawing: drawBars({

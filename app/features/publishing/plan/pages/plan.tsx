@@ -9,6 +9,7 @@ import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
+import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -90,6 +91,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await runBatch(app.primary, [savePlan(app, actor.userId, answers)]);
     return redirect("/dashboard/watching", { status: 303 });
   });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runAction(serverAction, { failed: text.saveFailed, onDone: () => {} });
 }
 
 /** Parameters of the form above the plan. */

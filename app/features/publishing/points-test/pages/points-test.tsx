@@ -44,6 +44,9 @@ const Explanation = import.meta.env.SSR
 
 const minimumKey = `${pointsPrefix}minimum`;
 
+/** A row that began with the first table that is known whole. */
+const firstRowKey = `${pointsPrefix}partner.none`;
+
 /** ANZSCO code of the occupation to note; other values are ignored. */
 const codeSchema = z
   .string()
@@ -65,13 +68,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
     readFacts(app, Object.values(ruleFigures)),
-    readFirstDay(app, minimumKey),
+    readFirstDay(app, firstRowKey),
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
   ]);
   const pool = details && (await readPool(app, { occupation: invitedAs(details) }));
   const facts = pointsFactsOf(new Map([...found, ...rules]));
-  const table = tableOf(facts);
+  // Of the tables before, single rows are known.
+  const table = on !== null && firstDay !== null && on < firstDay ? null : tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
   const pointsContext = {
     on,
@@ -138,7 +142,8 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
   const context = { ...loaderData.context, rule };
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
-  const table = useMemo(() => tableOf(facts), [facts]);
+  // Without answers the server has no table of that day.
+  const table = useMemo(() => (answers ? tableOf(facts) : null), [facts, answers]);
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (

@@ -1,6 +1,7 @@
 import type { InstitutionRow } from "../server/public.ts";
-import { typeNames } from "./names.ts";
+import { suburbOf, typeNames } from "./names.ts";
 import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "./school-names.ts";
+import { statesText } from "./states-text.ts";
 
 /** Names of school data that may be unknown: 寄宿未注明. */
 const factNames = {
@@ -47,3 +48,30 @@ export const otherRegisteredName = ({
   name: string;
   registeredName: string;
 }): string | null => (bare(name) === bare(registeredName) ? null : registeredName);
+
+/** The schools of a state, registered as one: their main campus is an office. */
+const isOfState = /\bGovernment Schools$/;
+
+/** More cities than this are counted. */
+const namedCities = 3;
+
+/** Where an institution teaches, in a few words: "维多利亚州 墨尔本 Clayton", "新州、维州 悉尼、墨尔本等 4 个城市", "昆士兰州 全州". */
+export function placeText(institution: {
+  name: string;
+  state: string | null;
+  states: string | null;
+  city: string | null;
+  citiesCn: readonly string[];
+}): { text: string; english: string | null } {
+  const { name, state, states, city, citiesCn } = institution;
+  const where = statesText(states ?? state ?? "");
+  if (isOfState.test(name)) {
+    return { text: `${where} ${/^(?:ACT|NT)$/.test(state ?? "") ? "全领地" : "全州"}`, english: null };
+  }
+  if (citiesCn.length > 1) {
+    const named = citiesCn.slice(0, namedCities).join("、");
+    const more = citiesCn.length > namedCities ? `等 ${citiesCn.length} 个城市` : "";
+    return { text: [where, `${named}${more}`].filter(Boolean).join(" "), english: null };
+  }
+  return { text: [where, citiesCn[0]].filter(Boolean).join(" ") || "—", english: suburbOf({ city }) };
+}

@@ -4,7 +4,7 @@ export { statedPrice } from "../shared/register-values.ts";
 export { CodeAnswers } from "./code-answers.tsx";
 export { CourseName, type CourseNames, fullCourseName, shortCourseName } from "./course-name.tsx";
 export { broadFieldNames, languageNames } from "./course-names.ts";
-export { institutionLine, otherRegisteredName } from "./institution-line.ts";
+export { institutionLine, otherRegisteredName, placeText } from "./institution-line.ts";
 export {
   categoryNames,
   levelNameOf,
@@ -14,6 +14,6 @@ export {
   typeNames,
 } from "./names.ts";
 export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
-export { shortStateNames, statesText } from "./states-text.ts";
+export { shortStateNames } from "./states-text.ts";
 export { taughtInText } from "./taught-in.ts";
 export { catalogueText } from "./text.json";

@@ -18,6 +18,7 @@ const victoria = [
 it.each([
   { places: [], text: null },
   { places: [place("melbourne", "VIC", "CLAYTON")], text: "墨尔本 Clayton" },
+  { places: [place("wollongong", "NSW", "WOLLONGONG")], text: "伍伦贡" },
   { places: [place("melbourne", "VIC", "Parkville VIC")], text: "墨尔本 Parkville" },
   { places: [place("melbourne", "VIC", "AUSTRALIA")], text: "墨尔本" },
   { places: [place(null, "VIC", "Ararat")], text: "维州 Ararat" },

@@ -36,7 +36,10 @@ export function taughtInText(places: readonly Place[], { names: cityNames, chose
   if (!first) return null;
   if (others.length === 0) {
     if (first.campuses > 1) return fill(text.campuses, { place: nameOf(first), count: first.campuses });
-    return [cityOf(first) ?? stateOf(first), suburbOf({ city: first.suburb })].filter(Boolean).join(" ");
+    const suburb = suburbOf({ city: first.suburb });
+    // 伍伦贡 Wollongong would say one place twice.
+    const isCity = suburb?.toLowerCase().replaceAll(" ", "-") === first.metro;
+    return [cityOf(first) ?? stateOf(first), !isCity && suburb].filter(Boolean).join(" ");
   }
   const names = [...new Set(ordered.map(nameOf))];
   if (names.length <= mostNamed) return names.join("、");

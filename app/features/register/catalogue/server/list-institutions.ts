@@ -30,25 +30,34 @@ const categoriesOf: Record<ListKind, readonly InstitutionCategory[]> = {
 };
 
 /**
- * One page of a list, in order of name or of what a year costs, optionally of one category. The name filter finds a substring of any known name or
+ * One page of a list, the best known first or in another order, optionally of one category. The name filter finds a substring of any known name or
  * of the provider code, ignoring case. A page past the end has no rows, but the right `total` of all pages. There is always
  * at least one page. It reads the rows of the page, whatever the size of the register; the rest is in memory (lists/).
  */
 export async function listInstitutions(
   { db }: Pick<AppContext, "db">,
-  { kind, category, page = 1, ...filter }: Partial<ListFilter> & { kind: ListKind },
+  {
+    kind,
+    category,
+    page = 1,
+    salaryOf = new Map(),
+    ...filter
+  }: Partial<ListFilter> & { kind: ListKind; salaryOf?: ReadonlyMap<string, number> },
 ) {
   const categories = categoriesOf[kind].filter((known) => !category || known === category);
   return withListMemory({ db }, Boolean(filter.q), async ({ columns, names }) => {
     const ofKind = columns.filter((row) => categories.includes(row.category));
-    const found = filterList(ofKind, names, filter);
+    const found = filterList(ofKind, names, salaryOf, filter);
     const ids = found.slice((page - 1) * listPageSize, page * listPageSize).map(({ id }) => id);
     const [listed, [load]] = await Promise.all([
       db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
       db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
     ]);
     const rowOf = new Map(
-      listed.map(({ metro, ...row }) => [row.id, { ...row, cityCn: metroNames[metro ?? ""] ?? null }]),
+      listed.map(({ metros, ...row }) => {
+        const citiesCn = metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [];
+        return [row.id, { ...row, citiesCn }];
+      }),
     );
     return {
       institutions: ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined),
@@ -74,11 +83,14 @@ const listColumns = {
   schoolBoarding: institutions.schoolBoarding,
   schoolYears: institutions.schoolYears,
   schoolFee: institutions.schoolFee,
+  bachelorFee: institutions.bachelorFee,
+  courses: institutions.liveCourseCount,
   state: institutions.state,
   /** All states where it teaches, separated by commas. */
   states: institutions.states,
   city: institutions.location,
-  metro: institutions.metro,
+  /** Metropolitan areas where it teaches, separated by commas, that with most courses first. */
+  metros: sql<string | null>`coalesce(${institutions.metros}, ${institutions.metro})`,
   code: institutions.cricosProviderCode,
   website: institutions.website,
 };
@@ -90,7 +102,7 @@ function citiesOf(metros: ReadonlySet<string>, chosen: string | null): { value: 
   );
 }
 
-type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
+export type InstitutionList = Awaited<ReturnType<typeof listInstitutions>>;
 export type ListedInstitution = InstitutionList["institutions"][number];
 
 /** Data for the lists of institutions. It holds no data of requests. */

@@ -14,7 +14,7 @@ describe("a list of institutions", () => {
   const names = async (input: Parameters<typeof listInstitutions>[1]) =>
     (await listInstitutions({ db: openDatabase(d1) }, input)).institutions.map(({ name }) => name);
 
-  it("has the institutions of its categories sorted by name, without delisted ones", async () => {
+  it("has the institutions of its categories the best known first, without delisted ones", async () => {
     expect(await names({ kind: "tafe", ...all })).toEqual(["Another 100%_College", "test college"]);
     expect(await names({ kind: "university", ...all })).toEqual(["Test University", "The Test University"]);
     expect(await names({ kind: "highschool", ...all })).toEqual(["Grammar School"]);
@@ -74,7 +74,7 @@ describe("a list of institutions", () => {
     expect(await names({ kind: "highschool", fee: 30_000 })).toEqual([]);
     expect((await names({ kind: "institutions", sort: "fee" }))[0]).toBe("Grammar School");
     const list = await listInstitutions({ db: openDatabase(d1) }, { kind: "highschool" });
-    expect(list.institutions[0]).toMatchObject({ schoolFee: 40_000, cityCn: "悉尼" });
+    expect(list.institutions[0]).toMatchObject({ schoolFee: 40_000, citiesCn: ["悉尼"] });
   });
 
   it.each([

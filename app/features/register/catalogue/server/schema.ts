@@ -70,6 +70,8 @@ export const institutions = sqliteTable(
     schoolYears: text("school_years"),
     /** The cost of the highest year taught, AUD a year in all; null: not registered (school-years.ts). */
     schoolFee: real("school_fee"),
+    /** Median tuition of its open bachelor courses, AUD a year; null with fewer than ten. */
+    bachelorFee: integer("bachelor_fee"),
     /** Where gender and boarding are stated, as JSON (`{"boarding":"…"}`); what is missing rests on general knowledge. */
     schoolStated: text("school_stated"),
     /** Courses that are neither delisted nor marked expired. */

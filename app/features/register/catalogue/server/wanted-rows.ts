@@ -51,6 +51,8 @@ const institutionNameRow = z.object({
 const institutionRow = institutionNameRow.extend({
   /** All states where it teaches, separated by commas, that with most courses first. */
   states: nullableText,
+  /** All metropolitan areas where it teaches, as in `states`. */
+  metros: nullableText,
   category: z.enum(institutionCategories),
   /** In the register's words: "Government". */
   type: nullableText,
@@ -89,7 +91,7 @@ const institutionNameColumns = sql`${institutions.id} AS id, ${institutionName} 
 
 const institutionNamesSql = institutionsSql(institutionNameColumns);
 const institutionRowsSql =
-  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.category} AS category,
+  institutionsSql(sql`${institutionNameColumns}, ${institutions.states} AS states, ${institutions.metros} AS metros, ${institutions.category} AS category,
   ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
   ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
   ${institutions.nameCnIsReference} AS nameCnIsReference,

@@ -16,6 +16,9 @@ export const listKinds = ["university", "tafe", "pathway", "highschool", "instit
 
 export type ListKind = (typeof listKinds)[number];
 
+/** Orders of a list besides that of renown. */
+export const listSorts = ["fee", "salary", "courses", "name"] as const;
+
 /** Rows per page of a list. */
 export const listPageSize = 50;
 
@@ -62,8 +65,8 @@ export const listFilterSchema = z.object({
     .refine((fee) => schoolFeeLimits.some((limit) => limit === fee))
     .nullable()
     .catch(null),
-  /** By fee, the lowest first; by default in order of name. */
-  sort: z.enum(["fee"]).nullable().catch(null),
+  /** By default the best known first. Fees ascend, salaries of graduates and numbers of courses descend. */
+  sort: z.enum(listSorts).nullable().catch(null),
   q: z
     .string()
     .transform((q) => q.normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, maxFilterLength))

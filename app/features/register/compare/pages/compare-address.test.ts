@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { compareAddress, readCompareAddress } from "./compare-address.ts";
+import { compareAddress, compareSchoolsAddress, readCompareAddress } from "./compare-address.ts";
 
 const read = (query: string) => readCompareAddress(new URLSearchParams(query));
 
@@ -11,6 +11,7 @@ it("reads lists, repeated parameters, small letters and full-width characters", 
 it("names the codes that it leaves out", () => {
   expect(read("c=0000001,0000001,0000002,0000003,0000004,0000005,0000005,x&only=diff")).toEqual({
     codes: ["0000001", "0000002", "0000003", "0000004"],
+    schools: [],
     malformed: ["x"],
     duplicate: ["0000001"],
     tooMany: ["0000005"],
@@ -34,4 +35,11 @@ it("never fails", () => {
       expect(wanted.codes.every((code) => /^[0-9A-Z]+$/.test(code))).toBe(true);
     }),
   );
+});
+
+it("reads provider codes of institutions, ticked one by one or joined", () => {
+  expect(read("school=00122a&school=00008C,00122A&school=x").schools).toEqual(["00122A", "00008C"]);
+  const codes = ["00001A", "00002A", "00003A", "00004A", "00005A"];
+  expect(read(`school=${codes.join(",")}`)).toMatchObject({ schools: codes.slice(0, 4), tooMany: ["00005A"] });
+  expect(compareSchoolsAddress(["00122A", "00008C"], true)).toBe("/compare?school=00122A,00008C&only=diff");
 });

@@ -6,6 +6,8 @@ export const maxCompared = 4;
 export interface WantedCourses {
   /** At most four, each once, in the order of the address. */
   codes: string[];
+  /** Provider codes of institutions, at most four, each once; compared when there is no course. */
+  schools: string[];
   /** The codes of the address that are omitted, by reason. */
   malformed: string[];
   duplicate: string[];
@@ -19,27 +21,34 @@ export interface WantedCourses {
 /** Codes that are read; further ones are ignored. */
 const maxParts = 50;
 
-/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`. Never throws: codes that cannot be shown are returned by reason. */
+/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`, or `?school=CODE,CODE`. Never throws: codes that cannot be shown are returned by reason. */
 export function readCompareAddress(search: URLSearchParams): WantedCourses {
   const wanted: WantedCourses = {
     codes: [],
+    schools: [],
     malformed: [],
     duplicate: [],
     tooMany: [],
     onlyDiff: search.get("only") === "diff",
     rate: readOwnRate(search.get("rate")),
   };
-  const parts = search
-    .getAll("c")
-    .flatMap((part) =>
-      part
-        .slice(0, 2000)
-        .normalize("NFKC")
-        .split(/[\s,、;]+/),
-    )
-    .filter((part) => part !== "")
-    .slice(0, maxParts);
-  for (const part of parts) {
+  const partsOf = (name: string) =>
+    search
+      .getAll(name)
+      .flatMap((part) =>
+        part
+          .slice(0, 2000)
+          .normalize("NFKC")
+          .split(/[\s,、;]+/),
+      )
+      .filter((part) => part !== "")
+      .slice(0, maxParts);
+  const schools = new Set(partsOf("school").map((part) => part.toUpperCase()));
+  for (const code of schools) {
+    if (!/^[0-9]{5}[A-Z]$/.test(code)) wanted.malformed.push(code.slice(0, 20).toWellFormed());
+    else (wanted.schools.length < maxCompared ? wanted.schools : wanted.tooMany).push(code);
+  }
+  for (const part of partsOf("c")) {
     const code = part.toUpperCase();
     const isOf = (list: string[]) => list.includes(code);
     if (!/^[0-9A-Z]{6,8}$/.test(code)) wanted.malformed.push(part.slice(0, 20).toWellFormed());
@@ -50,6 +59,10 @@ export function readCompareAddress(search: URLSearchParams): WantedCourses {
   wanted.malformed = [...new Set(wanted.malformed)].slice(0, 5);
   return wanted;
 }
+
+/** The address of a comparison of institutions. */
+export const compareSchoolsAddress = (codes: readonly string[], onlyDiff = false): string =>
+  codes.length === 0 ? "/study/university" : `/compare?school=${codes.join(",")}${onlyDiff ? "&only=diff" : ""}`;
 
 /** The address of a comparison. */
 export function compareAddress(

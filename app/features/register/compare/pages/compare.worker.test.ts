@@ -127,6 +127,21 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
   expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
 });
 
+it("compares institutions that are ticked in their list, in the order of the address", async () => {
+  const { schools, columns, problems } = await load("?school=00002B&school=00001A&school=99999Z");
+  expect(columns).toEqual([]);
+  expect(schools?.columns.map(({ name, without }) => [name, without])).toEqual([
+    ["Beta College", "/compare?school=00001A"],
+    ["Alpha University", "/compare?school=00002B"],
+  ]);
+  const cells = (label: string) => schools?.rows.find((row) => row.label === label)?.cells.map(([line]) => line?.text);
+  // Under ten courses have no median.
+  expect(cells("学士一年学费（中位数）")).toEqual(["—", "—"]);
+  expect(cells("在招课程")).toEqual(["0", "0"]);
+  expect(problems).toEqual(["没有找到代码为 99999Z 的课程或院校，已略过。"]);
+  expect(schools?.toggle).toBe("/compare?school=00002B,00001A&only=diff");
+});
+
 it("shows what is known of the graduates of each university, and marks the total", async () => {
   const { DB } = env as Env;
   const found = await DB.prepare("SELECT cricos_provider_code AS code FROM courses WHERE cricos_course_code = ?")

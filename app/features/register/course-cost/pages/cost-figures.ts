@@ -96,7 +96,7 @@ export function describeAnswers(answers: CostAnswers, weeks: number | null, cour
     care !== "unsaid" && costText.care[care],
     partner && costText.for.partner,
     children > 0 && fill(school > 0 ? costText.for.school : costText.for.children, { count: children, school }),
-    !partner && children === 0 && costText.for.alone,
+    !partner && children === 0 && care !== "parent" && costText.for.alone,
     onshore ? costText.for.inside : costText.for.outside,
     onshore && again && costText.for.again,
   ];

@@ -36,7 +36,7 @@ const units: Readonly<Record<FigureUnit, string>> = {
   ...{ AUD: "澳元", CNY: "人民币", HKD: "港元", TWD: "新台币", MYR: "马来西亚林吉特", SGD: "新加坡元", USD: "美元" },
   ...{ points: "分（打分测试）", score: "分（考试成绩）", years: "年、岁", months: "个月" },
   ...{ weeks: "周", days: "天", "working-days": "个工作日", hours: "小时", words: "词", percent: "百分比" },
-  ...{ people: "人数", count: "个数" },
+  ...{ people: "人数", count: "个数", celsius: "摄氏度" },
 };
 
 const changeDays = {

@@ -83,8 +83,13 @@ export function RoundsBody({ view }: { view: RoundsView }) {
 }
 
 /** The rounds of an occupation, for its page. */
-export function OccupationRoundsSection({ rounds: { rows, absentOn, unseenOn } }: { rounds: OccupationRounds }) {
+export function OccupationRoundsSection({
+  rounds: { rows, absentOn, unseenOn, lookedOn },
+}: {
+  rounds: OccupationRounds;
+}) {
   const { occupation: words } = invitationText;
+  const [newest] = rows;
   const title = rows.length > 0 ? words.title : words.titleNone;
   return (
     <Section id="rounds" title={title} more={<a href="/immigration/rounds">{words.all}</a>}>
@@ -97,6 +102,7 @@ export function OccupationRoundsSection({ rounds: { rows, absentOn, unseenOn } }
           </li>
         ))}
       </ul>
+      {newest && <p className="mt-2 max-w-[44em]">{fill(words.since, { day: newest.roundOn, checked: lookedOn })}</p>}
       {absentOn.length > 0 && (
         <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
       )}

@@ -63,6 +63,12 @@ export async function readOccupationRounds(app: { db: Session }, occupation: str
     rows: scores.map((row) => ({ ...row, coverage: coverageOf.get(row.roundOn) ?? row.coverage })),
     absentOn: daysWithout("whole"),
     unseenOn: daysWithout("part"),
+    /** When somebody last looked at a source of rounds, YYYY-MM-DD; empty without one. */
+    lookedOn:
+      rounds
+        .map(({ checkedOn }) => checkedOn)
+        .toSorted()
+        .at(-1) ?? "",
   };
 }
 

@@ -9,6 +9,7 @@ import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { subclassesOf } from "../shared/opened-visas.ts";
 import { CareerGuide } from "./career-guide.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { occupationText as text } from "./text.json";
@@ -47,7 +48,7 @@ export function OccupationBody({ occupation, packed }: Props) {
       <FactsStrip
         label={text.strip}
         facts={[
-          { value: [...new Set(open.map(({ visa }) => visa.slice(0, 3)))].join(" ") || "—", note: text.stripVisas },
+          { value: subclassesOf(open.map(({ visa }) => visa)).join(" ") || "—", note: text.stripVisas },
           {
             value: view.assessedBy?.short ?? "—",
             note: text.authority,
@@ -118,9 +119,10 @@ export function OccupationBody({ occupation, packed }: Props) {
 }
 
 function Visas({ view: { visas } }: { view: OccupationView }) {
-  const open = visas.filter(({ isOpen }) => isOpen);
+  // Both streams of the 491 are one visa, as in the strip.
+  const { length: count } = subclassesOf(visas.flatMap(({ visa, isOpen }) => (isOpen ? [visa] : [])));
   return (
-    <Section id="visas" title={open.length > 0 ? fill(text.visasTitle, { count: open.length }) : text.visasNone}>
+    <Section id="visas" title={count > 0 ? fill(text.visasTitle, { count }) : text.visasNone}>
       {visaGroups.map(({ name, visas: group }) => {
         const own = visas.filter(({ visa }) => group.some((one) => one === visa));
         const closed = own.filter(({ isOpen }) => !isOpen);

@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { CommonOccupations, Occupation } from "../server/public.ts";
+import type { AskedOccupations, Occupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
@@ -35,9 +35,8 @@ export function rowOf(occupation: Occupation): OccupationRow {
   };
 }
 
-/** Heading of a group of occupations to which the same courses lead. */
-export function groupOf({ courses, occupations }: CommonOccupations) {
-  const [first] = occupations;
+/** A row of occupations that are asked about together; the visas are those that the lists of any of them open. */
+export function groupOf({ courses, occupations }: AskedOccupations) {
   return {
     names: occupations.map((one) => ({
       code: one.code,
@@ -45,8 +44,8 @@ export function groupOf({ courses, occupations }: CommonOccupations) {
       title: one.title,
       path: occupationPath(one),
     })),
-    visas: rowOf(first).visas,
-    courses: fill(text.leading, { count: courses }),
+    visas: [...new Set(occupations.flatMap((one) => rowOf(one).visas.split(" ")))].join(" "),
+    courses: courses > 0 ? fill(text.leading, { count: courses }) : "",
   };
 }
 

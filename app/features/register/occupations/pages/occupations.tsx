@@ -12,9 +12,9 @@ import { appContext } from "#worker/context.ts";
 import {
   filterOccupations,
   listOccupations,
-  mostCourses,
   type OccupationFilter,
   occupationFilterSchema,
+  oftenAsked,
   withBothCodes,
 } from "../server/public.ts";
 import type { Route } from "./+types/occupations";
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { occupations: codes, fields, lists, authorities } = await listOccupations(app);
   const occupations = withBothCodes(codes);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
-  const leading = addressOf({ ...filter, page }) === path ? mostCourses({ occupations, fields }) : [];
+  const leading = addressOf({ ...filter, page }) === path ? oftenAsked(occupations) : [];
   return {
     rows: pack(rows.map(rowOf)),
     leading: pack(leading.map(groupOf)),

@@ -11,13 +11,13 @@ export {
   readOccupationNames,
   selectOccupationNames,
 } from "./list-occupations.ts";
-export { type CommonOccupations, mostCourses } from "./most-courses.ts";
 export {
   fittingOccupations,
   type LinkedOccupation,
   occupationsOfCourse,
   readLinkedRows,
 } from "./occupations-of-course.ts";
+export { type AskedOccupations, oftenAsked } from "./often-asked.ts";
 export {
   invitedAs,
   narrowFieldsOf,

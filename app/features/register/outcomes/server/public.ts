@@ -1,1 +1,1 @@
-export { type Outcomes, readOutcomes, readOutcomesOf } from "./read-outcomes.ts";
+export { listOutcomes, type Outcomes, readOutcomes, readOutcomesOf } from "./read-outcomes.ts";

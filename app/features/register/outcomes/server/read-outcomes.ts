@@ -36,3 +36,9 @@ export async function readOutcomes(
   const own = rows.find((row) => row.code !== everywhere);
   return own && all ? { own, all } : null;
 }
+
+/** The outcomes of each university, by CRICOS provider code: about forty rows. */
+export async function listOutcomes({ db }: Pick<AppContext, "db">): Promise<Map<string, Outcomes>> {
+  const rows = await db.orm.select().from(graduateOutcomes).all();
+  return new Map(rows.flatMap((row) => (row.code === everywhere ? [] : [[row.code, row]])));
+}

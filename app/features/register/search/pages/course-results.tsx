@@ -19,21 +19,27 @@ export function CourseResults({ courses, note }: { courses: readonly ShownCourse
 }
 
 function CourseResult({ course }: { course: ShownCourse }) {
-  const { href, code, institution, kind, fee, place, more, closed } = course;
+  const { href, code, institution, kind, fee, place, more, closed, isSchoolFirst, registrations } = course;
   return (
     <li>
       <h2>
         {/* The link covers the whole card. */}
         <Link to={href}>
-          <CourseName course={course} />
+          <CourseName course={isSchoolFirst ? { ...institution, kindCn: null } : course} />
         </Link>
       </h2>
       <div className="relative z-10 row-span-2">
         <ShortlistButton type="course" code={code} name={shortCourseName(course)} />
       </div>
       <p>
-        <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
-        {institution.nameCn && <small lang="en"> {institution.name}</small>}
+        {isSchoolFirst ? (
+          <CourseName course={course} />
+        ) : (
+          <>
+            <Link to={institution.href}>{institution.nameCn ?? <span lang="en">{institution.name}</span>}</Link>
+            {institution.nameCn && <small lang="en"> {institution.name}</small>}
+          </>
+        )}
       </p>
       <p>
         {kind} · <b>{fee.amount}</b>
@@ -43,6 +49,11 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <small>
         {closed && <em>{closed}</em>}
         {more}
+        {registrations.map((one) => (
+          <Link key={one.code} to={one.href}>
+            {one.code} {one.note}
+          </Link>
+        ))}
       </small>
     </li>
   );

@@ -69,5 +69,15 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
     const label = `${kind === "work" ? filterNames.work : ""}${labelOf(kind, chosen, labels)}`;
     return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
   });
-  return [...words, ...choices, ...ranges, ...switches];
+  const place = query.place
+    ? [{ kind: "place", label: nameOfPlace(query.place), without: exploreAddress(query, { place: null }) }]
+    : [];
+  return [...words, ...choices, ...place, ...ranges, ...switches];
 }
+
+/** "vic:st-kilda" as "St Kilda". */
+const nameOfPlace = (key: string): string =>
+  key
+    .slice(key.indexOf(":") + 1)
+    .replaceAll("-", " ")
+    .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

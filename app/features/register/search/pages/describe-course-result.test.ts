@@ -1,28 +1,38 @@
 import { expect, it } from "vitest";
 import type { FoundCourse } from "../server/explore/exploration.ts";
-import { describeCourseResult } from "./describe-course-result.ts";
+import { describeCourseResults } from "./describe-course-result.ts";
 
 const nursing: FoundCourse = {
-  ...{ id: 1192, name: "Bachelor of Nursing", nameCn: "护理学学士", kindCn: null, code: "075119J", level: "Bachelor" },
+  ...{
+    id: 1192,
+    name: "Bachelor of Nursing",
+    nameCn: "护理学学士",
+    kindCn: null,
+    code: "075119J",
+    vetCode: null,
+    level: "Bachelor",
+  },
   ...{ registerLevel: "Bachelor Degree", fieldCn: "普通护理", weeks: 156, months: 36 },
   ...{ tuition: 117156, tuitionPerYear: 39052, totalCost: 117156, workComponent: true },
   taughtIn: [{ metro: "melbourne", state: "VIC", suburb: "CLAYTON", campuses: 1 }],
   ...{ expired: false, delistedOn: null, href: "/institution/6/course/1192" },
   institution: { id: 6, name: "Monash University", nameCn: "莫纳什大学", code: "00008C" },
+  ...{ registrations: 1, others: [] },
 };
 const rate = {
   ...({ currency: "CNY", name: "人民币", perDollar: 4.8 } as const),
   ...{ date: "2026-11-20", source: "https://example.org", isOld: false },
 };
-const line = (change: Partial<FoundCourse>) => {
-  const { kind, fee, place, more } = describeCourseResult({ ...nursing, ...change }, { rate, cities: [] });
-  return [kind, fee.amount + (fee.yuan ?? ""), place, more];
-};
+const describe = (courses: FoundCourse[]) => describeCourseResults(courses, { rate, cities: [] });
+const line = (change: Partial<FoundCourse>) =>
+  describe([{ ...nursing, ...change }]).flatMap(({ kind, fee, place, more }) => [
+    ...[kind, fee.amount + (fee.yuan ?? ""), place, more],
+  ]);
 
 it("shows level, length, yearly fee and place, and the rest below", () => {
   expect(line({})).toEqual([
     "学士 · 3 年",
-    "每年 A$39,052（约 ¥18.7 万）",
+    "每年学费 A$39,052（约\u00a0¥18.7\u00a0万）",
     "墨尔本 Clayton",
     "全程 A$117,156 · 含实习或工作 · CRICOS\u00a0075119J",
   ]);
@@ -31,7 +41,7 @@ it("shows level, length, yearly fee and place, and the rest below", () => {
 it("shows the whole price of a course of up to a year", () => {
   expect(line({ weeks: 26, tuition: 9000, tuitionPerYear: 18000, totalCost: 9200, workComponent: false })).toEqual([
     "学士 · 半年",
-    "全程 A$9,200（约 ¥4.4 万）",
+    "全程 A$9,200（约\u00a0¥4.4\u00a0万）",
     "墨尔本 Clayton",
     "CRICOS\u00a0075119J",
   ]);
@@ -39,4 +49,27 @@ it("shows the whole price of a course of up to a year", () => {
 
 it.each([0, 1, null])("shows no price for a registered %s", (totalCost) => {
   expect(line({ totalCost })[1]).toBe("学费未登记");
+});
+
+it("names what the total includes, without cents", () => {
+  expect(line({ totalCost: 123_833.52 })[3]).toMatch(/^全程 A\$123,834（含其他收费） · /);
+});
+
+it("shows the registrations of one title with what distinguishes them", () => {
+  const cook = { ...nursing, name: "Certificate III in Commercial Cookery", code: "109778B", vetCode: "SIT30821" };
+  const { others: _, registrations: __, ...old } = { ...cook, code: "103321G", vetCode: "SIT30816", weeks: 52 };
+  const [card] = describe([{ ...cook, registrations: 7, others: [{ ...old, href: "/old" }] }]);
+  expect(card?.more).toContain("7 个登记号");
+  expect(card?.registrations).toEqual([
+    { code: "109778B", href: "/institution/6/course/1192", note: "SIT30821\u00a0新 · 3 年" },
+    { code: "103321G", href: "/old", note: "SIT30816\u00a0旧 · 1 年" },
+  ]);
+});
+
+it("leads with the school where a third of the results have one title", () => {
+  const other = { ...nursing, nameCn: "护理学硕士" };
+  expect(describe([nursing, nursing, nursing, other]).map((course) => course.isSchoolFirst)).not.toContain(false);
+  const others = Array.from({ length: 7 }, (_, at) => ({ ...nursing, nameCn: `${at}` }));
+  expect(describe([nursing, nursing, nursing, ...others]).map((course) => course.isSchoolFirst)).not.toContain(true);
+  expect(describe([nursing, nursing]).map((course) => course.isSchoolFirst)).not.toContain(true);
 });

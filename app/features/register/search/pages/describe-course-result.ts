@@ -4,7 +4,8 @@ import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-
 import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import type { FoundCourse } from "../server/explore/exploration.ts";
+import type { FoundCourse, Registration } from "../server/explore/exploration.ts";
+import { ageOfCode } from "../server/explore/join-titles.ts";
 import { serverText } from "./server-text.json";
 
 interface Asked {
@@ -14,34 +15,77 @@ interface Asked {
   cities: readonly string[];
 }
 
-/** A course with finished texts, so that the browser needs no tables of names and no formats. */
-export function describeCourseResult(course: FoundCourse, { rate, cities }: Asked) {
+/**
+ * Results with finished texts, so that the browser needs no tables of names and no formats. Where a third have one title, which the
+ * query then names, the school leads.
+ */
+export function describeCourseResults(courses: readonly FoundCourse[], asked: Asked) {
+  const titles = Map.groupBy(courses, ({ name, nameCn }) => nameCn ?? name);
+  const most = Math.max(0, ...[...titles.values()].map(({ length }) => length));
+  return courses.map((course) => describeCourseResult(course, asked, most > 2 && most * 3 >= courses.length));
+}
+
+function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSchoolFirst: boolean) {
   const { id, code, name, nameCn, kindCn, href, fieldCn, institution, weeks, months, taughtIn } = course;
   const price = statedPrice(course.totalCost);
   const fee = feeOf(course, price);
+  const registrations = describeRegistrations(course);
   const more = [
-    fee?.isYearly && price !== null && fill(serverText.total, { amount: formatMoney(price) }),
+    fee?.isYearly &&
+      price !== null &&
+      fill(price > (course.tuition ?? price) ? serverText.totalWithFees : serverText.total, { amount: dollars(price) }),
     price !== null && course.tuitionPerYear === 0 && serverText.noTuition,
     course.workComponent && serverText.work,
     // The Chinese name says it.
     nameCn === null && fieldCn,
-    fill(serverText.code, { code }),
+    registrations.length === 0 && course.vetCode,
+    registrations.length === 0 && fill(serverText.code, { code }),
+    registrations.length > 0 && fill(serverText.registrations, { count: course.registrations }),
   ];
   return {
-    ...{ id, code, name, nameCn, kindCn, href },
+    ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     /** Before the fee: level and length. */
-    kind: [levelNameOf(course), formatLength(weeks) ?? formatDuration(weeks, months)].filter(Boolean).join(" · "),
+    kind: [levelNameOf(course), lengthOf({ weeks, months })].filter(Boolean).join(" · "),
     fee: {
       amount: fee
-        ? fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: formatMoney(fee.amount) })
+        ? fill(fee.isYearly ? serverText.yearly : serverText.whole, { amount: dollars(fee.amount) })
         : serverText.noFee,
-      yuan: fee && rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }),
+      yuan: fee && rate && fill(serverText.yuan, { yuan: formatConverted(fee.amount, rate) }).replaceAll(" ", "\u00a0"),
     },
     place: taughtInText(taughtIn, { names: metroNames, chosen: cities }),
     more: more.filter(Boolean).join(" · "),
     closed: course.delistedOn ? serverText.delisted : course.expired ? serverText.expired : null,
   };
+}
+
+const lengthOf = ({ weeks, months }: Pick<Registration, "weeks" | "months">) =>
+  formatLength(weeks) ?? formatDuration(weeks, months);
+
+/** In whole dollars: cents of a course are nobody's question. */
+const dollars = (aud: number) => formatMoney(Math.round(aud));
+
+/** The registrations of a result that stands for several: the code, and what distinguishes each from the others. */
+function describeRegistrations({ others, ...first }: FoundCourse) {
+  if (others.length === 0) return [];
+  const all = [first, ...others];
+  const differs = (textOf: (one: Registration) => string | null) => new Set(all.map(textOf)).size > 1;
+  const parts = [lengthOf, ({ totalCost }: Registration) => totalCost && dollars(totalCost)].map((textOf) =>
+    differs((one) => textOf(one) || null) ? textOf : () => null,
+  );
+  const codes = all.map(({ vetCode }) => vetCode);
+  return all.map((one) => {
+    const age = ageOfCode(one.vetCode, codes);
+    return {
+      ...{ code: one.code, href: one.href },
+      note: [
+        one.vetCode && `${one.vetCode}${age ? `\u00a0${serverText.age[age]}` : ""}`,
+        ...parts.map((textOf) => textOf(one)),
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    };
+  });
 }
 
 export type ShownCourse = ReturnType<typeof describeCourseResult>;

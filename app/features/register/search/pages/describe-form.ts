@@ -27,7 +27,9 @@ interface Asked {
 export function describeForm({ query, chosen, fromWords, type }: Asked) {
   const isCourse = type === "course";
   const hidden: [name: string, value: string][] = [
-    ...addressParameters(query).filter(([name]) => (isCourse ? name === "q" : !institutionFilters.has(name))),
+    ...addressParameters(query).filter(([name]) =>
+      isCourse ? name === "q" || name === "place" : !institutionFilters.has(name),
+    ),
     // An unchecked box submits nothing: without this, the words would check it again.
     ...boxes
       .filter((name) => fromWords.includes(name) && (isCourse || institutionFilters.has(name)))

@@ -6,11 +6,12 @@ import {
   languageNames,
   levelNames,
   otherRegisteredName,
+  placeText,
   sectorNames,
   stateNames,
-  statesText,
   unknownText,
 } from "#app/features/register/catalogue/pages/public.ts";
+import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Exploration, FoundInstitution } from "../server/explore/exploration.ts";
@@ -57,7 +58,7 @@ export type ShownInstitution = Omit<FoundInstitution, "registeredName"> & {
   categoryCn: string;
   /** Its owner, and school data. */
   kindCn: string;
-  statesCn: string;
+  place: ReturnType<typeof placeText>;
 };
 
 /** Label of the button that closes the filters: "看 110 门课程". */
@@ -81,7 +82,10 @@ export function describeInstitutions(institutions: readonly FoundInstitution[]):
     categoryCn: categoryNames[found.category] ?? found.category,
     kindCn: institutionLine(found),
     registeredName: otherRegisteredName(found),
-    statesCn: statesText(found.states ?? found.state ?? ""),
+    place: placeText({
+      ...found,
+      citiesCn: found.metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [],
+    }),
   }));
 }
 

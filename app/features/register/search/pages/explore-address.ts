@@ -9,7 +9,7 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
     q: one("q") ?? "",
     ...Object.fromEntries(choiceKinds.map((name) => [name, all(name)])),
     ...Object.fromEntries(
-      ["type", ...rangeKinds, ...oneKinds, "live", "sort", "page"].map((name) => [name, one(name)]),
+      ["type", "place", ...rangeKinds, ...oneKinds, "live", "sort", "page"].map((name) => [name, one(name)]),
     ),
   };
 }
@@ -26,6 +26,7 @@ export function addressParameters(query: ExploreQuery): [name: string, value: st
       return [name, chosen ? rangeText(chosen) : null];
     }),
     ...oneKinds.map((name): [string, string | null] => [name, query[name] ?? null]),
+    ["place", query.place ?? null],
     ["live", live ?? null],
     ["sort", sort === "relevance" ? null : sort],
     ["page", page > 1 ? String(page) : null],

@@ -28,9 +28,7 @@ export function InstitutionResults({
             nameCn,
             categoryCn,
             kindCn,
-            statesCn,
-            city,
-            state,
+            place,
             code,
             delistedOn,
             matchedBy,
@@ -60,7 +58,7 @@ export function InstitutionResults({
               <p className="flex flex-wrap gap-x-3 text-sm">
                 <span>{[categoryCn, kindCn].filter(Boolean).join(" · ")}</span>
                 <span>
-                  {statesCn} <span lang="en">{[city, state].filter(Boolean).join(", ")}</span>
+                  {place.text} {place.english && <span lang="en">{place.english}</span>}
                 </span>
                 {!isShort && <span>CRICOS {code}</span>}
                 <span>

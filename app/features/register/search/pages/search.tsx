@@ -20,7 +20,7 @@ import { noteSearch } from "./box/saved-text.ts";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
-import { describeCourseResult } from "./describe-course-result.ts";
+import { describeCourseResults } from "./describe-course-result.ts";
 import { describeFilters } from "./describe-filters.ts";
 import { describeForm } from "./describe-form.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ ...about, q, problem, hint: null, start: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
-    exploreCatalogue(app, parsed.data),
+    exploreCatalogue(app, parsed.data, { isJoined: true }),
     readFacts(app, shownRateKeys(app)),
   ]);
   const { query, limited } = exploration;
@@ -91,9 +91,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fromWords: [...(understood.constraints ?? []), ...ticked].map(({ kind }) => kind),
       type,
     }),
-    courses: courses.map((course) =>
-      describeCourseResult(course, { rate: exchangeRateOf(facts, app.now()), cities: limited.city }),
-    ),
+    courses: describeCourseResults(courses, {
+      rate: exchangeRateOf(facts, app.now()),
+      cities: [...limited.city, ...words.flatMap(({ kind, values }) => (kind === "city" ? values : []))],
+    }),
+    courseNote: courses.some(({ nameCn }) => nameCn) ? catalogueText.referenceName : null,
     institutions: describeInstitutions(institutions),
     totals,
     tabs: describeTabs(exploration, query),
@@ -116,8 +118,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
-    /** Below the courses: their Chinese names are ours. */
-    courseNote: courses.some(({ nameCn }) => nameCn !== null) ? catalogueText.referenceName : null,
     groups: describeFilters(exploration, chosen),
     guides: describeGuides(exploration),
     notice: understood.notice ?? null,

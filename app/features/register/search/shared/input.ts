@@ -51,6 +51,12 @@ export const exploreSchema = z.object({
   level: choices,
   field: choices,
   language: choices,
+  /** A suburb or city: a key of seed/places/ ("vic:clayton"). Pages of cities link to it; the form has no field. */
+  place: z
+    .string()
+    .regex(/^(?:nsw|vic|qld|wa|sa|tas|act|nt):[a-z0-9-]{2,40}$/)
+    .nullable()
+    .catch(null),
   cost: range,
   yearly: range,
   weeks: range,

@@ -10,6 +10,10 @@ export const comparisons = {
     most: 4,
     addressOf: (items: readonly ShortlistedItem[]) => `/compare?c=${items.map(({ code }) => code).join(",")}`,
   },
+  institution: {
+    most: 4,
+    addressOf: (items: readonly ShortlistedItem[]) => `/compare?school=${items.map(({ code }) => code).join(",")}`,
+  },
   field: { most: 3, addressOf: askSearch },
   city: { most: 3, addressOf: askSearch },
 };

@@ -1,31 +1,42 @@
+import { lazy } from "react";
 import { redirect } from "react-router";
 import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
-import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
-import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { cityOfKey, cityPath } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
+import { groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
-import { medianText } from "./fee-words.ts";
+import { distanceText, rentKeys, rentText, shortRegional } from "./city-facts.server.ts";
+import { leadingFees } from "./fee-words.ts";
 import { drawCities } from "./field-charts.server.ts";
 import { cityText, statisticsText } from "./text.json";
-import { shortRegional } from "./view-city.server.ts";
+
+/** Reuses the server's HTML. The browser loads this part when it opens the page after another one. */
+const CitiesBody = import.meta.env.SSR
+  ? (await import("./cities-body.tsx")).CitiesBody
+  : lazy(async () => ({ default: (await import("./cities-body.tsx")).CitiesBody }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (url.pathname.endsWith("/")) throw redirect("/study/cities", 301);
-  const [cells, register] = await Promise.all([listCityStatistics(app), readRegisterCounts(app)]);
-  const lines = cells.flatMap((cell) => {
+  const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
+  const [cells, rents, register] = await Promise.all([
+    listCityStatistics(app, groupedLevels),
+    readFacts(app, Object.values(rentKeys)),
+    readRegisterCounts(app),
+  ]);
+  const byCity = Map.groupBy(cells, ({ place }) => place);
+  const totals = cells.filter(({ level }) => level === "");
+  const lines = totals.flatMap((cell) => {
     const city = cityOfKey(cell.place);
     return city ? [{ cell, city }] : [];
   });
@@ -37,24 +48,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       .map(({ cell, city }) => ({
         nameCn: city.nameCn,
         nameEn: city.nameEn,
-        path: cityPath(city.key),
+        path: pathOfGroup(cityPath(city.key), group),
         count: cell.courses,
         courses: formatNumber(cell.courses),
-        providers: formatNumber(cell.providers),
-        median: medianText(cell.yearly),
+        fees: leadingFees(byCity.get(city.key) ?? [], group),
+        rent: rentText(rents.get(rentKeys[city.key] ?? "")),
         regional: shortRegional(city),
+        distance: distanceText(city),
       })),
   }));
   return {
-    groups: pack(groups.filter(({ cities }) => cities.length > 0)),
-    map: pack(drawCities("各城市的在招课程", cells)),
-    largest: pack(
-      groups
+    group,
+    view: pack({
+      groups: groups.filter(({ cities }) => cities.length > 0),
+      links: groupLinks(cells, "/study/cities", group),
+      map: drawCities("各城市的在招课程", totals),
+      largest: groups
         .flatMap(({ cities }) => cities)
         .toSorted((a, b) => b.count - a.count)
         .slice(0, largestCities),
-    ),
-    date: register?.registerDate ?? "",
+      rents: Object.fromEntries(rents),
+      date: register?.registerDate ?? "",
+    }),
     origin: app.origin,
   };
 }
@@ -75,24 +90,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-interface ShownCity {
-  nameCn: string;
-  nameEn: string;
-  path: string;
-  /** Courses, as a number and as written. */
-  count: number;
-  courses: string;
-  providers: string;
-  median: string;
-  regional: string;
-}
-
-interface StateGroup {
-  state: string;
-  name: string;
-  cities: ShownCity[];
-}
-
 /** Next to the map. */
 const largestCities = 6;
 
@@ -108,62 +105,10 @@ export default function CitiesPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mt-3">{cityText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{cityText.listIntro}</p>
-      <StaticSection contentKey="cities" className="">
-        <Body map={loaderData.map} largest={loaderData.largest} packed={loaderData.groups} />
-        <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>
+      <StaticSection contentKey={`cities ${loaderData.group}`} className="">
+        <CitiesBody packed={loaderData.view} />
       </StaticSection>
     </div>
-  );
-}
-
-interface BodyProps {
-  map: Packed<Drawing>;
-  largest: Packed<ShownCity[]>;
-  packed: Packed<StateGroup[]>;
-}
-
-function Body({ map, largest, packed }: BodyProps) {
-  return (
-    <>
-      <div className="lg:grid lg:grid-cols-[22.375rem_1fr] lg:items-center lg:gap-x-16">
-        <Chart drawing={unpack(map)} isTold />
-        <ul className="rows rows-figures max-lg:hidden">
-          {unpack(largest).map(({ nameCn, nameEn, path, courses, median }) => (
-            <li key={path}>
-              <a href={path} className="title-link">
-                {nameCn}{" "}
-                <span lang="en" className="font-normal text-muted text-sm">
-                  {nameEn}
-                </span>
-              </a>
-              <span className="tabular-nums">
-                {fill(statisticsText.courses, { count: courses })} · {fill(statisticsText.perYear, { fee: median })}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {unpack(packed).map(({ state, name, cities }) => (
-        <Section key={state} id={state.toLowerCase()} title={name}>
-          <ul className="tiles">
-            {cities.map(({ nameCn, nameEn, path, courses, providers, median, regional }) => (
-              <li key={path}>
-                <a href={path}>
-                  <b>{nameCn}</b>
-                  <small lang="en">{nameEn}</small>
-                  <span>
-                    {fill(statisticsText.courses, { count: courses })} ·{" "}
-                    {fill(statisticsText.providers, { count: providers })}
-                  </span>
-                  <span>{fill(statisticsText.perYear, { fee: median })}</span>
-                  <small>{regional}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
-    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import { Chart } from "#app/shell/charts/chart.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
+import type { StripFact } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
@@ -14,7 +16,7 @@ import { cityText, statisticsText } from "./text.json";
 import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { CityView } from "./view-city.server.ts";
 
-type CityBodyData = Omit<CityView, "total"> & { own: Fact[]; others: Fact[]; shortRegional: string };
+type CityBodyData = Omit<CityView, "cells"> & { own: Fact[]; others: Fact[]; strip: StripFact[] };
 
 interface Props {
   name: string;
@@ -37,7 +39,7 @@ export function CityBody({ name, total, packed, date }: Props) {
   }
   return (
     <>
-      <TotalStrip label={cityText.listName} total={total} more={[{ value: view.shortRegional, note: view.state }]} />
+      <TotalStrip label={cityText.listName} total={total} fees={3 - view.strip.length} more={view.strip} />
       <div className="page-columns">
         <div className="min-w-0">
           {view.bestKnown.length > 0 && (
@@ -46,8 +48,14 @@ export function CityBody({ name, total, packed, date }: Props) {
               <InstitutionRows institutions={view.bestKnown} />
             </Section>
           )}
-          <CityFields fields={view.fields} />
-          {view.levelsChart && (
+          <CityFields fields={view.fields} intro={view.fieldsIntro} />
+          {view.compared && (
+            <Section id="compared" title={view.compared.title}>
+              <p className="text-muted">{cityText.comparedIntro}</p>
+              <Chart drawing={view.compared.drawing} isTold className="max-w-xl" />
+            </Section>
+          )}
+          {view.levels.length > 0 && (
             <LevelsSection
               title={cityText.levelsTitle}
               intro={cityText.levelsIntro}
@@ -77,12 +85,13 @@ export function CityBody({ name, total, packed, date }: Props) {
 }
 
 /** The sections that the page has, in their order. */
-function sectionsOf({ bestKnown, fields, levelsChart, history, map }: CityBodyData) {
+function sectionsOf({ bestKnown, fields, compared, levels, history, map }: CityBodyData) {
   const { jump } = cityText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
     ["known", bestKnown.length > 0],
     ["fields", fields.length > 0],
-    ["levels", levelsChart !== null],
+    ["compared", compared !== null],
+    ["levels", levels.length > 0],
     ["history", history !== null],
     ["suburbs", map !== null],
     ["living", true],

@@ -14,12 +14,12 @@ const regionalListDay = "2026-11-22";
 const regionalPostcodes =
   "https://immi.homeaffairs.gov.au/visas/working-in-australia/skill-occupation-list/regional-postcodes";
 
-/** The fields with most courses, their median fee here and in the country. */
-export function CityFields({ fields }: Pick<CityView, "fields">) {
+/** The fields with most courses of a level, their median fee here and in the country. */
+export function CityFields({ fields, intro }: Pick<CityView, "fields"> & { intro: string }) {
   if (fields.length === 0) return null;
   return (
     <Section id="fields" title={cityText.fieldsTitle}>
-      <p className="text-muted">{cityText.fieldsIntro}</p>
+      <p className="text-muted">{intro}</p>
       <table className="mt-3 w-full border-collapse tabular-nums">
         <thead className="text-left text-muted text-sm">
           <tr>
@@ -61,7 +61,7 @@ export function CityFields({ fields }: Pick<CityView, "fields">) {
 }
 
 /** The map of the campuses, or of where the city is, and the suburbs with most courses. */
-export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: { view: Omit<CityView, "total"> }) {
+export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: { view: Omit<CityView, "cells"> }) {
   if (!map) return null;
   return (
     <Section id="suburbs" title={suburbsTitle ?? cityText.mapTitle}>
@@ -96,7 +96,11 @@ export function Living({ name, own, others }: { name: string; own: readonly Fact
   const all = [...own, ...others];
   return (
     <Section id="living" title={cityText.livingTitle}>
-      <p>{own.length > 0 ? cityText.livingOwn : fill(cityText.livingNational, { name })}</p>
+      <p>
+        {own.some(({ key }) => key.startsWith("living."))
+          ? cityText.livingOwn
+          : fill(cityText.livingNational, { name })}
+      </p>
       <ul className="rows rows-figures mt-3">
         {all.map((fact) => (
           <li key={fact.key}>

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
+import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
@@ -8,14 +9,17 @@ import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { cityOfKey, cityPath } from "../server/public.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { type City, cityOfKey, cityPath } from "../server/public.ts";
 import { readCity } from "../server/read-field.ts";
-import { listFieldStatistics } from "../server/read-statistics.ts";
+import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
+import { groupedLevels, levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/city";
+import { distanceText, livingFigures, rentKeys, shortRegional } from "./city-facts.server.ts";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
 import { cityText } from "./text.json";
-import { shortRegional, viewCity } from "./view-city.server.ts";
+import { viewCity } from "./view-city.server.ts";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another city. */
 const CityBody = import.meta.env.SSR
@@ -31,31 +35,45 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = cityPath(city.key);
   if (url.pathname !== path) throw redirect(path, 301);
   const { own, others } = livingFigures(city);
-  const [read, fields, facts, register] = await Promise.all([
-    readCity(app, city),
-    listFieldStatistics(app),
+  const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
+  const [read, country, cities, facts, register] = await Promise.all([
+    readCity(app, city, groupedLevels),
+    listFieldStatistics(app, groupedLevels),
+    listCityStatistics(app, groupedLevels),
     readFacts(app, [...own, ...others]),
     readRegisterCounts(app),
   ]);
-  const { total, ...view } = viewCity(city, read, fields);
+  const { cells, ...view } = viewCity(city, read, { country, cities, group });
   const figures = (keys: readonly string[]): Fact[] =>
     keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
   return {
     city,
-    ...describePage(city, { total, texts: cityText, listPath, path, origin: app.origin }),
-    view: pack({ ...view, own: figures(own), others: figures(others), shortRegional: shortRegional(city) }),
+    group,
+    ...describePage(city, { cells, group, texts: cityText, listPath, path, origin: app.origin }),
+    view: pack({ ...view, own: figures(own), others: figures(others), strip: stripOf(city, facts) }),
     date: register?.registerDate ?? "",
   };
+}
+
+/** What one asks of a city besides its fees: rent where it is known, and whether a visa takes it for regional. */
+function stripOf(city: City, facts: ReadonlyMap<string, Fact>) {
+  const rent = facts.get(rentKeys[city.key] ?? "");
+  const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
+  return [
+    ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
+    { value: shortRegional(city), note: where },
+  ];
 }
 
 export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
 
-export default function CityPage({ loaderData: { city, total, view, date } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, group, total, view, date } }: Route.ComponentProps) {
   return (
     <NamedPage
       subject={city}
+      view={group}
       item={{ type: "city", code: city.key }}
       list={{ href: listPath, label: cityText.listName }}
     >
@@ -66,34 +84,4 @@ export default function CityPage({ loaderData: { city, total, view, date } }: Ro
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: listPath, label: cityText.backToList }} />;
-}
-
-/** Figures of the registry for every city, weekly in AUD. */
-const national = [
-  "living.rent-shared",
-  "living.rent-campus",
-  "living.rent-homestay",
-  "living.food",
-  "living.utilities",
-  "living.transport",
-] as const;
-
-/** Figures of one city. */
-const ofCity: Readonly<Record<string, readonly string[]>> = { sydney: ["living.sydney-shared-room"] };
-
-/** Figures of one state. */
-const ofState: Readonly<Record<string, readonly string[]>> = {
-  NSW: ["bond.nsw"],
-  VIC: ["bond.vic"],
-  QLD: ["bond.qld", "transport.qld-fare"],
-  WA: ["bond.wa"],
-  SA: ["bond.sa"],
-  TAS: ["bond.tas"],
-  ACT: ["bond.act"],
-  NT: ["bond.nt"],
-};
-
-/** Keys of the registry's figures about living in a city: the city's own first, then the state's and the country's. */
-function livingFigures({ key, state }: { key: string; state: string }) {
-  return { own: ofCity[key] ?? [], others: [...national, ...(ofState[state] ?? [])] };
 }

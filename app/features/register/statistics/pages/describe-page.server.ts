@@ -1,8 +1,10 @@
-import { formatNumber } from "#app/shell/figures/format.ts";
+import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
+import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "../server/public.ts";
-import { medianText } from "./fee-words.ts";
+import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { leadingFees, medianText } from "./fee-words.ts";
 import { type cityText, type fieldText, statisticsText } from "./text.json";
 
 /** A field or a city. */
@@ -14,12 +16,24 @@ interface Subject {
 /** Numbers of a field or city as its page writes them; null when there is no course. */
 export type ShownTotal = NonNullable<ReturnType<typeof showTotal>>;
 
-const showTotal = (total: FieldStatistic | null) =>
-  total && {
+function showTotal(cells: readonly FieldStatistic[], path: string, group: LevelGroup) {
+  const total = cells.find(({ level }) => level === "");
+  if (!total) return null;
+  const leading = leadingCells(cells, group);
+  return {
     courses: formatNumber(total.courses),
     providers: formatNumber(total.providers),
-    median: medianText(total.yearly),
+    /** What a year costs at the leading level and at one more. */
+    fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
+      value: medianText(yearly),
+      note: fill(statisticsText.feeOfLevel, {
+        level: levelNames[level] ?? level,
+        length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
+      }),
+    })),
+    switch: groupLinks(cells, path, groupOfLevel(leading[0]?.level ?? "")),
   };
+}
 
 /**
  * The numbers of a field or city, and title, description and breadcrumbs of its page. Composed by the loader, so that the browser
@@ -28,7 +42,9 @@ const showTotal = (total: FieldStatistic | null) =>
 export function describePage(
   { nameCn, nameEn }: Subject,
   page: {
-    total: FieldStatistic | null;
+    /** All fields or places together of each level. */
+    cells: readonly FieldStatistic[];
+    group: LevelGroup;
     texts: typeof fieldText | typeof cityText;
     /** The list of all fields or cities, and this page. */
     listPath: string;
@@ -36,8 +52,8 @@ export function describePage(
     origin: string;
   },
 ) {
-  const { texts, listPath, path, origin } = page;
-  const total = showTotal(page.total);
+  const { cells, group, texts, listPath, path, origin } = page;
+  const total = showTotal(cells, path, group);
   const url = origin + path;
   const meta = [
     ...pageMeta({
@@ -48,7 +64,7 @@ export function describePage(
             nameEn,
             count: total.courses,
             providers: total.providers,
-            median: total.median,
+            median: leadingFees(cells).join("、") || statisticsText.tooFew,
           })
         : fill(texts.empty, { name: nameCn }),
       url,

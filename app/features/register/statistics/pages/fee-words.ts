@@ -1,10 +1,22 @@
+import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Fees } from "../server/public.ts";
+import type { Fees, FieldStatistic } from "../server/public.ts";
+import { hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { statisticsText } from "./text.json";
 
-/** "A$32,850"; a dash without a credible fee. */
-export const medianText = (fees: Fees | null): string => (fees ? formatMoney(fees.median) : statisticsText.none);
+/**
+ * What a year costs at the level that people ask for and at one more: "学士 A$35,200", "硕士 A$39,528". Fewer without enough courses.
+ * @param cells of one subject
+ */
+export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup = "bachelor"): string[] =>
+  leadingCells(cells, group)
+    .slice(0, 2)
+    .map(({ level, yearly }) => `${levelNames[level] ?? level} ${medianText(yearly)}`);
+
+/** "A$32,850"; a dash with fewer than ten fees. */
+export const medianText = (fees: Fees | null): string =>
+  fees && hasMedian({ yearly: fees }) ? formatMoney(fees.median) : statisticsText.none;
 
 /** "一半在 A$30,900 到 A$37,738 之间" */
 export const halfText = ({ p25, p75 }: Fees): string =>

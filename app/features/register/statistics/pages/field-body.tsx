@@ -26,7 +26,7 @@ interface Props {
 /** Content of a field's page below its name. */
 export function FieldBody({ total, packed, date }: Props) {
   const view = unpack(packed);
-  const { about, main, searchAll } = view;
+  const { about, searchAll } = view;
   if (!total) {
     return (
       <>
@@ -38,20 +38,7 @@ export function FieldBody({ total, packed, date }: Props) {
   return (
     <>
       <p className="mt-2 max-w-[40em] text-muted">{about}</p>
-      <TotalStrip
-        label={fieldText.listName}
-        total={total}
-        more={
-          main
-            ? [
-                {
-                  value: main.level,
-                  note: fill(statisticsText.levelNote, { length: main.length ?? statisticsText.none }),
-                },
-              ]
-            : []
-        }
-      />
+      <TotalStrip label={fieldText.listName} total={total} fees={2} />
       <div className="page-columns">
         <div className="min-w-0">
           <Answers view={view} />
@@ -72,13 +59,13 @@ export function FieldBody({ total, packed, date }: Props) {
   );
 }
 
-type View = Omit<FieldView, "total"> & { jobs: JobGroup[]; instruments: Instrument[] };
+type View = Omit<FieldView, "country"> & { jobs: JobGroup[]; instruments: Instrument[] };
 
 /** The sections that the page has, in their order. */
-function sectionsOf({ levelsChart, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
+function sectionsOf({ levels, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
-    ["levels", levelsChart !== null],
+    ["levels", levels.length > 0],
     ["history", history !== null],
     ["states", states !== null && main !== null],
     ["known", bestKnown.length > 0],
@@ -94,7 +81,7 @@ function Answers({ view }: { view: View }) {
   const { main, levels, levelsChart, states, cities, citiesTitle, citiesChart, bestKnown, priced } = view;
   return (
     <>
-      {levelsChart && (
+      {levels.length > 0 && (
         <LevelsSection
           title={
             main?.half ? fill(fieldText.levelsTitle, { level: main.level, half: main.half }) : fieldText.levelsPlain

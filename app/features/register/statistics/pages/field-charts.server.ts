@@ -8,21 +8,21 @@ import { drawRanges } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
+import { hasMedian } from "../shared/level-groups.ts";
 import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
-
-/** Minimum number of fees for a meaningful median of a state. */
-const minFeesOfState = 3;
 
 /** More would be a long list of levels with few courses. */
 const maxLevels = 8;
 
-/** Fees of the levels with most courses, one below the other. @param cells those with most courses first */
-export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing {
+/** Fees of levels, one below the other; null without a median. @param cells those that are drawn first come first */
+export function drawLevels(title: string, cells: readonly FieldStatistic[]): Drawing | null {
+  const known = cells.filter(hasMedian);
+  if (known.length === 0) return null;
   return drawRanges({
     title,
     head: ["级别", "院校", "学制"],
-    ranges: cells.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
+    ranges: known.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
       label: `${levelNames[level] ?? level}（${formatNumber(courses)} 门）`,
       fees: yearly,
       details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
@@ -34,7 +34,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
 export function drawStates(title: string, country: FieldStatistic, cells: readonly FieldStatistic[]) {
   const known = states.map((state) => ({ state, cell: cells.find(({ place }) => place === state) ?? null }));
   const medians = known.flatMap(({ state, cell }) =>
-    cell?.yearly && cell.yearly.courses >= minFeesOfState ? [{ state, median: cell.yearly.median }] : [],
+    cell?.yearly && hasMedian(cell) ? [{ state, median: cell.yearly.median }] : [],
   );
   const [lowest, ...others] = medians.toSorted((a, b) => a.median - b.median);
   const highest = others.at(-1);

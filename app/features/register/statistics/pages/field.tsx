@@ -10,6 +10,7 @@ import { appContext } from "#worker/context.ts";
 import { fieldOfSlug } from "../server/narrow-fields.ts";
 import { fieldPath } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
+import { levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/field";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
@@ -30,16 +31,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = field && fieldPath(field.code);
   if (!field || !path) throw data(fieldText.notFound, { status: 404 });
   if (url.pathname !== path) throw redirect(path, 301);
+  const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
   const [read, register, lists, ...jobs] = await Promise.all([
     readField(app, field),
     readRegisterCounts(app),
     readOccupationLists(app),
     ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [field.code], level })),
   ]);
-  const { total, ...view } = viewField(field, read);
+  const { country: cells, ...view } = viewField(field, read, group);
   return {
     field,
-    ...describePage(field, { total, texts: fieldText, listPath, path, origin: app.origin }),
+    group,
+    ...describePage(field, { cells, group, texts: fieldText, listPath, path, origin: app.origin }),
     view: pack({ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) }),
     date: register?.registerDate ?? "",
   };
@@ -50,10 +53,11 @@ export const handle = showsFees;
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);
 
-export default function FieldPage({ loaderData: { field, total, view, date } }: Route.ComponentProps) {
+export default function FieldPage({ loaderData: { field, group, total, view, date } }: Route.ComponentProps) {
   return (
     <NamedPage
       subject={field}
+      view={group}
       item={{ type: "field", code: field.code }}
       list={{ href: listPath, label: fieldText.listName }}
     >

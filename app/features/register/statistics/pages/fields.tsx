@@ -12,21 +12,22 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
+import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
-import { medianText } from "./fee-words.ts";
+import { leadingFees } from "./fee-words.ts";
 import { ShortLinks } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
+import { LevelSwitch } from "./total-and-levels.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (url.pathname.endsWith("/")) throw redirect("/study/fields", 301);
-  const [cells, register] = await Promise.all([listFieldStatistics(app), readRegisterCounts(app)]);
-  const cellOf = new Map(cells.map((cell) => [cell.field, cell]));
-  const highest = Math.max(
-    1,
-    ...cells.filter(({ field }) => field.length === 4).map(({ yearly }) => yearly?.median ?? 0),
-  );
-  const coursesOf = (code: string) => cellOf.get(code)?.courses ?? 0;
+  const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
+  const [cells, register] = await Promise.all([listFieldStatistics(app, groupedLevels), readRegisterCounts(app)]);
+  const byField = Map.groupBy(cells, ({ field }) => field);
+  const medianOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median ?? 0;
+  const highest = Math.max(1, ...narrowFields().map(({ code }) => medianOf(code)));
+  const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   // "Other" fields, whose codes end in 99, are of little interest and listed last.
   const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const groups = Object.entries(broadFieldNames)
@@ -38,19 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fields: narrowFields()
         .filter((field) => field.code.startsWith(code))
         .toSorted((a, b) => rankOf(b.code) - rankOf(a.code))
-        .map(({ code: narrow, nameCn, nameEn }) => {
-          const cell = cellOf.get(narrow);
-          return {
-            nameCn,
-            nameEn,
-            path: fieldPath(narrow) ?? "",
-            courses: formatNumber(cell?.courses ?? 0),
-            median: medianText(cell?.yearly ?? null),
-            share: Math.round(((cell?.yearly?.median ?? 0) / highest) * 100),
-          };
-        }),
+        .map(({ code: narrow, nameCn, nameEn }) => ({
+          nameCn,
+          nameEn,
+          path: pathOfGroup(fieldPath(narrow) ?? "", group),
+          courses: formatNumber(coursesOf(narrow)),
+          fees: leadingFees(byField.get(narrow) ?? [], group),
+          share: Math.round((medianOf(narrow) / highest) * 100),
+        })),
     }));
-  return { groups: pack(groups), date: register?.registerDate ?? "", origin: app.origin };
+  const links = groupLinks(cells, "/study/fields", group);
+  return { group, groups: pack(groups), links, date: register?.registerDate ?? "", origin: app.origin };
 }
 
 export const handle = showsFees;
@@ -73,7 +72,7 @@ interface FieldGroup {
   code: string;
   name: string;
   courses: string;
-  fields: { nameCn: string; nameEn: string; path: string; courses: string; median: string; share: number }[];
+  fields: { nameCn: string; nameEn: string; path: string; courses: string; fees: string[]; share: number }[];
 }
 
 export default function FieldsPage({ loaderData }: Route.ComponentProps) {
@@ -88,7 +87,8 @@ export default function FieldsPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="mt-3">{fieldText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{fieldText.listIntro}</p>
-      <StaticSection contentKey="fields" className="">
+      <StaticSection contentKey={`fields ${loaderData.group}`} className="">
+        <LevelSwitch links={loaderData.links} />
         <Groups packed={loaderData.groups} />
         <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>
       </StaticSection>
@@ -118,16 +118,15 @@ function Group({ group: { code, name, fields } }: { group: FieldGroup }) {
   return (
     <Section id={`field-${code}`} title={name}>
       <ul className="tiles">
-        {fields.map(({ nameCn, nameEn, path, courses: count, median, share }) => (
+        {fields.map(({ nameCn, nameEn, path, courses: count, fees: [fee = statisticsText.none, other], share }) => (
           <li key={path}>
             <a href={path}>
               <b>{nameCn}</b>
               <small lang="en" className="hidden sm:block">
                 {nameEn}
               </small>
-              <span>
-                {fill(statisticsText.courses, { count })} · {median}
-              </span>
+              <span className="text-ink">{fee}</span>
+              <small>{[other, fill(statisticsText.courses, { count })].filter(Boolean).join(" · ")}</small>
               <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect width="100" height="6" className="fill-raised" />
                 <rect width={share} height="6" className="fill-primary" />

@@ -11,12 +11,14 @@ interface Props {
   item: ShortlistItem;
   /** The list of all fields or cities. */
   list: { href: string; label: string };
+  /** Distinguishes the views of one page. */
+  view: string;
   /** Reuses the server's HTML. */
   children: ReactNode;
 }
 
 /** The frame of the page of a field or city: where it is, both names, and its body. */
-export function NamedPage({ subject: { nameCn, nameEn }, item, list, children }: Props) {
+export function NamedPage({ subject: { nameCn, nameEn }, item, list, view, children }: Props) {
   return (
     <div className="page">
       <Breadcrumbs
@@ -36,7 +38,7 @@ export function NamedPage({ subject: { nameCn, nameEn }, item, list, children }:
       <p className="mt-3">
         <ShortlistButton {...item} name={nameCn} />
       </p>
-      <StaticSection contentKey={nameEn} className="">
+      <StaticSection contentKey={`${nameEn} ${view}`} className="">
         {children}
       </StaticSection>
     </div>

@@ -7,8 +7,10 @@ import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
+import { cities } from "../server/cities.ts";
 import { loader as loadCities } from "./cities.tsx";
 import { loader as loadCity } from "./city.tsx";
+import { distanceText } from "./city-facts.server.ts";
 import { loader as loadField, meta as metaOfField } from "./field.tsx";
 import { loader as loadFields } from "./fields.tsx";
 
@@ -20,10 +22,14 @@ beforeAll(async () => {
   const accounting = { field: "0801", courses: 6 };
   await insertStatistics(DB, [
     { ...accounting, bestKnown: [2, 1] },
-    { ...accounting, level: "Master", lowestPriced: [2, 1] },
+    { ...accounting, level: "Master", courses: 8, lowestPriced: [2, 1] },
     { ...accounting, level: "Master", place: "VIC" },
     { ...accounting, level: "Master", place: "NSW", yearly50: 36_000 },
-    { ...accounting, level: "Master", place: "TAS", yearlyCourses: 2, yearly50: 99_000 },
+    { ...accounting, level: "Master", place: "TAS", yearlyCourses: 9, yearly50: 99_000 },
+    { ...accounting, level: "Bachelor", yearly50: 35_000 },
+    { ...accounting, level: "Bachelor", place: "melbourne", yearly50: 36_000 },
+    { ...accounting, level: "Diploma", yearlyCourses: 9, yearly50: 1 },
+    { ...accounting, level: "Certificate IV", courses: 4, yearly50: 10_000 },
     { ...accounting, place: "melbourne" },
     { ...accounting, place: "sydney", courses: 5 },
     { field: "", courses: 25_000 },
@@ -38,28 +44,31 @@ beforeAll(async () => {
       ],
     },
     { field: "", level: "Master", place: "melbourne" },
+    { field: "", level: "Bachelor", place: "melbourne", yearly50: 40_000 },
+    { field: "", level: "Bachelor", place: "sydney", yearly50: 41_000 },
+    { field: "", level: "Bachelor", place: "hobart", yearly50: 30_000 },
+    { field: "", level: "Bachelor", place: "darwin", yearlyCourses: 9, yearly50: 90_000 },
     { field: "", level: "Master" },
   ]);
 });
 
 describe("the page of a field", () => {
-  const field = (slug: string) => runLoader(loadField, `/study/fields/${slug}`, {}, { slug });
-  const viewOf = async (slug: string) => unpack((await field(slug)).view);
+  const field = (slug: string, query = "") => runLoader(loadField, `/study/fields/${slug}${query}`, {}, { slug });
+  const viewOf = async (slug: string, query?: string) => unpack((await field(slug, query)).view);
 
-  it("has its numbers, and its courses and institutions in their order", async () => {
+  it("opens with the fee of bachelors, then of masters, and has its courses and institutions in their order", async () => {
     const { total, date } = await field("accounting");
-    expect({ total, date }).toEqual({
-      total: { courses: "6", providers: "2", median: "A$30,000" },
-      date: "2022-10-04",
-    });
+    expect(date).toBe("2022-10-04");
+    expect(total).toMatchObject({ courses: "6", providers: "2" });
+    expect(total?.fees).toEqual([
+      { value: "A$35,000", note: "学士每年学费中位数，多为 3 年" },
+      { value: "A$30,000", note: "硕士每年学费中位数，多为 3 年" },
+    ]);
     const { main, levels, bestKnown, priced, cities } = await viewOf("accounting");
-    expect(main).toEqual({
-      name: "会计学硕士",
-      level: "硕士",
-      length: "3 年",
-      half: "一半在 A$25,000 到 A$35,000 之间",
-    });
-    expect(levels).toEqual([{ name: "硕士", courses: "6", to: "/search?type=course&field=0801&level=Master" }]);
+    expect(main).toEqual({ level: "学士", half: "一半在 A$25,000 到 A$35,000 之间" });
+    // The levels that people compare, then the others.
+    expect(levels.map(({ name }) => name)).toEqual(["学士", "硕士", "四级证书", "文凭"]);
+    expect(levels[1]).toEqual({ name: "硕士", courses: "8", to: "/search?type=course&field=0801&level=Master" });
     expect(bestKnown.map(({ id }) => id)).toEqual([2, 1]);
     expect(priced.map(({ level, courses }) => [level, courses.map(({ id, fee }) => [id, fee])])).toEqual([
       [
@@ -70,14 +79,35 @@ describe("the page of a field", () => {
         ],
       ],
     ]);
-    expect(cities.map(({ name, courses }) => [name, courses])).toEqual([
-      ["墨尔本", "6"],
-      ["悉尼", "5"],
+    expect(cities).toEqual([
+      expect.objectContaining({
+        ...{ name: "墨尔本", courses: "6", median: "A$36,000" },
+        to: "/search?type=course&field=0801&city=melbourne&level=Bachelor",
+      }),
+    ]);
+  });
+
+  it("is switched to another level, and no level under ten fees has a median", async () => {
+    const { total } = await field("accounting", "?level=vocational");
+    expect(total?.fees.map(({ value, note }) => [note.slice(0, 4), value])).toEqual([
+      ["四级证书", "A$10,000"],
+      ["硕士每年", "A$30,000"],
+    ]);
+    expect(total?.switch).toEqual([
+      { group: "bachelor", href: "/study/fields/accounting", isCurrent: false },
+      { group: "master", href: "/study/fields/accounting?level=master", isCurrent: false },
+      { group: "vocational", href: "/study/fields/accounting?level=vocational", isCurrent: true },
+    ]);
+    const { levelsChart } = await viewOf("accounting");
+    expect(levelsChart?.table.rows.map(([level]) => level)).toEqual([
+      "学士（6 门）",
+      "硕士（8 门）",
+      "四级证书（4 门）",
     ]);
   });
 
   it("compares the states that have enough fees", async () => {
-    const { states } = await viewOf("accounting");
+    const { states } = await viewOf("accounting", "?level=master");
     expect([states?.highest, states?.lowest]).toEqual(["新州", "维州"]);
     expect(states?.drawing.table.rows).toContainEqual(["塔州", "—", "6 门"]);
     expect(states?.drawing.markup).not.toContain(" style=");
@@ -97,22 +127,44 @@ describe("the page of a field", () => {
 });
 
 describe("the page of a city", () => {
-  const city = (key: string) => runLoader(loadCity, `/study/cities/${key}`, {}, { city: key });
-  const viewOf = async (key: string) => unpack((await city(key)).view);
+  const city = (key: string, query = "") => runLoader(loadCity, `/study/cities/${key}${query}`, {}, { city: key });
+  const viewOf = async (key: string, query?: string) => unpack((await city(key, query)).view);
 
   it("has its numbers, map, fields beside the country's, costs and regional category", async () => {
-    expect((await city("melbourne")).total).toEqual({ courses: "7,000", providers: "2", median: "A$30,000" });
+    expect((await city("melbourne")).total).toMatchObject({ courses: "7,000", fees: [{ value: "A$40,000" }, {}] });
     const view = await viewOf("melbourne");
+    expect(view.strip).toEqual([
+      { value: "A$370", note: "合租一间，一周" },
+      { value: "非偏远地区", note: "维多利亚州" },
+    ]);
     expect(view.suburbsTitle).toBe("一半的课程在墨尔本市中心");
     expect(view.map?.markup).toContain(">Clayton</text>");
-    expect(view.fields).toMatchObject([{ name: "会计学", path: "/study/fields/accounting", courses: "6" }]);
+    expect(view.fields).toEqual([
+      {
+        ...{ name: "会计学", path: "/study/fields/accounting", courses: "6", median: "A$36,000", country: "A$35,000" },
+        to: "/search?type=course&city=melbourne&field=0801&level=Bachelor",
+      },
+    ]);
     expect(view.others.map(({ key }) => key)).toEqual(expect.arrayContaining(["living.rent-shared", "bond.vic"]));
     expect(view.regional).toMatch(/^墨尔本大部分不是指定偏远地区/);
   });
 
+  it("compares its fee with the cities that have a median", async () => {
+    const { compared } = await viewOf("melbourne");
+    expect(compared?.title).toBe("学士学费：2 个城市里，1 个比这里贵，1 个比这里便宜");
+    expect(compared?.drawing.table.rows).toEqual([
+      ["悉尼", "A$41,000"],
+      ["墨尔本", "A$40,000"],
+      ["霍巴特", "A$30,000"],
+    ]);
+  });
+
   it("has its own figures where the registry knows them", async () => {
-    expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room"]);
-    expect((await viewOf("melbourne")).own).toEqual([]);
+    expect((await viewOf("sydney")).own.map(({ key }) => key)).toEqual(["living.sydney-shared-room", "climate.sydney"]);
+    expect((await viewOf("hobart")).own.map(({ key, value, valueTo }) => [key, value, valueTo])).toEqual([
+      ["climate.hobart", 9, 17],
+    ]);
+    expect((await viewOf("geelong")).own).toEqual([]);
   });
 
   it("without courses still has costs and category", async () => {
@@ -134,12 +186,28 @@ it("the lists have every field, and the cities with courses", async () => {
   const fields = groups.flatMap((group) => group.fields);
   expect(fields).toHaveLength(71);
   expect(fields.find(({ nameCn }) => nameCn === "会计学")).toMatchObject({
-    courses: "6",
-    median: "A$30,000",
-    share: 100,
+    ...{ courses: "6", fees: ["学士 A$35,000", "硕士 A$30,000"], share: 100, path: "/study/fields/accounting" },
   });
-  const states = unpack((await runLoader(loadCities, "/study/cities")).groups);
-  expect(states.map(({ name, cities }) => [name, cities.map(({ nameCn }) => nameCn)])).toEqual([
-    ["维多利亚州", ["墨尔本"]],
+  const states = unpack((await runLoader(loadCities, "/study/cities?level=master")).view).groups;
+  expect(states.map(({ name, cities }) => [name, cities])).toEqual([
+    [
+      "维多利亚州",
+      [
+        expect.objectContaining({
+          ...{ nameCn: "墨尔本", path: "/study/cities/melbourne?level=master", rent: "合租一周 A$370", distance: null },
+          fees: ["硕士 A$30,000", "学士 A$40,000"],
+        }),
+      ],
+    ],
   ]);
+});
+
+it.each([
+  ["newcastle", "距悉尼约 120 公里"],
+  ["canberra", "距悉尼约 250 公里"],
+  ["geelong", "距墨尔本约 60 公里"],
+  ["sydney", null],
+])("%s is as far as a map says: %s", (key, expected) => {
+  const city = cities().find((one) => one.key === key);
+  expect(city && distanceText(city)).toBe(expected);
 });

@@ -1,15 +1,18 @@
-import { levelNames, stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf, fieldNames } from "#app/features/register/catalogue/server/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRegion } from "#app/shell/charts/map.server.ts";
-import { formatNumber } from "#app/shell/figures/format.ts";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type City, type FieldStatistic, fieldPath } from "../server/public.ts";
+import { type City, cityOfKey, type FieldStatistic, fieldPath } from "../server/public.ts";
 import type { readCity } from "../server/read-field.ts";
+import { cellOfGroup, groupOfLevel, hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { regionalText } from "./city-facts.server.ts";
 import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
-import { cityText } from "./text.json";
+import { cityText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;
@@ -17,14 +20,32 @@ type CityData = Awaited<ReturnType<typeof readCity>>;
 const maxSuburbs = 8;
 const maxFields = 10;
 
-/** Computes the texts and charts of a city's page. @param country cells of the country by field, to compare fees with */
-export function viewCity(city: City, data: CityData, countryFields: readonly FieldStatistic[]) {
+/** What the fees of a city are compared with: its fields in Australia, and the other cities, at the levels of the group. */
+interface Others {
+  country: readonly FieldStatistic[];
+  cities: readonly FieldStatistic[];
+  group: LevelGroup;
+}
+
+/** Computes the texts and charts of a city's page. */
+export function viewCity(city: City, data: CityData, { country, cities, group }: Others) {
   const { key, nameCn } = city;
-  const { total, fields, levels, suburbs, bestKnown } = data;
-  const medianOf = new Map(countryFields.map(({ field, yearly }) => [field, yearly]));
+  const { cells, suburbs, bestKnown } = data;
+  const total = cells.find(({ level }) => level === "") ?? null;
+  const leading = leadingCells(cells, group);
+  const main = leading[0] ?? null;
+  const rankOf = (cell: FieldStatistic) => leading.indexOf(cell) + 1 || Number.POSITIVE_INFINITY;
+  const levels = cells
+    .filter(({ level }) => level !== "")
+    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? b.courses - a.courses : rankOf(a) - rankOf(b)));
+  const fields = [...Map.groupBy(data.fields, ({ field }) => field).values()].flatMap(
+    (own) => cellOfGroup(own, groupOfLevel(main?.level ?? "") ?? group) ?? [],
+  );
   const [first] = suburbs;
   return {
-    total,
+    cells,
+    compared: main && compareCities(city, main, cities),
+    fieldsIntro: fill(cityText.fieldsIntro, { level: levelNames[main?.level ?? ""] ?? "" }),
     map: drawSuburbs(city, suburbs) ?? (total && drawCities(`${nameCn}在澳大利亚的位置`, [total], key)),
     suburbsTitle:
       first && total && suburbs.length > 1
@@ -33,49 +54,72 @@ export function viewCity(city: City, data: CityData, countryFields: readonly Fie
             suburb: first.nameCn ?? first.name,
           })
         : null,
-    suburbs: suburbs.slice(0, maxSuburbs).map(({ name, nameCn: chinese, courses }) => ({
+    suburbs: suburbs.slice(0, maxSuburbs).map(({ place, name, nameCn: chinese, courses }) => ({
       name,
       nameCn: chinese,
       courses: formatNumber(courses),
-      to: searchAddress({ q: name, city: key }),
+      to: searchAddress({ place }),
     })),
     moreSuburbs: Math.max(0, suburbs.length - maxSuburbs),
-    levels: levels
-      .toSorted((a, b) => b.courses - a.courses)
-      .map(({ level, courses }) => ({
-        name: levelNames[level] ?? level,
-        courses: formatNumber(courses),
-        to: searchAddress({ city: key, level }),
-      })),
-    levelsChart:
-      levels.length === 0
-        ? null
-        : drawLevels(
-            `${nameCn}各级别的每年学费`,
-            levels.toSorted((a, b) => b.courses - a.courses),
-          ),
+    levels: levels.map(({ level, courses }) => ({
+      name: levelNames[level] ?? level,
+      courses: formatNumber(courses),
+      to: searchAddress({ city: key, level }),
+    })),
+    levelsChart: drawLevels(`${nameCn}各级别的每年学费`, levels),
     history: viewFeeHistory(nameCn, data.history),
     fields: fields
       .toSorted((a, b) => b.courses - a.courses)
       .slice(0, maxFields)
-      .map(({ field, courses, yearly }) => ({
-        name: fieldNames.get(field) ?? field,
+      .map(({ field, level, courses, yearly }) => ({
+        name: `${fieldNames.get(field) ?? field}${level === main?.level ? "" : `（${levelNames[level] ?? level}）`}`,
         path: fieldPath(field),
         courses: formatNumber(courses),
-        to: searchAddress({ city: key, field }),
+        to: searchAddress({ city: key, field, level }),
         median: medianText(yearly),
-        country: medianText(medianOf.get(field) ?? null),
+        country: medianText(country.find((one) => one.field === field && one.level === level)?.yearly ?? null),
       })),
     // A city is chosen for the schools that are at home there.
     bestKnown: bestKnown.toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state)),
     regional: regionalText(city),
     searchAll: searchAddress({ city: key }),
     searchSchools: `/search?${new URLSearchParams({ type: "institution", city: key })}`,
-    state: stateNames[city.state] ?? city.state,
   };
 }
 
 export type CityView = ReturnType<typeof viewCity>;
+
+/** More cities would be a long chart. */
+const comparedCities = 9;
+
+/** The median fee of a level in this city and in the largest others that have one, the dearest first; null without others. */
+function compareCities({ key, nameCn }: City, main: FieldStatistic, cities: readonly FieldStatistic[]) {
+  const level = levelNames[main.level] ?? main.level;
+  const known = cities
+    .filter((cell) => cell.level === main.level && hasMedian(cell))
+    .flatMap(({ place, yearly }) => (yearly ? [{ place, median: yearly.median }] : []));
+  const own = known.find(({ place }) => place === key);
+  const others = known.filter((one) => one !== own);
+  if (!own || others.length < 2) return null;
+  const cheaper = others.filter(({ median }) => median < own.median).length;
+  const shown = [own, ...others.slice(0, comparedCities - 1)].toSorted((a, b) => b.median - a.median);
+  return {
+    title: fill(cityText.comparedTitle, {
+      ...{ level, count: formatNumber(others.length), cheaper: formatNumber(cheaper) },
+      dearer: formatNumber(others.filter(({ median }) => median > own.median).length),
+    }),
+    drawing: drawBars({
+      title: fill(cityText.comparedChart, { level, name: nameCn }),
+      head: [cityText.listName, statisticsText.medianHead],
+      bars: shown.map((one) => ({
+        label: cityOfKey(one.place)?.nameCn ?? one.place,
+        value: one.median,
+        shown: formatMoney(one.median),
+        isOwn: one === own,
+      })),
+    }),
+  };
+}
 
 /** The suburbs on a map of the city; null where there is no such map. */
 function drawSuburbs({ key, nameCn }: City, suburbs: CityData["suburbs"]): Drawing | null {
@@ -98,18 +142,4 @@ function drawSuburbs({ key, nameCn }: City, suburbs: CityData["suburbs"]): Drawi
         .map(({ name, chinese, courses }) => [chinese ? `${chinese} ${name}` : name, formatNumber(courses)]),
     },
   });
-}
-
-/** The kind of regional area of a city, in a sentence. */
-function regionalText({ nameCn, regional }: City): string {
-  const { none, noneMixed, two, three, mixed } = cityText.regional;
-  const [first, second] = regional;
-  const sentence = first === null ? (second ? noneMixed : none) : second ? mixed : first === "2" ? two : three;
-  return fill(sentence, { name: nameCn });
-}
-
-/** The same in a few characters, for lists. */
-export function shortRegional({ regional: [first] }: City): string {
-  const { none, two, three } = cityText.shortRegional;
-  return first === null || first === undefined ? none : first === "2" ? two : three;
 }

@@ -3,6 +3,7 @@ import type { ChartTable } from "#app/shell/charts/drawing.ts";
 import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FeeHistoryRow } from "../server/public.ts";
+import { minFees } from "../shared/level-groups.ts";
 import { feeHistoryText as text } from "./text.json";
 
 /** As many as the chart of levels has. */
@@ -21,7 +22,7 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
   if (!first || !newest || first === newest) return null;
   const levels = [...Map.groupBy(rows, ({ level }) => level)].flatMap(([level, ofLevel]) => {
     const [then, now] = [first, newest].map((date) => ofLevel.find((row) => row.date === date));
-    return level === "" || !then?.median || !now?.median
+    return level === "" || !then?.median || !now?.median || Math.min(then.courses, now.courses) < minFees
       ? []
       : [{ level, ofLevel, then, now, medians: [then.median, now.median] as const }];
   });

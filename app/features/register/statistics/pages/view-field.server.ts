@@ -5,6 +5,7 @@ import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/form
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "../server/public.ts";
 import type { readField } from "../server/read-field.ts";
+import { type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
@@ -16,24 +17,30 @@ type FieldData = Awaited<ReturnType<typeof readField>>;
 const maxCities = 4;
 
 /** Computes the texts and charts of a narrow field's page. */
-export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced, history }: FieldData) {
+export function viewField(
+  field: NarrowField,
+  { cells, bestKnown, lowestPriced, history }: FieldData,
+  group: LevelGroup,
+) {
   const { code, nameCn } = field;
   const country = cells.filter(({ place }) => place === "");
-  const total = country.find(({ level }) => level === "") ?? null;
-  const levels = country.filter(({ level }) => level !== "").toSorted((a, b) => b.courses - a.courses);
-  const main = levels.find(({ level, yearly }) => level !== "Other" && yearly !== null) ?? null;
+  const leading = leadingCells(country, group);
+  const main = leading[0] ?? null;
+  const rankOf = (cell: FieldStatistic) => leading.indexOf(cell) + 1 || Number.POSITIVE_INFINITY;
+  // The levels that people compare come first, then those with most courses.
+  const levels = country
+    .filter(({ level }) => level !== "")
+    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? b.courses - a.courses : rankOf(a) - rankOf(b)));
   const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));
   const cities = cells
-    .filter(({ level, place }) => level === "" && cityOfKey(place) !== null)
+    .filter(({ level, place }) => level === (main?.level ?? "") && cityOfKey(place) !== null)
     .toSorted((a, b) => b.courses - a.courses);
   const mainName = `${nameCn}${levelNames[main?.level ?? ""] ?? ""}`;
   return {
     about: aboutField(field),
-    total,
+    country,
     main: main && {
-      name: mainName,
       level: levelNames[main.level] ?? main.level,
-      length: formatLength(main.weeks?.median ?? null),
       half: main.yearly && halfText(main.yearly),
     },
     levels: levels.map(({ level, courses }) => ({
@@ -41,15 +48,15 @@ export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced, 
       courses: formatNumber(courses),
       to: searchAddress({ field: code, level }),
     })),
-    levelsChart: levels.length === 0 ? null : drawLevels(`${nameCn}各级别的每年学费`, levels),
+    levelsChart: drawLevels(`${nameCn}各级别的每年学费`, levels),
     history: viewFeeHistory(nameCn, history),
     states: main && drawStates(`各州${mainName}每年学费的中位数`, main, ofStates),
     cities: cities.slice(0, maxCities).flatMap((cell) => {
       const city = cityOfKey(cell.place);
-      return city ? [cityLine(cell, city.nameCn, code)] : [];
+      return city ? [cityLine(cell, city.nameCn)] : [];
     }),
     citiesTitle: citiesTitle(cities),
-    citiesChart: cities.length === 0 ? null : drawCities(`各城市的${nameCn}课程`, cities),
+    citiesChart: cities.length === 0 ? null : drawCities(`各城市的${mainName}课程`, cities),
     bestKnown,
     priced: pricedGroups(levels, lowestPriced),
     searchAll: searchAddress({ field: code }),
@@ -58,12 +65,12 @@ export function viewField(field: NarrowField, { cells, bestKnown, lowestPriced, 
 
 export type FieldView = ReturnType<typeof viewField>;
 
-const cityLine = ({ place, courses, yearly }: FieldStatistic, name: string, field: string) => ({
+const cityLine = ({ field, level, place, courses, yearly }: FieldStatistic, name: string) => ({
   name,
   path: cityPath(place),
   courses: formatNumber(courses),
   median: medianText(yearly),
-  to: searchAddress({ field, city: place }),
+  to: searchAddress({ field, city: place, ...(level && { level }) }),
 });
 
 /** Detailed fields that say something of their own: no "not further defined", no "other". */

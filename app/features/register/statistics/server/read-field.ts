@@ -59,24 +59,19 @@ export async function readField({ db }: Reads, { code }: { code: string }) {
 }
 
 /**
- * Reads a city's page in one round trip: its cells for all fields and levels together, for each field and for each
- * level; the same levels in Australia; its best known institutions; its suburbs. Without `total` it has fewer than five
- * courses.
+ * Reads a city's page in one round trip: its cells for all fields together of every level, and for each field of some levels;
+ * its best known institutions; its suburbs. Without `cells` it has fewer than five courses.
  */
-export async function readCity({ db }: Reads, { key }: { key: string }) {
-  const [ofFields, ofLevels, country, bestKnown, suburbs, history] = await runBatch(db, [
+export async function readCity({ db }: Reads, { key }: { key: string }, levels: readonly string[]) {
+  const [ofFields, ofLevels, bestKnown, suburbs, history] = await runBatch(db, [
     db.orm
       .select(cellColumns)
       .from(statisticsTable)
-      .where(and(eq(place, key), eq(level, ""))),
+      .where(and(eq(place, key), inArray(level, [...levels]))),
     db.orm
       .select(cellColumns)
       .from(statisticsTable)
       .where(and(eq(field, ""), isAnyLevel(), eq(place, key))),
-    db.orm
-      .select(cellColumns)
-      .from(statisticsTable)
-      .where(and(eq(field, ""), isAnyLevel(), eq(place, ""))),
     bestKnownOf({ field: "", place: key }),
     db.orm
       .select({ suburbs: statisticsTable.suburbs })
@@ -84,12 +79,9 @@ export async function readCity({ db }: Reads, { key }: { key: string }) {
       .where(and(eq(field, ""), eq(level, ""), eq(place, key))),
     feeHistoryOf({ field: "", place: key }),
   ]);
-  const fields = ofFields.rows.map(fieldStatisticOf);
   return {
-    total: fields.find((cell) => cell.field === "") ?? null,
-    fields: fields.filter((cell) => cell.field.length === 4),
-    levels: ofLevels.rows.map(fieldStatisticOf).filter((cell) => cell.level !== ""),
-    country: country.rows.map(fieldStatisticOf),
+    cells: ofLevels.rows.map(fieldStatisticOf),
+    fields: ofFields.rows.filter((row) => row.field.length === 4).map(fieldStatisticOf),
     bestKnown: bestKnown.rows,
     suburbs: suburbs.rows[0]?.suburbs ?? [],
     history: history.rows,

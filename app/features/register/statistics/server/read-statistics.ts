@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
+import { groupedLevels } from "../shared/level-groups.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
 import { fieldPath } from "./narrow-fields.ts";
@@ -73,27 +74,16 @@ export async function levelStatisticsOf({ db }: Reads, { fields }: { fields: SQL
   return rows.map(fieldStatisticOf);
 }
 
-const ofCountry = preparedQuery((orm) =>
-  orm
-    .select(cellColumns)
-    .from(statisticsTable)
-    .where(and(eq(place, ""), eq(level, ""))),
-);
+/** Every field in Australia of some levels, by default all together: narrow ("0603"), broad ("06") and all (""). At most 84 rows a level. */
+export async function listFieldStatistics({ db }: Reads, levels: readonly string[] = [""]): Promise<FieldStatistic[]> {
+  const isOf = and(eq(place, ""), inArray(level, [...levels]));
+  return (await db.orm.select(cellColumns).from(statisticsTable).where(isOf).all()).map(fieldStatisticOf);
+}
 
-/** All levels together of every field in Australia: narrow ("0603"), broad ("06") and all (""). At most 84 rows. */
-export const listFieldStatistics = async ({ db }: Reads): Promise<FieldStatistic[]> =>
-  (await ofCountry(db)).map(fieldStatisticOf);
-
-const ofPlaces = preparedQuery((orm) =>
-  orm
-    .select(cellColumns)
-    .from(statisticsTable)
-    .where(and(eq(field, ""), eq(level, ""))),
-);
-
-/** All fields and levels together of every city with at least five courses, most courses first. */
-export async function listCityStatistics({ db }: Reads): Promise<FieldStatistic[]> {
-  const rows = await ofPlaces(db);
+/** All fields together of every city with at least five courses, of some levels, by default all together; most courses first. */
+export async function listCityStatistics({ db }: Reads, levels: readonly string[] = [""]): Promise<FieldStatistic[]> {
+  const isOf = and(eq(field, ""), inArray(level, [...levels]));
+  const rows = await db.orm.select(cellColumns).from(statisticsTable).where(isOf).all();
   return rows
     .filter((row) => cityOfKey(row.place) !== null)
     .map(fieldStatisticOf)
@@ -117,25 +107,40 @@ const ofHome = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
-    .where(and(inArray(field, homeFieldCodes), eq(level, ""), eq(place, "")))
-    .orderBy(asc(field)),
+    .where(and(inArray(field, homeFieldCodes), inArray(level, [...groupedLevels]), eq(place, ""))),
 );
 
 const citiesOfHome = preparedQuery((orm) =>
   orm
     .select(cellColumns)
     .from(statisticsTable)
-    .where(and(eq(field, ""), eq(level, ""), inArray(place, homeCityKeys))),
+    .where(and(eq(field, ""), inArray(level, [...groupedLevels]), inArray(place, homeCityKeys))),
 );
 
-/** Eight fields in Australia for the home page, in their order; fewer before a load worked them out. Reads eight rows. */
-export async function homeFields({ db }: Reads): Promise<FieldStatistic[]> {
-  const rows = await ofHome(db);
-  return homeFieldCodes.flatMap((code) => rows.filter((row) => row.field === code).map(fieldStatisticOf));
+/**
+ * Eight fields in Australia for the home page, in their order, each with its cells of the levels that people compare; fewer
+ * before a load worked them out. Reads nine rows each.
+ */
+export async function homeFields({ db }: Reads): Promise<[code: string, cells: FieldStatistic[]][]> {
+  const cells = (await ofHome(db)).map(fieldStatisticOf);
+  return inOrderOf(homeFieldCodes, cells, (cell) => cell.field);
 }
 
-/** Six cities for the home page, in their order; fewer before a load worked them out. Reads six rows. */
-export async function homeCities({ db }: Reads): Promise<FieldStatistic[]> {
-  const rows = await citiesOfHome(db);
-  return homeCityKeys.flatMap((key) => rows.filter((row) => row.place === key).map(fieldStatisticOf));
+/** Six cities for the home page in the same way. */
+export async function homeCities({ db }: Reads): Promise<[key: string, cells: FieldStatistic[]][]> {
+  const cells = (await citiesOfHome(db)).map(fieldStatisticOf);
+  return inOrderOf(homeCityKeys, cells, (cell) => cell.place);
+}
+
+/** The cells by subject, in the order of the subjects that have any. */
+function inOrderOf(
+  subjects: readonly string[],
+  cells: readonly FieldStatistic[],
+  subjectOf: (cell: FieldStatistic) => string,
+) {
+  const bySubject = Map.groupBy(cells, subjectOf);
+  return subjects.flatMap((subject): [string, FieldStatistic[]][] => {
+    const own = bySubject.get(subject);
+    return own ? [[subject, own]] : [];
+  });
 }

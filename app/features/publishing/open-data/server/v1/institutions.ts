@@ -134,10 +134,12 @@ export const listOfInstitutions = endpoint({
   examples: ["/institutions?category=university&state=VIC"],
   async read(app, { page, ...filter }) {
     const { q, category = null, state = null, city = null, owner = null } = filter;
-    const asked = { kind: "institutions", q, category, state, city, owner, page } as const;
+    const asked = { kind: "institutions", q, category, state, city, owner, page, sort: "name" } as const;
     const { institutions, total, registerDate } = await listInstitutions(app, asked);
     return {
-      data: institutions.map(({ cityCn: _, schoolFee: _fee, ...row }) => sharedOf(row, app.origin)),
+      data: institutions.map(({ citiesCn: _, schoolFee: _school, bachelorFee: _fee, courses: _courses, ...row }) =>
+        sharedOf(row, app.origin),
+      ),
       page: pagingOf(app, "/api/v1/institutions", filter, { page, size: listPageSize, total }),
       source: registerSource(registerDate),
     };

@@ -1,6 +1,6 @@
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ListFilter, ListKind } from "../../shared/input.ts";
+import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
   institutionCategories,
@@ -16,7 +16,7 @@ import { boardingNames, genderNames, sectorNames, stageNames, unknownText } from
 import { listText } from "./text.json";
 
 export interface Choice {
-  name: Exclude<keyof ListFilter, "page" | "q">;
+  name: Exclude<keyof ListFilter, "page" | "q" | "sort">;
   label: string;
   /** The text of no choice. */
   all: string;
@@ -65,12 +65,6 @@ export function choicesOf(kind: ListKind, cities: readonly { value: string; labe
             })),
           },
           {
-            name: "sort" as const,
-            label: listText.sort,
-            all: listText.sortByName,
-            options: [{ value: "fee", label: listText.sortByFee }],
-          },
-          {
             name: "sector" as const,
             label: listText.filterSector,
             all,
@@ -99,6 +93,10 @@ export function choicesOf(kind: ListKind, cities: readonly { value: string; labe
   ];
 }
 
+/** The orders that a list offers besides that of renown. */
+export const sortsOf = (kind: ListKind): readonly NonNullable<ListFilter["sort"]>[] =>
+  kind === "university" ? listSorts : kind === "highschool" ? ["fee", "courses", "name"] : ["courses", "name"];
+
 /** The filter restricted to what the list offers: "?gender=girls" is dropped for universities. */
 export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   const offered = { ...filter };
@@ -106,7 +104,8 @@ export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {
   if (!(filter.category && categories?.includes(filter.category))) offered.category = null;
   if (!categories) offered.owner = null;
   if (kind !== "highschool")
-    Object.assign(offered, { sector: null, gender: null, boarding: null, years: null, fee: null, sort: null });
+    Object.assign(offered, { sector: null, gender: null, boarding: null, years: null, fee: null });
+  if (filter.sort && !sortsOf(kind).includes(filter.sort)) offered.sort = null;
   return offered;
 }
 

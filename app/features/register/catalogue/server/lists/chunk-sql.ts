@@ -21,7 +21,11 @@ const columns: Record<string, SQL> = {
   gender: sql`${institutions.schoolGender}`,
   boarding: sql`${institutions.schoolBoarding}`,
   years: sql`${institutions.schoolYears}`,
-  fee: sql`${institutions.schoolFee}`,
+  /** What a year costs: of a school the highest year, of others a bachelor. */
+  fee: sql`coalesce(${institutions.schoolFee}, ${institutions.bachelorFee})`,
+  code: sql`${institutions.cricosProviderCode}`,
+  rank: sql`${institutions.popularityRank}`,
+  courses: sql`${institutions.liveCourseCount}`,
   order: sql`row_number() OVER (ORDER BY ${institutionName} COLLATE NOCASE, ${id})`,
 };
 

@@ -24,13 +24,16 @@ const writtenColumns = z.object({
   boarding: column<string | null>(),
   years: column<string | null>(),
   fee: column<number | null>(),
+  code: column<string>(),
+  rank: column<number>(),
+  courses: column<number>(),
   order: column<number>(),
 });
 
 /** An institution with what lists filter and sort by. */
 type Listed = { [Name in keyof z.output<typeof writtenColumns>]: z.output<typeof writtenColumns>[Name][number] };
 
-/** All institutions on the register in order of name. */
+/** All institutions on the register, the best known first, those known alike in order of name. */
 export type ListColumns = readonly Listed[];
 
 /** Parses the chunks of the part "columns". */
@@ -49,11 +52,14 @@ export function parseListColumns(chunks: readonly string[]): ListColumns {
         boarding: written.boarding[row] ?? null,
         years: written.years[row] ?? null,
         fee: written.fee[row] ?? null,
+        code: written.code[row] ?? "",
+        rank: written.rank[row] ?? 0,
+        courses: written.courses[row] ?? 0,
         order: written.order[row] ?? 0,
       }),
     );
   });
-  return listed.sort((a, b) => a.order - b.order);
+  return listed.sort((a, b) => a.rank - b.rank || a.order - b.order);
 }
 
 const writtenNames = z.object({ id: column<number>(), names: column<string>() });
@@ -71,10 +77,11 @@ export function parseListNames(chunks: readonly string[]): ListNames {
   );
 }
 
-/** The institutions that pass a filter, in its order. */
+/** The institutions that pass a filter, in its order. @param salaryOf salaries of graduates by provider code, for the order by them */
 export function filterList(
   columns: ListColumns,
   names: ListNames | null,
+  salaryOf: ReadonlyMap<string, number>,
   { state, city, owner, sector, gender, boarding, years, fee, sort, q }: Partial<ListFilter>,
 ): ListColumns {
   const genders = gender === "mixed" ? ["mixed", "parallel"] : gender ? [gender] : [];
@@ -92,8 +99,14 @@ export function filterList(
       (!part || Boolean(names?.get(row.id)?.includes(part))),
   );
   if (!sort) return found;
-  // The sort is stable: equal fees stay ordered by name.
-  const key = (row: Listed) => row.fee ?? Number.POSITIVE_INFINITY;
+  const last = Number.POSITIVE_INFINITY;
+  const key: (row: Listed) => number = {
+    name: (row: Listed) => row.order,
+    fee: (row: Listed) => row.fee ?? last,
+    salary: (row: Listed) => -(salaryOf.get(row.code) ?? -last),
+    courses: (row: Listed) => -row.courses,
+  }[sort];
+  // The sort is stable: equal ones stay in their order.
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }
 

@@ -17,13 +17,22 @@ export interface FacetCount {
 
 export type Facets = Record<FacetKind, FacetCount[]>;
 
-export interface FoundCourse {
+export interface FoundCourse extends Registration {
+  /** How many registrations of its title the result stands for, and the first of the others. */
+  registrations: number;
+  others: Registration[];
+}
+
+/** A course of the register. */
+export interface Registration {
   id: number;
   name: string;
   nameCn: string | null;
   /** Its level and narrow field in Chinese, of a course without a Chinese name. */
   kindCn: string | null;
   code: string;
+  /** National code of vocational education, null for other courses. */
+  vetCode: string | null;
   level: string;
   registerLevel: string | null;
   /** Chinese name of the detailed field of education, or of the narrowest one with a name. */

@@ -17,10 +17,14 @@ import {
   type FoundInstitution,
   type Offer,
 } from "./exploration.ts";
+import { joinTitles } from "./join-titles.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
 import { orderCourses } from "./order-courses.ts";
 import { compareSides } from "./side-by-side.ts";
 import { sortInstitutions } from "./sort-results.ts";
+
+/** Registrations of one title that are read: of more, a result says how many there are. */
+const maxRegistrations = 5;
 
 /** Institutions that the query names and that are shown above its courses. */
 const maxAbove = 3;
@@ -31,8 +35,13 @@ const maxAbove = 3;
  *
  * Two round trips: the matches, then the rows of the page, together with the offers if nothing was found. One or two more in
  * an isolate that has not read the newest load yet (see withMemory).
+ * @param isJoined whether the registrations of one title are one result, for people; totals count registrations
  */
-export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery): Promise<Exploration> {
+export async function exploreCatalogue(
+  app: SearchContext,
+  asked: ExploreQuery,
+  { isJoined = false }: { isJoined?: boolean } = {},
+): Promise<Exploration> {
   const isCode = asCode(asked.q) !== null;
   const [register, searched] = await Promise.all([answerRegister(app, asked.q), isCode ? null : matchRows(app, asked)]);
   const matched = searched ?? (await matchRows(app, { ...asked, q: register.q }));
@@ -45,10 +54,12 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
   const type = query.type ?? (isOnlyNamed ? "institution" : "course");
-  const pages = Math.max(1, Math.ceil(totals[type] / explorePageSize));
-  const start = (Math.min(query.page, pages) - 1) * explorePageSize;
   const isCourse = type === "course";
-  const courseRows = isCourse ? orderCourses(matched).slice(start, start + explorePageSize) : [];
+  const ordered = isCourse ? orderCourses(matched) : [];
+  const cards = isJoined ? joinTitles(ordered, courses) : ordered.map((row) => [row]);
+  const pages = Math.max(1, Math.ceil((isCourse ? cards.length : totals.institution) / explorePageSize));
+  const start = (Math.min(query.page, pages) - 1) * explorePageSize;
+  const courseRows = cards.slice(start, start + explorePageSize);
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
   const institutionRows = isCourse
     ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)
@@ -58,7 +69,7 @@ export async function exploreCatalogue(app: SearchContext, asked: ExploreQuery):
   const [shown, offers, sides, answers] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
-      courseIds: courseRows.map((row) => courses.id[row] ?? 0),
+      courseIds: courseRows.map((rows) => rows.map((row) => courses.id[row] ?? 0)),
       institutionIds: institutionRows.map((row) => institutions.id[row] ?? 0),
       matchingOf: (id) => providers.matching && (providers.matching.get(institutions.rowOf.get(id) ?? -1) ?? 0),
       fieldNames: names.fields,
@@ -146,7 +157,8 @@ async function countOffers(
 interface Shown {
   /** From wordsForNames. */
   words: readonly string[];
-  courseIds: readonly number[];
+  /** The registrations of each result. */
+  courseIds: readonly (readonly number[])[];
   institutionIds: readonly number[];
   /** How many of an institution's courses were found; null when the query is not about courses. */
   matchingOf: (institutionId: number) => number | null;
@@ -160,15 +172,20 @@ async function readFound(
   { words, courseIds, institutionIds, matchingOf, fieldNames }: Shown,
 ): Promise<{ courses: FoundCourse[]; institutions: FoundInstitution[] }> {
   const [courses, institutions] = await runBatch(db, [
-    courseRows(wantedIds(courseIds)),
+    courseRows(wantedIds(courseIds.flatMap((ids) => ids.slice(0, maxRegistrations)))),
     institutionRows(wantedIds(institutionIds), words),
   ]);
+  const found = new Map(
+    courses.rows.map(({ field, institutionDelistedOn, ...course }) => [
+      course.id,
+      { ...course, fieldCn: nameOfField(field, fieldNames), href: coursePath(course.institution, course) },
+    ]),
+  );
   return {
-    courses: courses.rows.map(({ field, vetCode, institutionDelistedOn, ...course }) => ({
-      ...course,
-      fieldCn: nameOfField(field, fieldNames),
-      href: coursePath(course.institution, course),
-    })),
+    courses: courseIds.flatMap((ids) => {
+      const [first, ...others] = ids.flatMap((id) => found.get(id) ?? []);
+      return first ? [{ ...first, registrations: ids.length, others }] : [];
+    }),
     institutions: institutions.rows.map(({ otherNames, ...row }) => ({
       ...row,
       matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),

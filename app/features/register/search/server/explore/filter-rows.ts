@@ -154,6 +154,8 @@ export function filtersCourses(query: LimitedQuery): boolean {
   const chosen = query.level.length + query.field.length + query.language.length;
   return (
     chosen > 0 ||
-    [query.cost, query.yearly, query.weekly, query.weeks, query.work, query.regional].some((value) => value !== null)
+    [query.cost, query.yearly, query.weekly, query.weeks, query.work, query.regional, query.place].some(
+      (value) => value !== null,
+    )
   );
 }

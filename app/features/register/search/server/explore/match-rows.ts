@@ -4,7 +4,9 @@ import type { ExploreQuery } from "../../shared/input.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import type { Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions } from "../match/excluded-expression.ts";
+import { quote } from "../match/facet-expressions.ts";
 import { findIds } from "../match/find-ids.ts";
+import { facetWord } from "../match/search-document.ts";
 import { withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
@@ -71,7 +73,7 @@ export async function matchRows(
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
-    const [register, pageHits, courses, institutions, close, { notice, ...limits }] = await Promise.all([
+    const [register, pageHits, courses, institutions, close, placed, { notice, ...limits }] = await Promise.all([
       institution !== null
         ? findOwn(db, reading, institution)
         : isLevelOnly(reading.understanding)
@@ -81,6 +83,7 @@ export async function matchRows(
       findIds(db, "course", excludedExpression(excluded)),
       findIds(db, "institution", excludedInstitutions(excluded)),
       findIds(db, "course", closeExpression(reading.understanding)),
+      findIds(db, "course", asked.place && `facets : ${quote(facetWord("place", asked.place))}`),
       inDollars({ db, now }, reading.understanding),
     ]);
     const found = { ...register.understanding, ...limits };
@@ -90,11 +93,11 @@ export async function matchRows(
       hits,
       pageHits,
       excluded: { courses, institutions },
-      close,
+      ...{ close, placed },
       isElsewhere: register.isElsewhere,
     };
   });
-  const { hits, pageHits, excluded, close } = answer;
+  const { hits, pageHits, excluded, close, placed } = answer;
   const columns = memory.columns ?? emptyColumns;
   const priced = withSchoolPrices(answer.reading.understanding, columns);
   const { understanding } = priced;
@@ -105,7 +108,7 @@ export async function matchRows(
     Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
-  const matches = excludeRows(
+  const remaining = excludeRows(
     isWide
       ? rowsOfLevel(columns, levelsOf(understanding))
       : isEverything
@@ -115,6 +118,8 @@ export async function matchRows(
     understanding.excluded,
     excluded,
   );
+  const isInPlace = (row: number) => placed.has(columns.courses.id[row] ?? 0);
+  const matches = asked.place === null ? remaining : { ...remaining, courses: remaining.courses.filter(isInPlace) };
   const exact = {
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),

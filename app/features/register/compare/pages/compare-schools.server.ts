@@ -1,0 +1,95 @@
+import { levelNames, typeNames } from "#app/features/register/catalogue/pages/public.ts";
+import {
+  allocationKey,
+  institutionRows,
+  institutionsOfCodes,
+  metroNames,
+  tuitionOfInstitution,
+} from "#app/features/register/catalogue/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { listOutcomes } from "#app/features/register/outcomes/server/public.ts";
+import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AppContext } from "#worker/context.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { compareSchoolsAddress } from "./compare-address.ts";
+import type { CompareRow } from "./compare-rows.ts";
+import { schoolsText as text } from "./text.json";
+
+type Reads = Pick<AppContext, "db" | "now">;
+
+/** Levels whose fees are compared. */
+const levels = ["Bachelor", "Master"] as const;
+
+/**
+ * Institutions side by side, as the table of courses shows them: fees, graduates, places. Null when no code is known.
+ * @param codes CRICOS provider codes, at most four
+ */
+export async function compareSchools(app: Reads, codes: readonly string[], onlyDiff: boolean) {
+  const [[found], outcomes, allocations] = await Promise.all([
+    runBatch(app.db, [institutionRows(institutionsOfCodes(codes))]),
+    listOutcomes(app),
+    readFacts(app, codes.map(allocationKey)),
+  ]);
+  const schools = codes.flatMap((code) => found.rows.filter((row) => row.code === code));
+  if (schools.length === 0) return null;
+  const shown = schools.map(({ code }) => code);
+  const fees = await Promise.all(schools.map(({ id }) => tuitionOfInstitution(app, { id, fields: [] })));
+  const row = (label: string, cellOf: (school: (typeof schools)[number], position: number) => string | null) => {
+    const cells = schools.map((school, position) => cellOf(school, position) ?? text.none);
+    return { label, cells: cells.map((cell) => [{ text: cell }]), isDifferent: new Set(cells).size > 1 };
+  };
+  const percent = (value: number | null | undefined) => (value == null ? null : `${value.toFixed(1)}%`);
+  const first = schools.flatMap(({ code }) => outcomes.get(code) ?? [])[0];
+  const rows: CompareRow[] = [
+    ...levels.map((level) =>
+      row(fill(text.fee, { level: levelNames[level] ?? level }), (_, position) =>
+        medianText(fees[position]?.get(level)),
+      ),
+    ),
+    row(text.salary, ({ code }) => moneyText(outcomes.get(code)?.salary)),
+    row(text.employed, ({ code }) => percent(outcomes.get(code)?.employed)),
+    row(text.experience, ({ code }) => percent(outcomes.get(code)?.experience)),
+    row(text.teaching, ({ code }) => percent(outcomes.get(code)?.teaching)),
+    row(text.support, ({ code }) => percent(outcomes.get(code)?.support)),
+    row(text.courses, ({ liveCourses }) => formatNumber(liveCourses)),
+    row(text.cities, ({ metros }) =>
+      (metros ?? "")
+        .split(",")
+        .flatMap((metro) => metroNames[metro] ?? [])
+        .join("、"),
+    ),
+    row(text.allocation, ({ code }) => {
+      const allocation = allocations.get(allocationKey(code));
+      return allocation ? formatFact(allocation) : null;
+    }),
+    row(text.owner, ({ type }) => typeNames[type ?? ""] ?? null),
+  ];
+  return {
+    columns: schools.map(({ id, code, name, nameCn }) => ({
+      ...{ code, name, nameCn, school: "", kindCn: null, cost: null },
+      href: institutionPath({ id, name }),
+      without: compareSchoolsAddress(
+        shown.filter((one) => one !== code),
+        onlyDiff,
+      ),
+    })),
+    rows,
+    shown,
+    note: [text.feeNote, first && fill(text.outcomesNote, { year: first.year, date: first.readOn })]
+      .filter(Boolean)
+      .join(""),
+  };
+}
+
+/** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
+function medianText(fees: readonly number[] = []): string | null {
+  if (fees.length < minFees) return null;
+  const [low = 0, high = 0] = [fees[(fees.length - 1) >> 1], fees[fees.length >> 1]];
+  return moneyText(Math.round((low + high) / 200) * 100);
+}
+
+const moneyText = (aud: number | null | undefined): string | null => (aud == null ? null : formatMoney(aud));

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { ageOfCode, joinTitles } from "./join-titles.ts";
+
+it("joins registrations of one title, level, provider and standing, and loses none", () => {
+  const few = fc.integer({ min: 0, max: 2 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(few, few, few, few), { maxLength: 30 }), (courses) => {
+      const column = (at: 0 | 1 | 2 | 3) => courses.map((course) => course[at]);
+      const columns = {
+        ...{ provider: Uint16Array.from(column(0)), name: column(1), standing: column(3) },
+        level: { of: Uint16Array.from(column(2)), values: [] },
+      };
+      const rows = [...courses.keys()].reverse();
+      const cards = joinTitles(rows, columns);
+      expect(cards.flat().toSorted((a, b) => b - a)).toEqual(rows);
+      const keys = cards.map((card) => card.map((row) => courses[row]?.join()));
+      for (const of of keys) expect(new Set(of).size).toBe(1);
+      expect(new Set(keys.map(([key]) => key)).size).toBe(cards.length);
+      const firsts = cards.map(([first]) => rows.indexOf(first ?? -1));
+      expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+it.each([
+  ["SIT30821", ["SIT30821", "SIT30816"], "new"],
+  ["SIT30816", ["SIT30821", "SIT30816"], "old"],
+  // The same version twice, other codes, and codes of states have no age.
+  ["SIT30821", ["SIT30821", "SIT30821"], null],
+  ["SIT30821", ["SIT30821", "SIT40816"], null],
+  ["10907NAT", ["10907NAT", "10906NAT"], null],
+  [null, ["SIT30821", null], null],
+])("the version %s beside %j is %s", (code, all, age) => {
+  expect(ageOfCode(code, all)).toBe(age);
+});

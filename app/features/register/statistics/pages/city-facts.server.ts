@@ -1,0 +1,78 @@
+import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
+import { states } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { type City, cities } from "../server/public.ts";
+import { cityText } from "./text.json";
+
+/** Keys of the registry's figures of a room in a shared home, a week, by city. */
+export const rentKeys: Readonly<Record<string, string>> = {
+  sydney: "living.sydney-shared-room",
+  ...Object.fromEntries(
+    ["melbourne", "brisbane", "perth", "adelaide", "canberra", "darwin"].map((key) => [key, `living.room-${key}`]),
+  ),
+};
+
+/** Cities whose temperatures the registry has. */
+const measured = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra", "hobart", "darwin"];
+
+/** Figures of the registry for every city, weekly in AUD. */
+const national = [
+  "living.rent-shared",
+  "living.rent-campus",
+  "living.rent-homestay",
+  "living.food",
+  "living.utilities",
+  "living.transport",
+] as const;
+
+/** Figures of one state besides its bond. */
+const ofState: Readonly<Record<string, readonly string[]>> = { QLD: ["transport.qld-fare"] };
+
+/** Keys of the registry's figures about living in a city: the city's own first, then the country's and the state's. */
+export function livingFigures({ key, state }: Pick<City, "key" | "state">) {
+  const rent = rentKeys[key] ?? [];
+  const climate = measured.includes(key) ? `climate.${key}` : [];
+  const bond = states.some((one) => one === state) ? [`bond.${state.toLowerCase()}`] : [];
+  return { own: [rent, climate].flat(), others: [...national, ...bond, ...(ofState[state] ?? [])] };
+}
+
+/** "合租一周 A$370"; null without a figure of the city. */
+export const rentText = (rent: Fact | undefined): string | null =>
+  rent ? fill(cityText.rent, { rent: formatFact(rent) }) : null;
+
+/** The kind of regional area of a city, in a sentence. */
+export function regionalText({ nameCn, regional }: City): string {
+  const { none, noneMixed, two, three, mixed } = cityText.regional;
+  const [first, second] = regional;
+  const sentence = first === null ? (second ? noneMixed : none) : second ? mixed : first === "2" ? two : three;
+  return fill(sentence, { name: nameCn });
+}
+
+/** The same in a few characters, for lists. */
+export function shortRegional({ regional: [first] }: City): string {
+  const { none, two, three } = cityText.shortRegional;
+  return first === null || first === undefined ? none : first === "2" ? two : three;
+}
+
+/** Where most people arrive: the largest city of the state, and of Canberra Sydney. */
+const arrival: Readonly<Record<string, string>> = {
+  ...{ NSW: "sydney", VIC: "melbourne", QLD: "brisbane", WA: "perth", SA: "adelaide", TAS: "hobart", NT: "darwin" },
+  ACT: "sydney",
+};
+
+/** "距悉尼约 120 公里", as the crow flies between the places of both, in tens of kilometres; null of the large city itself. */
+export function distanceText(city: Pick<City, "key" | "state" | "centre">): string | null {
+  const from = cities().find(({ key }) => key === arrival[city.state]);
+  const [a, b] = [coordinatesOf(from?.centre ?? ""), coordinatesOf(city.centre)];
+  if (!from || !a || !b || from.key === city.key) return null;
+  const radians = Math.PI / 180;
+  const [x, y] = [Math.sin(((b.lat - a.lat) * radians) / 2), Math.sin(((b.lng - a.lng) * radians) / 2)];
+  const arc = x * x + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * y * y;
+  const km = 2 * earthRadius * Math.asin(Math.sqrt(arc));
+  return fill(cityText.distance, { city: from.nameCn, km: Math.round(km / 10) * 10 });
+}
+
+/** Kilometres. */
+const earthRadius = 6371;

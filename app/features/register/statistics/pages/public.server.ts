@@ -1,0 +1,1 @@
+export { leadingFees } from "./fee-words.ts";
