@@ -16,7 +16,7 @@ import { foldText } from "../server/normalise/fold-text.ts";
 import { nearestLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
-import { noteSearch } from "./box/saved-text.ts";
+import { noteRecent } from "./box/saved-text.ts";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
@@ -163,7 +163,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, problem, hint, start, results } = loaderData;
   useEffect(() => {
-    if (!problem) noteSearch(q);
+    if (!problem) noteRecent(q);
   }, [q, problem]);
   return (
     <div className="page">

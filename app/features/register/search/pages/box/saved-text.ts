@@ -15,7 +15,7 @@ export function readSearches(): string[] {
 }
 
 /** Puts a text that was searched before the others. */
-export function noteSearch(text: string): void {
+export function noteRecent(text: string): void {
   const q = text.trim();
   const others = readSearches().filter((one) => one !== q);
   try {
