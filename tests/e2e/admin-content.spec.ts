@@ -102,11 +102,11 @@ test("a form of a record names a wrong field, and keeps the input", { tag: "@jou
   await page.getByLabel("来源").fill("Department of Home Affairs");
   await address.fill("http://example.gov.au");
   await page.getByRole("button", { name: "保存为草稿" }).click();
-  await expect(page.getByText("请填写以 https:// 开头的完整网址")).toBeVisible();
+  await expect(page.getByText("请填写公开网站的完整网址")).toBeVisible();
   await expect(address).toBeFocused();
   await expect(page.getByLabel("标题")).toHaveValue("新规则");
   await address.fill("https://example.gov.au");
-  await expect(page.getByText("请填写以 https:// 开头的完整网址")).toBeHidden();
+  await expect(page.getByText("请填写公开网站的完整网址")).toBeHidden();
 });
 
 test("a form of the back office names a wrong field without a request", async ({ page, context }) => {

@@ -83,7 +83,7 @@ test("a product is ordered, listed on the dashboard and cancelled", { tag: "@jou
 
   await page.goto("/dashboard");
   await expect(main.getByRole("heading", { name: "已订购的服务（1）" })).toBeVisible();
-  await expect(main.getByText(number)).toBeVisible();
+  await expect(main.getByText(`${number} ·`)).toBeVisible();
   await main.getByRole("link", { name: "全部订单" }).click();
   await expect(page).toHaveURL("/dashboard/orders");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("我的订单");

@@ -52,7 +52,7 @@ const people: [name: string, taps: string[], steps: string[]][] = [
       "40 万",
       "还没想好",
     ],
-    ["高中", "技术移民（189、190、491）"],
+    ["中学", "技术移民（189、190、491）"],
   ],
   [
     "the accountant",

@@ -13,7 +13,7 @@ test.describe("without JavaScript", () => {
     await expect(answer.getByRole("link", { name: "真实学生的要求" })).toBeVisible();
     await sentence.fill("月亮是奶酪做的");
     await page.getByRole("button", { name: "查一查" }).click();
-    await expect(page.getByRole("status")).toContainText("不能说它对或不对");
+    await expect(page.getByRole("main").getByRole("status")).toContainText("不能说它对或不对");
     await page.getByRole("link", { name: "搜索“月亮是奶酪做的”" }).click();
     await expect(page).toHaveURL(/\/search\?q=/);
   });

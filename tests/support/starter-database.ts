@@ -8,26 +8,31 @@ import { readContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { openLocalTarget } from "#seed/load/local-database.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
-import { readNewestStarter } from "#seed/starter/read-starter.ts";
+import { readStarter } from "#seed/starter/read-starter.ts";
 import { type Database, openDatabase } from "#worker/platform/db/client.ts";
 import { localD1 } from "./local-d1.ts";
 
 /**
  * Gives the tests of a file one database with the starter register, all reviewed data and the pages, as a load writes it.
+ * @param registers how many of the starter registers, the newest ones; with more than one there is a history
  * @returns opens it, for tests and for hooks that are registered later
  */
-export function starterDatabaseForAll(): () => Database {
+export function starterDatabaseForAll(registers = 1): () => Database {
   const stateBefore = process.env.AOTU_STATE;
   const folder = mkdtempSync(path.join(tmpdir(), "aotu-starter-"));
   let d1: ReturnType<typeof localD1>;
   beforeAll(async () => {
     process.env.AOTU_STATE = folder;
     const target = openLocalTarget();
-    await loadRegister(
-      target,
-      { register: await readNewestStarter(), reviewed: readReviewedData(), content: readContent() },
-      { dryRun: false, consent: { delisting: true, losses: true, older: true }, now: new Date(), onProgress: () => {} },
-    );
+    const given = { reviewed: readReviewedData(), content: readContent() };
+    const consent = { delisting: true, losses: true, older: true };
+    for (const register of (await readStarter()).slice(-registers)) {
+      await loadRegister(
+        target,
+        { register, ...given },
+        { dryRun: false, consent, now: new Date(), onProgress: () => {} },
+      );
+    }
     await target.close();
     forgetMemory();
     forgetListMemory();

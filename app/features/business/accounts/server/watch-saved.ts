@@ -1,4 +1,5 @@
 import { eraseUnsentMails } from "#app/features/foundation/outbox/server/public.ts";
+import { recordSeenChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readStopToken, startWatching, stopWatching } from "#app/features/publishing/watching/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -14,6 +15,8 @@ import { limitAttempts, limits } from "./limits.ts";
 export async function watchSaved(app: AppContext, { userId }: Actor, isOn: boolean): Promise<void> {
   await limitAttempts(app, limits.changeAccount, userId);
   if (isOn) {
+    // What changed before is no news.
+    await recordSeenChanges(app);
     await runBatch(app.primary, [
       startWatching(app, userId),
       recordEvent(app, userId, "watching-on", { onlyAfterChange: true }),

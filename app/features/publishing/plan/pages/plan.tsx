@@ -7,7 +7,6 @@ import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
-import { controlStyle } from "#app/shell/form/field-style.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -225,7 +224,7 @@ function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] 
 function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
   const submit = useSubmit();
   const fields = [
-    ...routeNames.map((name, at) => ({
+    ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
       options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
     })),
@@ -250,7 +249,7 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
       {fields.map(({ name, label, value, options }) => (
         <label key={name}>
           {label}
-          <select name={name} defaultValue={value} className={`${controlStyle} mt-1 font-normal`}>
+          <select name={name} defaultValue={value}>
             {options.map(([option = "", shownAs]) => (
               <option key={option} value={option}>
                 {shownAs}
@@ -261,12 +260,7 @@ function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick
       ))}
       <label>
         {text.start}
-        <input
-          type="month"
-          name="start"
-          {...{ min: months[0], max: months.at(-1), defaultValue: start }}
-          className={`${controlStyle} mt-1 font-normal`}
-        />
+        <input type="month" name="start" {...{ min: months[0], max: months.at(-1), defaultValue: start }} />
       </label>
       <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
         {text.show}

@@ -61,7 +61,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
         </details>
       )}
       {groups.length > 0 && (
-        <details>
+        <details className="plan-rules">
           <summary>{text.details}</summary>
           {groups.map((group) => (
             <div key={group.title}>
@@ -70,7 +70,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 {group.rules.map(({ sentence, href }) => (
                   <li key={href}>
                     {sentence}
-                    <Link to={href} discover="none" className="rule-source">
+                    <Link to={href} discover="none">
                       依据
                     </Link>
                   </li>

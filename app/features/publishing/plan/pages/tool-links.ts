@@ -6,7 +6,7 @@ import {
   type RouteAnswers,
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
-import type { Study } from "../server/make-route.ts";
+import type { Study } from "../server/route.ts";
 
 type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
   (typeof checklistFields)["level"]["options"][number];

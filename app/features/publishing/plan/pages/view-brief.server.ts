@@ -27,12 +27,17 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     { title: text.what, lines: first.steps.map(describeStep) },
     {
       title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
-      lines: first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+      lines: [
+        ...first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+        ...(summary.missing ? [summary.missing] : []),
+        ...(first.years.length > 0 ? [planText.paymentsNote] : []),
+      ],
     },
     {
       title: text.allowed,
       lines: unique([
         ...rulesOf("work"),
+        ...rulesOf("family"),
         ...study.flatMap(({ notes }) => notes.slice(1).filter((note) => note !== planText.sameVisa)),
       ]),
     },
@@ -54,7 +59,7 @@ export type Brief = NonNullable<ReturnType<typeof viewBrief>>;
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 
 const describeStep = ({ title, when, notes }: Step): string =>
-  [`${title}：${when}`, notes[0]].filter(Boolean).join("。");
+  [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
 /** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
 const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>

@@ -12,9 +12,9 @@ import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figure
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Graduate, type PlannedRoute, type Study, yearsOf } from "../server/make-route.ts";
+import { yearsOf } from "../server/payments-of.ts";
 import {
-  figuresOfRoute,
+  figuresOfSums,
   isMinorOn,
   type QuotedRules,
   rulesOfGraduate,
@@ -25,6 +25,7 @@ import {
 } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
+import type { Graduate, PlannedRoute, Study } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { cellOf, titleOf } from "../shared/routes.ts";
 import { planText as text } from "./text.json";
@@ -86,7 +87,7 @@ export function viewPlan(given: Given) {
   const { plan, rate } = given;
   const [first] = plan.routes;
   const routes = plan.routes.map((route, at) => summaryOf(route, at, given));
-  const used = new Set(first ? figuresOfRoute(first, plan) : []);
+  const used = new Set(first ? figuresOfSums(first) : []);
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
@@ -138,7 +139,11 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
   return {
     budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
     steps: [
-      ...route.studies.map((study) => viewStudy(study, plan)),
+      ...route.studies.map((study, at) => ({
+        ...viewStudy(study, plan),
+        // After a course of unknown length no month is known.
+        ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
+      })),
       ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
     ],
     prospects:
@@ -181,7 +186,7 @@ function viewStudy(study: Study, plan: Plan): Step {
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),
-      ...(application?.funds && application.fundsWeeks !== null
+      ...(application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
         ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeAmount(application.funds.sum) })]
         : []),
     ],
@@ -208,20 +213,25 @@ function viewStudy(study: Study, plan: Plan): Step {
 /** Where the fee and the length come from. */
 function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   if (courseId !== null && plan.course) {
-    const { nameCn, name } = plan.course.course;
+    const { nameCn, name, expired, delistedOn } = plan.course.course;
     const school = plan.course.institution;
-    return fill(text.course, { name: nameCn ?? name, school: school.nameCn ?? school.name });
+    const basis = fill(text.course, { name: nameCn ?? name, school: school.nameCn ?? school.name });
+    return expired || delistedOn ? `${basis}。${text.closedCourse}` : basis;
   }
   const cell = plan.cells.get(kind);
   if (!cell || course.tuition === null) return text.noCell;
   const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
   if (kind === "english") return fill(text.english, { weeks: course.weeks ?? 0, place });
-  return fill(text.typical, {
+  if (kind === "school") {
+    return fill(text.schoolYears, { place, count: cell.yearly?.courses ?? 0, years: formatLength(course.weeks) ?? "" });
+  }
+  const basis = fill(text.typical, {
     place,
     field: narrowFieldOf(cell.field)?.nameCn ?? "",
     level: cellOf(kind).field === null ? (levelNames[cell.level] ?? text.stages[kind]) : text.stages[kind],
     count: cell.total?.courses ?? 0,
   });
+  return kind === "research" ? `${basis}。${text.research}` : basis;
 }
 
 const groupsOf = (quoted: QuotedRules, { rules, facts }: Plan): RuleGroup[] =>
@@ -265,7 +275,10 @@ function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
     title: text.skilled,
     when: route.after ? fill(text.from, { month: writeMonth(route.after) }) : "",
     notes: points && plan.table ? describePoints(points, plan.table.minimum) : [],
-    groups: groupsOf(rulesOfSkilled(), plan),
+    stops: points?.result.remarks.includes("age-above")
+      ? [fill(text.closedPoints, { limit: plan.table?.ageLimit ?? "" })]
+      : [],
+    groups: groupsOf(rulesOfSkilled(route), plan),
     links: [
       ...(pointsHref ? [{ label: text.pointsTool, href: pointsHref }] : []),
       { label: text.tools.skilled, href: "/immigration/pr-pathways" },
@@ -277,4 +290,5 @@ function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
 const describePoints = ({ answers, result }: NonNullable<Plan["points"][number]>, minimum: number): string[] => [
   fill(text.points, { own: result.totals["189"], state: result.totals["190"], regional: result.totals["491"] }),
   fill(text.pointsNote, { minimum, english: answers.english === null ? text.englishOpen : text.englishCounted }),
+  ...(answers.age === null ? [text.ageOpen] : []),
 ];

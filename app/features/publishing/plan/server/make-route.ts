@@ -1,112 +1,12 @@
-import {
-  type CostItem,
-  type CostSituation,
-  type CourseFigures,
-  calculateCourseCost,
-  type ItemName,
-} from "#app/features/register/course-cost/shared/course-cost.ts";
-import { type Amount, figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
-import type { Fact } from "#app/features/register/facts/shared/fact.ts";
-import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
-import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
+import { calculateCourseCost, type ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { cellOf, endsVisa, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
-
-/** What is known about a course of a route. */
-export interface RouteCourse {
-  figures: CourseFigures;
-  /** A course that the visitor chose; null: the typical one of its level. */
-  id: number | null;
-}
-
-/** What a route is made of, as of one day. */
-export interface RouteInputs {
-  facts: ReadonlyMap<string, Fact>;
-  courses: ReadonlyMap<StudyKind, RouteCourse>;
-}
-
-/** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
-export interface Study {
-  kind: StudyKind;
-  /** First and last day, YYYY-MM-DD. The last one is null of a course without a length. */
-  from: string;
-  until: string | null;
-  course: CourseFigures;
-  courseId: number | null;
-  /** The inputs of the cost tool. */
-  situation: CostSituation;
-  /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
-  items: CostItem[];
-  /** Set of the first course of an application. */
-  application: Application | null;
-}
-
-/** An application for a student visa, for one course or several that follow each other. */
-export interface Application {
-  isInside: boolean;
-  isPackage: boolean;
-  /** It follows a course of a lower level that is completed. */
-  isUpgrade: boolean;
-  /** Rules that prevent it. */
-  stops: Stop[];
-  /** Funds to show, and for how many weeks. */
-  funds: { items: CostItem[]; sum: Amount };
-  fundsWeeks: number | null;
-}
-
-/** The time after the studies with a Temporary Graduate visa (485). */
-export interface Graduate {
-  /** Key of the length of stay. */
-  stay: GraduateFigure;
-  from: string;
-  until: string | null;
-  isVocational: boolean;
-  /** Why it is not open as the answers stand: too old, or too few registered weeks. */
-  closed: "age" | "weeks" | null;
-  /** AUD, one application. */
-  charge: Amount | null;
-}
-
-/** A payment. */
-export interface Payment {
-  /** YYYY-MM-DD from which it is due; what stands before the first course is due before it. */
-  day: string;
-  name: ItemName;
-  amount: Amount;
-  /** Position of its course. */
-  study: number;
-}
-
-export interface PlannedRoute {
-  key: RouteKey;
-  studies: Study[];
-  graduate: Graduate | null;
-  /** Registered weeks of all courses. */
-  weeks: number;
-  /** All costs of the studies, AUD. */
-  total: Amount;
-  /** Items without an amount. */
-  missing: ItemName[];
-  payments: Payment[];
-  /** Whole years of age after the studies and the graduate visa; null when the age is not known. */
-  ageAfter: number | null;
-  /** First day after all of it; null when a length is not known. */
-  after: string | null;
-}
-
-const yearWeeks = 52;
-const daysOfYear = 365;
-
-/** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
-const englishFigure = {
-  "5.5": "visa-500.elicos-short",
-  "5": "visa-500.elicos-long",
-  none: "visa-500.elicos-long",
-} as const;
-
-/** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), "visa-500.guardian-age"] as const;
+import type { RouteKey } from "../shared/routes.ts";
+import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
+import { ageOn, graduateOf } from "./graduate-of.ts";
+import { paymentsOf } from "./payments-of.ts";
+import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
 
 /** Costs that an application has once, however many courses it is for. */
 const onceNames: readonly ItemName[] = [
@@ -129,7 +29,8 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
     for (const [position, { kind, figures, id }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
-      const until = figures.weeks === null ? null : addDays(from, figures.weeks * 7 - 1);
+      const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
+      const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
       studies.push({
         kind,
         from,
@@ -145,7 +46,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   }
   const isKnown = studies.every(({ until }) => until !== null);
   const graduate = isKnown ? graduateOf(studies, answers, inputs.facts, from) : null;
-  const after = !isKnown ? null : graduate?.until ? addDays(graduate.until, 1) : from;
+  const after = isKnown ? from : null;
   return {
     key,
     studies,
@@ -153,11 +54,12 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     weeks: studies.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0),
     total: sumOf(studies.flatMap(({ items }) => items.flatMap(({ amount }) => amount ?? []))),
     missing: [...new Set(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (amount ? [] : [name]))))],
-    payments: studies.flatMap(paymentsOf),
+    payments: studies.flatMap((study, at) => paymentsOf(study, at, studies)),
     ageAfter: after === null ? null : ageOn(after, answers),
     after,
   };
 }
+<<<<<<< HEAD
 
 interface Part {
   kind: StudyKind;
@@ -355,3 +257,5 @@ export function yearsOf({ payments, studies }: PlannedRoute): { from: string; pa
     return { from: addDays(first, year * yearWeeks * 7), payments: own, sum: sumOf(own.map(({ amount }) => amount)) };
   });
 }
+=======
+>>>>>>> main

@@ -1,9 +1,11 @@
+import { pointsPrefix } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { planRules } from "../shared/routes.ts";
-import type { Graduate, PlannedRoute, Study } from "./make-route.ts";
+import { ageOn } from "./graduate-of.ts";
 import type { Plan } from "./read-plan.ts";
+import type { Graduate, PlannedRoute, Study } from "./route.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
@@ -24,14 +26,20 @@ export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers
       ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
-      ...(kind === "school" ? [] : rules.english),
-      ...(isMinor ? rules.minor : []),
+      ...rules[englishOf(kind, answers)],
     ],
-    money: rules.money,
-    work: isResearch ? rules.research : rules.work,
-    ends: rules.ends,
-    family: hasFamily(answers) ? rules.family : [],
+    // The visa of a later course has the conditions of the first one; only research has others.
+    ...(!application.isUpgrade && { money: rules.money, ends: rules.ends }),
+    ...((!application.isUpgrade || isResearch) && { work: isResearch ? rules.research : rules.work }),
+    family: [...(isMinor ? rules.minor : []), ...(hasFamily(answers) ? rules.family : [])],
   };
+}
+
+/** Which rules on English an application quotes, by its first course. */
+function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
+  if (kind === "school" || kind === "research" || kind === "doctorate") return "englishExempt";
+  if (kind === "english") return english === "5.5" ? "englishShort" : "englishLong";
+  return kind === "foundation" ? "englishShort" : "english";
 }
 
 /** Rules about the graduate visa. */
@@ -51,8 +59,11 @@ export function rulesOfGraduate({ isVocational, stay }: Graduate, answers: Route
   };
 }
 
-/** Rules about skilled visas. */
-export const rulesOfSkilled = (): QuotedRules => ({ lodge: planRules.skilled.lodge, ends: planRules.skilled.ends });
+/** Rules about skilled visas. The study in Australia that the 485 visa asks for has points too. */
+export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): QuotedRules => ({
+  lodge: [...planRules.skilled.lodge, ...(graduate && graduate.closed !== "weeks" ? planRules.skilled.study : [])],
+  ends: planRules.skilled.ends,
+});
 
 /** Whether somebody is a minor on a day; school pupils of unknown age count as such. */
 export function isMinorOn(
@@ -61,39 +72,51 @@ export function isMinorOn(
   kind: Study["kind"],
   adultAge: number | undefined,
 ): boolean {
-  if (answers.age === null || adultAge === undefined) return kind === "school";
-  const years = (Date.parse(day) - Date.parse(`${answers.start}-01`)) / (365 * 86_400_000);
-  return answers.age + Math.floor(years) < adultAge;
+  const age = ageOn(day, answers);
+  return age === null || adultAge === undefined ? kind === "school" : age < adultAge;
 }
 
 /** Keys of all rules that a route quotes. */
-export function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAge: number | undefined): string[] {
+function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAge: number | undefined): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, answers, isMinorOn(study.from, answers, study.kind, adultAge))),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(answers.stay === "return" ? [] : [rulesOfSkilled()]),
+    ...(answers.stay === "return" ? [] : [rulesOfSkilled(route)]),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
 
-/** Keys of the figures that a route quotes or calculates with. */
-export function figuresOfRoute(
-  route: PlannedRoute,
-  { answers, facts, rules }: Pick<Plan, "answers" | "facts" | "rules">,
-): string[] {
-  const adult = facts.get("visa-500.guardian-age")?.value;
-  const quoted = rulesOfRoute(route, answers, adult).flatMap((key) => rules.get(key) ?? []);
-  const ofCosts = route.studies.flatMap(({ items, application }) =>
-    items.flatMap(({ name }) => keyOfItem(name, application?.isInside === true) ?? []),
+/** Age below which a student is a minor. */
+const adultKey = "visa-500.guardian-age";
+
+/** Keys of the figures that a route calculates with. */
+export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
+  const ofCosts = studies.flatMap(({ items, application }) =>
+    [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
+      amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
+    ),
   );
-  const ofGraduate = route.graduate ? [route.graduate.stay, "visa-485.charge"] : [];
-  return [...new Set([...ofCosts, ...figuresOfSentences(quoted), ...ofGraduate])];
+  const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
+  // The age of adults decides which rules on minors apply.
+  return [...new Set([...ofCosts, ...ofGraduate, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
-/** Keys of all figures and rules of a plan. */
-export function keysOfPlan(plan: Plan): Set<string> {
-  const adult = plan.facts.get("visa-500.guardian-age")?.value;
+/** Keys of the rows of the points table that a route has. */
+const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =>
+  points
+    ? [...points.result.lines.map(({ key }) => key), "nomination.190", "nomination.491"].map(
+        (key) => pointsPrefix + key,
+      )
+    : [];
+
+/** Keys of all figures and rules of a plan: those of its sums, of its points, and those that its rules quote. */
+export function keysOfPlan({ routes, points, answers, facts, rules }: Plan): Set<string> {
+  const adult = facts.get(adultKey)?.value;
   return new Set(
-    plan.routes.flatMap((route) => [...figuresOfRoute(route, plan), ...rulesOfRoute(route, plan.answers, adult)]),
+    routes.flatMap((route, at) => {
+      const quoted = rulesOfRoute(route, answers, adult);
+      const figures = figuresOfSentences(quoted.flatMap((key) => rules.get(key) ?? []));
+      return [...figuresOfSums(route), ...figuresOfPoints(points[at]), ...quoted, ...figures];
+    }),
   );
 }

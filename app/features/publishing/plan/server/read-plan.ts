@@ -18,11 +18,11 @@ import { graduateFigures } from "#app/features/register/student-visa/shared/grad
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { allRules, cellOf, type StudyKind, shownRoutes, studiesOf } from "../shared/routes.ts";
-import { makeRoute, type PlannedRoute, type RouteCourse, routeFigures } from "./make-route.ts";
-import { pointsAfter, type RoutePoints } from "./route-points.ts";
-
-const studyWeeksKey = "points-rule.study-weeks";
+import { allRules, cellOf, isOfLevel, type StudyKind, schoolWeeks, shownRoutes, studiesOf } from "../shared/routes.ts";
+import { routeFigures } from "./applications-of.ts";
+import { makeRoute } from "./make-route.ts";
+import type { PlannedRoute, RouteCourse } from "./route.ts";
+import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
 const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey];
@@ -34,7 +34,7 @@ const fewest = 5;
 export interface Plan {
   answers: RouteAnswers;
   routes: PlannedRoute[];
-  /** Of each route. */
+  /** Of each route; null of somebody who wants to return. */
   points: (RoutePoints | null)[];
   facts: ReadonlyMap<string, Fact>;
   /** The rules of the registry, by key. */
@@ -53,21 +53,37 @@ const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(allRule
 type Reads = Pick<AppContext, "db" | "now">;
 
 /** @param day YYYY-MM-DD in Australia, by whose figures the plan is made; today by default */
-export async function readPlan(app: Reads, answers: RouteAnswers, day = todayInAustralia(app.now())): Promise<Plan> {
-  const keys = shownRoutes(answers);
+export const readPlan = async (app: Reads, answers: RouteAnswers, day = todayInAustralia(app.now())): Promise<Plan> =>
+  planOf(await readGround(app, answers, day));
+
+/** What a plan is made of on a day. */
+export async function readGround(app: Reads, answers: RouteAnswers, day: string) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
-  const kinds = [...new Set([...keys.flatMap(studiesOf), "english" as const])];
-  const chosen = course && kinds.findLast((kind) => cellOf(kind).level === course.course.level);
+  const kinds = [...new Set([...shownRoutes(answers).flatMap(studiesOf), "english" as const])];
   const field = fieldOf(course, answers);
-  const [facts, ofRules, histories, points, ...cells] = await Promise.all([
+  const [own, ofRules, histories, points, ...cells] = await Promise.all([
     readFacts(app, figureKeys, day),
     readFacts(app, figuresOfRules(mentioned), day),
     readMentionedRules(app, mentioned),
     readFacts(app, { prefix: pointsPrefix }, day),
     ...kinds.map(async (kind) => [kind, await typicalCell(app, kind, field, answers.city)] as const),
   ]);
-  const courses = new Map<StudyKind, RouteCourse>();
-  for (const [kind, cell] of cells) if (cell) courses.set(kind, { figures: figuresOfCell(cell), id: null });
+  const rules = [...histories].flatMap(([key, history]) => {
+    const rule = ruleOn(history, day);
+    return rule ? [[key, rule] as const] : [];
+  });
+  const facts: ReadonlyMap<string, Fact> = new Map([...ofRules, ...points, ...own]);
+  return { answers, day, course, kinds, field, facts, rules: new Map(rules), cells };
+}
+
+/** The plan that follows from it: arithmetic. */
+export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
+  const { answers, day, course, kinds, field, facts, rules, cells } = ground;
+  const chosen = course && kinds.findLast((kind) => isOfLevel(kind, course.course.level));
+  const typical = cells.flatMap(([kind, cell]) => (cell && kind !== chosen ? [[kind, cell] as const] : []));
+  const courses = new Map<StudyKind, RouteCourse>(
+    typical.map(([kind, cell]) => [kind, { figures: figuresOfCell(cell, kind, answers), id: null }]),
+  );
   if (course && chosen) {
     courses.set(chosen, {
       figures: fromYear(
@@ -78,25 +94,12 @@ export async function readPlan(app: Reads, answers: RouteAnswers, day = todayInA
       id: course.course.id,
     });
   }
-  const routes = keys.map((key) => makeRoute(key, answers, { facts, courses }));
-  const table = tableOf(pointsFactsOf(points));
-  const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value };
-  return {
-    answers,
-    routes,
-    points: routes.map((route) => (table ? pointsAfter(route, answers, table, study) : null)),
-    facts: new Map([...ofRules, ...facts]),
-    rules: new Map(
-      [...histories].flatMap(([key, history]) => {
-        const rule = ruleOn(history, day);
-        return rule ? [[key, rule] as const] : [];
-      }),
-    ),
-    table,
-    course,
-    cells: new Map(cells.flatMap(([kind, cell]) => (cell && kind !== chosen ? [[kind, cell] as const] : []))),
-    day,
-  };
+  const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses }));
+  const table = tableOf(pointsFactsOf(facts));
+  const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value, field };
+  const isOfUse = table !== null && answers.stay !== "return";
+  const points = routes.map((route) => (isOfUse ? pointsAfter(route, answers, table, study) : null));
+  return { answers, routes, points, facts, rules, table, course, cells: new Map(typical), day };
 }
 
 /** ASCED code of the narrow field, of the chosen course or as answered. */
@@ -124,7 +127,8 @@ async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city
     place && fieldStatistics(app, { field, level, city: place.key }),
     place && fieldStatistics(app, { field, level, state: place.state }),
     fieldStatistics(app, { field, level }),
-    fieldStatistics(app, { field: "", level }),
+    // Other kinds of courses have the level of English and foundation courses too.
+    fixed.field === null ? fieldStatistics(app, { field: "", level }) : null,
   ]);
   // Where no place has a price, the length alone is known.
   return cells.find((cell) => cell?.weeks && isPriced(cell)) ?? cells.find((cell) => cell?.weeks) ?? null;
@@ -132,9 +136,16 @@ async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city
 
 const isPriced = ({ total }: FieldStatistic): boolean => (total?.courses ?? 0) >= fewest;
 
-/** The middle fee and length of a cell. Whole dollars, as the cost tool takes them. */
-function figuresOfCell(cell: FieldStatistic) {
-  const { total, weeks } = cell;
+/**
+ * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or six: the length
+ * follows from the age, the fee from that of a year.
+ */
+function figuresOfCell(cell: FieldStatistic, kind: StudyKind, { age }: RouteAnswers) {
+  const { total, yearly, weeks } = cell;
+  if (kind === "school") {
+    const length = schoolWeeks(age);
+    return { tuition: yearly && Math.ceil((yearly.median * length) / 52), nonTuition: null, weeks: length };
+  }
   return {
     tuition: total && isPriced(cell) ? Math.ceil(total.median) : null,
     nonTuition: null,

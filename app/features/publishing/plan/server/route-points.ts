@@ -2,13 +2,16 @@ import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
 import { calculatePoints, type PointsResult } from "#app/features/publishing/points-test/shared/calculate-points.ts";
 import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import type { PlannedRoute, Study } from "./make-route.ts";
+import type { PlannedRoute, Study } from "./route.ts";
 
 export interface RoutePoints {
   /** As /immigration/points-test takes them. Work is not assumed. */
   answers: PointsAnswers;
   result: PointsResult;
 }
+
+/** Registered weeks that the claim of Australian study asks for. */
+export const studyWeeksKey = "points-rule.study-weeks";
 
 /** Row of the points table for the highest qualification of each kind of study. */
 const qualifications: Partial<Record<Study["kind"], string>> = {
@@ -20,6 +23,9 @@ const qualifications: Partial<Record<Study["kind"], string>> = {
   doctorate: "doctorate",
 };
 
+/** Broad fields in which a research degree counts as specialist education: sciences, computing, engineering. */
+const specialist = ["01", "02", "03"];
+
 /** Studies that count towards the claim of Australian study. */
 const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
 
@@ -29,22 +35,27 @@ const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
  */
 export function pointsAfter(
   { studies, ageAfter }: PlannedRoute,
-  { age, english, partner, who }: RouteAnswers,
+  { english, partner, who }: RouteAnswers,
   table: PointsTable,
-  { isRegional, studyWeeks }: { isRegional: boolean; studyWeeks: number | undefined },
+  { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ): RoutePoints {
   const counted = studies.filter(isCounted);
   const weeks = counted.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
+  const hasDegree = who === "graduate" || who === "working";
+  const isResearch = studies.some(({ kind }) => kind === "research" || kind === "doctorate");
   const answers: PointsAnswers = {
-    age: ageAfter ?? age,
+    age: ageAfter,
     // An overall score says nothing certain about each part: only the score that every route to these visas needs.
     english: english === "7" ? "competent" : null,
     overseasWork: null,
     australianWork: null,
-    qualification: own ?? (who === "graduate" || who === "working" ? "degree" : null),
+    qualification: own === "doctorate" || !hasDegree ? (own ?? null) : "degree",
     claims: [
+      ...(hasStudy && isResearch && specialist.includes(field?.slice(0, 2) ?? "")
+        ? ["specialist-education" as const]
+        : []),
       ...(hasStudy ? ["australian-study" as const] : []),
       ...(hasStudy && isRegional ? ["regional-study" as const] : []),
     ],

@@ -21,6 +21,16 @@ export const titleOf = (route: RouteKey): string => data.routes[route].title;
 /** The level of the register in which a kind of study is, and its field; null: the field of the person. */
 export const cellOf = (kind: StudyKind): { level: string; field: string | null } => data.stages[kind];
 
+/** Weeks of a typical school course: until the age at which pupils leave, and no less than the years of senior secondary. */
+export function schoolWeeks(age: number | null): number {
+  const { untilAge, least } = data.stages.school.years;
+  return 52 * Math.max(least, age === null ? least : untilAge - age);
+}
+
+/** Whether a course of a level of the register can stand for a kind of study. */
+export const isOfLevel = (kind: StudyKind, level: string): boolean =>
+  cellOf(kind).level === level || (kind === "doctorate" && level === "Doctor");
+
 /** Whether a course after it needs a visa of its own. The others are followed within one application. */
 export const endsVisa = (kind: StudyKind): boolean => data.stages[kind].endsVisa;
 

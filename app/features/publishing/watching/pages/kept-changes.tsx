@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate } from "react-router";
 import { type ShownChange, viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
-import { readPlan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import { planOf, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
@@ -36,19 +36,32 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const answers = hasPlan(search) ? readStored(search.toString()) : null;
   if (!answers && !hasKept(kept)) return { view: null, since, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
+<<<<<<< HEAD
   const [plan, before, all, occupations, ofCodes] = await Promise.all([
     answers && readPlan(app, answers),
     answers && readPlan(app, answers, since),
+=======
+  const [now, then, all, ofCodes] = await Promise.all([
+    answers && readGround(app, answers, today),
+    answers && readGround(app, answers, since),
+>>>>>>> main
     viewChanges(app),
     readOccupationNews(app, kept.occupations, { recorded: Date.parse(since), roundsAfter: since }),
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
+  const plan = now && planOf(now);
+  // A figure that nobody had written down then did not move.
+  const before = now && then && planOf({ ...then, facts: new Map([...now.facts, ...then.facts]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
+<<<<<<< HEAD
   const law = lawOf(all, plan, subclassesOf(kept.visas)).filter(
     ({ day, state }) => state !== "ended" && (day ?? "9999") > since,
   );
+=======
+  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
+>>>>>>> main
   return {
     view: pack<KeptView>({
       plan: planChanges(before && stateOfPlan(before), plan),

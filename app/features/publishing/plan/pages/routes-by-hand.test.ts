@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
+import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
+import { yearsOf } from "../server/payments-of.ts";
+import { keysOfPlan } from "../server/plan-rules.ts";
+import { type Plan, planOf, readGround } from "../server/read-plan.ts";
+import { readStored } from "../shared/plan-address.ts";
+import cases from "./routes-by-hand.json" with { type: "json" };
+import { viewPlan } from "./view-plan.server.ts";
+
+// Routes that somebody who had not read the code worked out from the files of figures and rules and the starter register, by the words of
+// the rules. A query names a course by its CRICOS code, and every route begins in February 2027.
+
+const open = starterDatabaseForAll();
+const day = "2026-11-28";
+
+async function groundOf(query: string) {
+  const app = { db: open(), now: () => Date.parse(`${day}T03:00:00Z`) };
+  const search = new URLSearchParams(`start=2027-02&${query}`);
+  const code = search.get("course");
+  if (code) search.set("course", String((await readCoursesByCode(app, { codes: [code.slice(1)] }))[0]?.course.id));
+  return readGround(app, readStored(search.toString()), day);
+}
+
+describe("a route worked out by hand", () => {
+  it.each(cases)("$query", async ({ query, firstYear, ...expected }) => {
+    const { routes, points } = planOf(await groundOf(query));
+    const [route] = routes;
+    if (!route) throw new Error("no route");
+    const { studies, graduate } = route;
+    const applications = studies.flatMap(({ application }) => application ?? []);
+    const totals = points[0]?.result.totals;
+    expect({
+      weeks: route.weeks,
+      until: studies.length === 0 ? "2027-02-01" : (studies.at(-1)?.until ?? null),
+      total: [route.total.from, route.total.to],
+      funds: applications.map(({ funds }) => (funds.items.every(({ amount }) => amount) ? funds.sum.to : null)),
+      stops: applications.map(({ stops }) => stops.join(" ")),
+      stay: graduate?.stay.replace("visa-485.stay-", "") ?? null,
+      closed: graduate?.closed ?? null,
+      points: totals ? [totals["189"], totals["190"], totals["491"]] : null,
+      missing: route.missing.toSorted(),
+    }).toEqual(expected);
+    // Each part of a year is rounded up: a few dollars more than a sum that is rounded once.
+    const sum = yearsOf(route)[0]?.sum ?? { from: 0, to: 0 };
+    expect([sum.from, sum.to].map((one, at) => Math.abs(one - (firstYear[at] ?? 0)) <= 3)).toEqual([true, true]);
+  });
+});
+
+/** The plan as people read it, with each of its routes in full. */
+const textOf = (plan: Plan): string =>
+  JSON.stringify(
+    plan.routes.map((route, at) =>
+      viewPlan({
+        plan: { ...plan, routes: [route], points: [plan.points[at] ?? null] },
+        ...{ prospects: null, rate: null, usual: "" },
+      }),
+    ),
+  );
+
+it("a changed figure changes the plans that use it, and no others", async () => {
+  const grounds = await Promise.all(cases.map(({ query }) => groundOf(query)));
+  const plans = grounds.map((ground) => {
+    const plan = planOf(ground);
+    return { ground, keys: keysOfPlan(plan), text: textOf(plan) };
+  });
+  const wrong: string[] = [];
+  for (const key of new Set(plans.flatMap(({ ground }) => [...ground.facts.keys()]))) {
+    for (const [at, { ground, keys, text }] of plans.entries()) {
+      const fact = ground.facts.get(key);
+      if (!fact) continue;
+      const facts = new Map(ground.facts).set(key, { ...fact, value: fact.value + 1 });
+      const isChanged = textOf(planOf({ ...ground, facts })) !== text;
+      if (isChanged !== keys.has(key))
+        wrong.push(`${key}: ${isChanged ? "not said" : "not used"} by ${cases[at]?.query}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
