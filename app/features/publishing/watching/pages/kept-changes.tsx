@@ -36,15 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const answers = hasPlan(search) ? readStored(search.toString()) : null;
   if (!answers && !hasKept(kept)) return { view: null, since, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
-<<<<<<< HEAD
-  const [plan, before, all, occupations, ofCodes] = await Promise.all([
-    answers && readPlan(app, answers),
-    answers && readPlan(app, answers, since),
-=======
-  const [now, then, all, ofCodes] = await Promise.all([
+  const [now, then, all, occupations, ofCodes] = await Promise.all([
     answers && readGround(app, answers, today),
     answers && readGround(app, answers, since),
->>>>>>> main
     viewChanges(app),
     readOccupationNews(app, kept.occupations, { recorded: Date.parse(since), roundsAfter: since }),
     loads && readChangesOfCodes(app.db, kept, loads),
@@ -55,13 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
-<<<<<<< HEAD
-  const law = lawOf(all, plan, subclassesOf(kept.visas)).filter(
-    ({ day, state }) => state !== "ended" && (day ?? "9999") > since,
-  );
-=======
-  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
->>>>>>> main
+  const law = lawOf(all, plan, subclassesOf(kept.visas)).filter(({ day }) => (day ?? "9999") > since);
   return {
     view: pack<KeptView>({
       plan: planChanges(before && stateOfPlan(before), plan),
