@@ -149,6 +149,7 @@ const mails: Mail[] = [
     {
       plan: [{ title: hostile, lines: [hostile] }],
       law: [],
+      occupations: [],
       saved: [
         {
           type: "course",

@@ -71,8 +71,15 @@ function shorten(figures: CourseFigures, credit: number): CourseFigures {
   return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
 }
 
-/** The inputs of the cost tool. @param at position of the application */
-export const situationOf = (answers: RouteAnswers, isInside: boolean, at: number): CostSituation => ({
+/** The inputs of the cost tool. @param at position of the application @param isSchool it is for a pupil */
+export const situationOf = (
+  answers: RouteAnswers,
+  isInside: boolean,
+  at: number,
+  isSchool: boolean,
+): CostSituation => ({
+  care: isSchool ? answers.care : "unsaid",
+  boarding: isSchool ? answers.boarding : null,
   partner: answers.partner,
   children: answers.children,
   schoolChildren: Math.min(answers.schoolChildren, answers.children),

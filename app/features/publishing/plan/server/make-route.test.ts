@@ -78,6 +78,10 @@ describe("the sum of a route", () => {
     "who=inside&visa=student&again=1&partner=1",
     "living=30000",
     "credit=52",
+    "care=homestay",
+    "care=boarding",
+    "care=boarding&boarding=30000",
+    "care=parent&children=1",
   ];
 
   it.each(routes.flatMap((route) => situations.map((query) => [route, query] as const)))(

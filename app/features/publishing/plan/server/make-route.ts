@@ -9,7 +9,15 @@ import { paymentsOf } from "./payments-of.ts";
 import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
 
 /** Costs that an application has once, however many courses it is for. */
-const onceNames: readonly ItemName[] = ["charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"];
+const onceNames: readonly ItemName[] = [
+  "charge",
+  "chargeAdult",
+  "chargeChild",
+  "chargeAgain",
+  "travel",
+  "guardianCharge",
+  "guardianTravel",
+];
 
 /** A route as published figures and rules have it. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
@@ -18,7 +26,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const applications = applicationsOf(key, answers, inputs);
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(answers, isInside, at);
+    const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
     for (const [position, { kind, figures, id }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);

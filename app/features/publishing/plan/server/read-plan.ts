@@ -5,8 +5,9 @@ import {
   pointsPrefix,
   tableOf,
 } from "#app/features/publishing/points-test/shared/points-table.ts";
-import { type CourseDetails, readCourse } from "#app/features/register/catalogue/server/public.ts";
+import { type CourseDetails, readCourse, severalYears } from "#app/features/register/catalogue/server/public.ts";
 import { registeredFigures } from "#app/features/register/course-cost/server/public.ts";
+import { fromYear } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
@@ -85,7 +86,11 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   );
   if (course && chosen) {
     courses.set(chosen, {
-      figures: registeredFigures(stateOn(course, day), course.registerIsOld),
+      figures: fromYear(
+        registeredFigures(stateOn(course, day), course.registerIsOld),
+        severalYears(course.course),
+        answers.year,
+      ),
       id: course.course.id,
     });
   }
