@@ -49,7 +49,7 @@ it("home page, API, lists, search and their descriptions have the same totals", 
   expect(JSON.stringify(metaOfList({ loaderData } as never))).toContain(`共 ${live.institutions} 所`);
   const kinds = await Promise.all(["university", "tafe", "pathway", "highschool"].map(totalOfList));
   expect(kinds.reduce((sum, total) => sum + total, 0)).toBe(live.institutions);
-  expect((await search(""))?.totals).toEqual({ course: live.courses, institution: live.institutions });
+  expect((await search("?type=course"))?.totals).toEqual({ course: live.courses, institution: live.institutions });
   expect((await search("?type=institution"))?.totals).toEqual({ course: live.courses, institution: live.institutions });
   const pages = await Promise.all([1, 2, 3, 4, 5].map((id) => readInstitution({ db: openDatabase(DB) }, { id })));
   const courses = pages.map((page) => countCourses(page?.courses ?? []).open);
@@ -65,7 +65,7 @@ async function optionsOf(query: string, name: string) {
 it("closed and delisted courses are counted only on request", async () => {
   const results = await search("?live=0");
   expect(results?.totals).toEqual({ course: 6, institution: 6 });
-  expect(await optionsOf("", "live")).toMatchObject([{ count: "6" }]);
+  expect(await optionsOf("?type=course", "live")).toMatchObject([{ count: "6" }]);
 });
 
 it("filters of schools are of schools, and what is unknown is a value", async () => {

@@ -609,6 +609,7 @@ CREATE TABLE `watchers` (
 	`load_id` integer NOT NULL,
 	`seen_seq` integer NOT NULL,
 	`plan` text,
+	`looked_at` integer,
 	`told_at` integer,
 	`due_on` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade

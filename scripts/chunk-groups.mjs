@@ -30,6 +30,7 @@ export const chunkFiles = {
     "app/features/register/shortlist/pages/use-shortlist.ts",
     "app/features/register/shortlist/pages/shortlist-link.tsx",
     "app/features/register/shortlist/pages/shortlist-store.ts",
+    "app/features/register/shortlist/shared/items.ts",
   ],
   /** Code of most pages. */
   catalogue: ["app/features/register/catalogue/pages/text.json"],

@@ -47,8 +47,11 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
-  [/^\/plan(\/(brief|changes))?\/?$/, { choices: [...route, "q"], typed: [...typedOfRoute, "c", "i", "v", "since"] }],
-  [/^\/tools\/course-cost\/?$/, { choices: costs, typed: typedCosts }],
+  [
+    /^\/plan(\/(brief|changes))?\/?$/,
+    { choices: [...route, "q"], typed: [...typedOfRoute, "c", "i", "v", "o", "since"] },
+  ],
+  [/^\/(tools\/course-cost\/?|downloads\/study-budget\.xlsx)$/, { choices: costs, typed: [...typedCosts, "find"] }],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],
   [/^\/(resources\/student-visa-checklist\/?|downloads\/student-visa-checklist\.xlsx)$/, situation],
   [/^\/data\/changes(\.xml|\/)?$/, ofSchema(changesFilterSchemas)],

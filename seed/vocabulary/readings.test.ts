@@ -7,7 +7,9 @@ import { buildChart } from "#app/features/register/search/server/chart/chart.ts"
 import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
-import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { type Lexicon, termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { askSideBySide } from "#app/features/register/shortlist/shared/ask-side-by-side.ts";
+import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
 import { traditionalCharacters } from "./derive-forms.ts";
@@ -35,6 +37,24 @@ describe.each([...byKind])("readings of %s", (_, own) => {
 
 it("the page of the documentation shows the readings of today: npm run explain -- --page", () => {
   expect(readFileSync("docs/how-queries-are-read.md", "utf8")).toBe(drawPage(lexicon));
+});
+
+it.each([
+  ["fields", () => narrowFields().map(({ nameCn }) => nameCn)],
+  // A city without courses is no word of the search, and 格里菲斯 first means the university.
+  [
+    "cities",
+    () =>
+      cities().flatMap(({ nameCn }) =>
+        lexicon.terms.get(termKeyOf(nameCn))?.[0]?.meaning.kind === "place" ? nameCn : [],
+      ),
+  ],
+])("%s that are saved can be asked side by side by their names", (_, namesOf) => {
+  const names = namesOf();
+  const pairs = names.map((name, at) => [name, names[(at + 1) % names.length] ?? ""]);
+  expect(names.length).toBeGreaterThan(30);
+  const asked = pairs.map(askSideBySide);
+  expect(asked.filter((q) => readQuery(q, lexicon).sides.length !== 2)).toEqual([]);
 });
 
 describe("every query", () => {

@@ -94,18 +94,37 @@ test("can be opened from a course and from a comparison", async ({ page }) => {
   await expect(page).toHaveURL(/course-cost\?course=\d+$/);
 });
 
+test("a course is found on the start page, and a school course asks for the year and the care", async ({ page }) => {
+  await page.goto(path);
+  await page.getByLabel("找一门课程").fill("Methodist Ladies secondary");
+  await page.getByRole("button", { name: "搜索课程" }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Secondary Yrs 7/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "10 年级" }).click();
+  await page.getByRole("link", { name: "寄宿家庭" }).click();
+  await expect(page).toHaveURL(/year=10&care=homestay$/);
+  await expect(page.getByRole("heading", { name: "总费用（156 周）" })).toBeVisible();
+  await expect(amountOf(page, "寄宿家庭")).toContainText("A$");
+  await expectAccessibleInBoth(page);
+  await page.getByRole("link", { name: "学校寄宿" }).click();
+  await expect(amountOf(page, "学校寄宿")).toHaveText("暂缺");
+});
+
 test("on a phone the page of a course shows the sum first, and the form on demand", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const id = /course\/(\d+)-/.exec(await findAddress(request, "082336G"))?.[1];
   await page.goto(`${path}?course=${id}`);
   const sum = page.getByRole("region", { name: "读完一共要多少" });
-  await expect(sum.getByText(/^A\$[\d,]+/).first()).toBeInViewport();
+  await expect(sum.getByText(/^约 A\$/).first()).toBeInViewport();
   const before = await sum.textContent();
   await expect(page.getByLabel("OSHC 一年的报价")).toBeHidden();
   await page.getByText("改成你的情况").click();
   await page.getByLabel("OSHC 一年的报价").fill("3000");
   await expect(sum).not.toHaveText(before ?? "");
-  await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 A\$/)).toBeInViewport();
+  await expect(page.getByRole("region", { name: "填写情况" }).getByText(/^总费用 约 A\$/)).toBeInViewport();
 });
 
 test("warns about an unknown course", async ({ page }) => {

@@ -89,16 +89,16 @@ test("background and unknown words of a query are listed", async ({ page }) => {
 
 test("filters are in the address, and back and forward undo and redo them", { tag: "@journey" }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/search");
+  await page.goto("/search?type=course");
   const total = page.getByRole("navigation", { name: "结果类别" }).getByRole("link").first();
   const all = await total.textContent();
   await page.getByRole("checkbox", { name: "新南威尔士州" }).check();
-  await expect(page).toHaveURL("/search?state=NSW");
+  await expect(page).toHaveURL("/search?type=course&state=NSW");
   await page.getByRole("checkbox", { name: "硕士", exact: false }).first().check();
-  await expect(page).toHaveURL("/search?level=Master&state=NSW");
+  await expect(page).toHaveURL("/search?type=course&level=Master&state=NSW");
   await expect(total).not.toHaveText(String(all));
   await page.getByLabel("排序").selectOption("cost");
-  await expect(page).toHaveURL("/search?level=Master&state=NSW&sort=cost");
+  await expect(page).toHaveURL("/search?type=course&level=Master&state=NSW&sort=cost");
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole("checkbox", { name: "新南威尔士州" })).toBeChecked();
@@ -106,7 +106,7 @@ test("filters are in the address, and back and forward undo and redo them", { ta
   await page.goForward();
   await expect(page.getByRole("checkbox", { name: "硕士", exact: false }).first()).toBeChecked();
   await page.getByRole("link", { name: "清除全部筛选" }).click();
-  await expect(page).toHaveURL("/search");
+  await expect(page).toHaveURL("/search?type=course");
   await expect(total).toHaveText(String(all));
 });
 
@@ -156,7 +156,7 @@ test("filters of courses stay when institutions are filtered", async ({ page }) 
 
 test("a field opens its narrow fields", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/search");
+  await page.goto("/search?type=course");
   const field = page.getByRole("group", { name: "专业领域" });
   await expect(field.getByText("护理")).toHaveCount(0);
   await field.getByRole("checkbox", { name: "医疗健康" }).check();

@@ -32,7 +32,7 @@ test("saves courses and an institution, counts them, and shows them after a relo
   await header(page).click();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(3);
   // The list is shown before the data of its courses is loaded; only then can courses be selected.
-  await expect(page.getByRole("checkbox")).toHaveCount(2);
+  await expect(page.getByRole("checkbox")).toHaveCount(3);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: /对比所选课程（2\/4）/ }).click();
   await expect(page).toHaveURL(/\/compare\?c=/);
@@ -56,11 +56,25 @@ test("has chosen up to four courses already, and keeps the button at the bottom 
   await page.setViewportSize({ width: 390, height: 500 });
   await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A"]);
   await page.goto("/shortlist");
-  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   const compare = page.getByRole("button", { name: "对比所选课程（2/4）" });
   await expect(compare).toBeInViewport();
   await page.getByRole("checkbox").first().uncheck();
   await expect(page.getByRole("button", { name: "对比所选课程（1/4）" })).toBeDisabled();
+});
+
+test("fields, cities, occupations and visas are saved, and fields are asked side by side", async ({ page }) => {
+  const paths = ["/study/fields/nursing", "/study/fields/accounting", "/study/cities/melbourne", "/visa/student"];
+  for (const path of [...paths, "/occupations/351311-chef"]) await keep(page, path);
+  await page.goto("/shortlist");
+  await expect(page.getByRole("heading", { name: "专业（2）" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "学生签证（500）" })).toHaveAttribute(
+    "href",
+    "/visa/student",
+  );
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "并排看：会计学、护理学" }).click();
+  await expect(page.getByRole("columnheader")).toHaveText(["会计学", "护理学"]);
 });
 
 test("works by keyboard", async ({ page, request }) => {
@@ -89,7 +103,7 @@ test("removes, clears, and undoes both", { tag: "@journey" }, async ({ page }) =
   await store(page, [`c:${codes[0]}`, `c:${codes[1]}`, "i:00026A", "c:9999999"]);
   await page.goto("/shortlist");
   const rows = page.getByRole("main").getByRole("listitem");
-  await expect(page.getByText("登记册上没有这个代码：9999999")).toBeVisible();
+  await expect(page.getByText("已经没有这一项：9999999")).toBeVisible();
   const names = await rows.allTextContents();
   await page.getByRole("button", { name: /^移除/ }).nth(1).click();
   await expect(rows).toHaveCount(3);
@@ -156,7 +170,7 @@ test("is accessible at 390 px", async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await store(page, [`c:${codes[0]}`, "i:00026A"]);
   await page.goto("/shortlist");
-  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await expect(page.getByRole("checkbox")).toHaveCount(2);
   await expectAccessibleInBoth(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.goto(await findAddress(request, codes[0] ?? ""));

@@ -10,6 +10,10 @@ export const shareText = {
   copyValue: "复制",
   copied: "已复制",
   copyFailed: "浏览器不允许自动复制，内容已选中，请手动复制。",
+  image: "存成图片",
+  imageHint: "长按图片可以保存，或发给家人。",
+  imageFailed: "这个浏览器画不出图片，可以截屏。",
+  printPage: "打印",
   print: "可以用浏览器的打印功能打印或存成 PDF。",
 } as const;
 

@@ -6,7 +6,7 @@ import { readMembership } from "#app/features/business/memberships/server/public
 import { readNewestOrders } from "#app/features/business/orders/server/public.ts";
 import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { useTicked } from "#app/features/register/document-checklist/pages/public.ts";
-import { readShortlisted, savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
+import { countSaved, readShortlisted, savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...dashboard,
     steps: nextStepsOf({ orders: orders.newest, courses: courses.map(({ id, code }) => ({ id, code })), changes }),
     saved: saved.slice(0, maxSaved),
+    savedCount: countSaved(items),
     changes: changes.slice(0, maxChanges),
     changeCount: changes.length,
     isWatching: watching !== undefined,

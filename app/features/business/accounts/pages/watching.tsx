@@ -4,7 +4,7 @@ import { plansOf } from "#app/features/publishing/plan/server/public.ts";
 import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
 import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
-import { keptAddress } from "#app/features/publishing/watching/shared/kept-address.ts";
+import { keptAddress, keptOf } from "#app/features/publishing/watching/shared/kept-address.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -41,8 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     savedItemsOf(app, [actor.userId]),
     plansOf(app, [actor.userId]),
   ]);
-  const codesOf = (type: string) => saved.filter((item) => item.type === type).map(({ code }) => code);
-  const kept = { courses: codesOf("course"), institutions: codesOf("institution"), visas: [] };
   const done = wishSchema.safeParse({ mails: url.searchParams.get("done") }).data?.mails ?? null;
   return {
     email: actor.email,
@@ -51,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasSaved: saved.length > 0,
     done,
     plan: plan ? `${planPath}?${plan.query}` : planPath,
-    all: keptAddress(kept, plan?.query ?? ""),
+    all: keptAddress(keptOf(saved), plan?.query ?? ""),
   };
 }
 

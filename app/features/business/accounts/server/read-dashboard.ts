@@ -1,5 +1,4 @@
 import { and, count, desc, eq, isNotNull, sql } from "drizzle-orm";
-import { shortlistCountOf } from "#app/features/register/shortlist/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
@@ -41,8 +40,6 @@ export async function readDashboard({ primary }: Context, { userId }: Actor) {
         lastSignInAt: sql<number | null>`${lastSignIn}`,
         /** People who registered with the invitation link and verified their address. */
         invited: sql<number>`${guests}`,
-        savedCourses: shortlistCountOf({ primary }, userId, "course"),
-        savedInstitutions: shortlistCountOf({ primary }, userId, "institution"),
         eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
         /** False after a mail link verified the address and removed a password that somebody else may have set. */
         hasPassword: sql<boolean>`EXISTS ${passwords}`.mapWith(Boolean),

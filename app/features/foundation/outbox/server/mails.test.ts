@@ -141,6 +141,7 @@ const mails: Mail[] = [
     {
       plan: [{ title: hostile, lines: [hostile] }],
       law: [],
+      occupations: [],
       saved: [
         {
           type: "course",

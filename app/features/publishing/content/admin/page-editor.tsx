@@ -104,7 +104,7 @@ const syntaxExamples: readonly [string, string][] = [
   [":::faq\n### 问题？\n回答。\n:::", pagesAdminText.syntax.faq],
   ["::::tabs\n:::tab{key=skilled title=技术移民}\n…\n:::\n::::", pagesAdminText.syntax.tabs],
   [
-    "::student-visa-notice  ::search-box\n::products  ::plans  ::downloads\n::scope  ::links  ::nomination\n::official-chart  ::signals  ::code-check",
+    "::student-visa-notice  ::plan-question  ::search-box\n::products  ::plans  ::downloads\n::scope  ::links  ::nomination\n::official-chart  ::signals  ::code-check",
     pagesAdminText.syntax.part,
   ],
 ];

@@ -13,7 +13,7 @@ export interface ShownPage extends LoadedPage {
 export const PageData = createContext<
   Pick<
     ShownPage,
-    "codes" | "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals"
+    "asked" | "codes" | "facts" | "rules" | "law" | "products" | "links" | "images" | "nomination" | "chart" | "signals"
   >
 >({
   facts: {},

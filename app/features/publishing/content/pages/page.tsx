@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { changesOf } from "#app/features/publishing/changes/server/public.ts";
+import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import { visaOfPage } from "#app/features/register/shortlist/shared/visas.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
@@ -47,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...(loaded.shares && { chart: drawShares(loaded.shares) }),
     }),
     meta: pack(meta),
+    visa: visaOfPage(path),
     address,
     qr: qrPath(address),
   };
@@ -71,9 +74,17 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { address, qr } = loaderData;
+  const { address, qr, visa } = loaderData;
   const content = useMemo(() => unpack(loaderData.content), [loaderData.content]);
-  return <PageShell content={content} share={{ address, qr }} />;
+  return (
+    <PageShell content={content} share={{ address, qr }}>
+      {visa && (
+        <p className="mt-3">
+          <ShortlistButton type="visa" code={visa.code} name={visa.name} />
+        </p>
+      )}
+    </PageShell>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

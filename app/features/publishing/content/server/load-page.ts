@@ -3,6 +3,7 @@ import { operatorTexts } from "#app/features/foundation/site-settings/shared/ope
 import { readImages } from "#app/features/publishing/images/server/public.ts";
 import type { ShownImage } from "#app/features/publishing/images/shared/image.ts";
 import { listShownLinks, type ShownLink } from "#app/features/publishing/links/server/public.ts";
+import { type AskedQuestion, askedQuestion } from "#app/features/publishing/plan/server/public.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
 import {
   answerCodes,
@@ -45,6 +46,8 @@ export interface LoadedPage {
   shares?: Awaited<ReturnType<typeof readShares>> | undefined;
   /** The law on student visas; left out when the page shows no notice of it. */
   law?: Law | undefined;
+  /** The first question of the plan; left out when the page does not ask it. */
+  asked?: AskedQuestion | undefined;
   /** What the register says of the code in the address; left out without one. */
   codes?: { typed: string; answers: CodeAnswer[] } | undefined;
   /** Empty when the page shows none. */
@@ -95,6 +98,7 @@ export async function loadPage(app: AppContext, path: string, code = ""): Promis
     ...(Object.keys(rules).length > 0 && { rules }),
     ...(links.length > 0 && { links }),
     ...(law && { law }),
+    ...(hasPart(page.blocks, ["plan-question"]) && { asked: askedQuestion(new URLSearchParams(), 0) ?? undefined }),
     ...(typed !== "" && { codes: { typed, answers } }),
     ...(shares && { shares }),
     ...(Object.keys(images).length > 0 && { images }),

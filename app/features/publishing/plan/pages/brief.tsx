@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
@@ -7,6 +6,7 @@ import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { PageImage } from "#app/shell/share/page-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
@@ -76,46 +76,12 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
           </footer>
         </article>
       )}
-      {brief && <BriefImage brief={brief} qr={qr} />}
-    </div>
-  );
-}
-
-const button =
-  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
-
-/** The image that the browser draws, and print. */
-function BriefImage({
-  brief,
-  qr,
-}: Pick<Route.ComponentProps["loaderData"], "qr"> & {
-  brief: NonNullable<Route.ComponentProps["loaderData"]["brief"]>;
-}) {
-  const [image, setImage] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  async function draw() {
-    try {
-      const { drawBrief } = await import("./draw-brief.ts");
-      setImage(drawBrief(brief, qr));
-    } catch {
-      setFailed(true);
-    }
-  }
-  return (
-    <div className="mt-6 print:hidden">
-      <p className="flex flex-wrap gap-3">
-        <button type="button" onClick={draw} className={button}>
-          {text.image}
-        </button>
-        <button type="button" onClick={() => window.print()} className={button}>
-          {text.print}
-        </button>
-      </p>
-      <p role="status" className="mt-2 text-sm">
-        {hasFailed ? text.imageFailed : image ? text.imageHint : ""}
-      </p>
-      {image && <img src={image} alt={brief.title} className="mt-2 w-full max-w-sm rounded-lg border border-line" />}
-      <p className="mt-2 text-muted text-sm">{shareText.print}</p>
+      {brief && (
+        <div className="mt-6 print:hidden">
+          <PageImage page={{ ...brief, mark: text.mark }} qr={qr} />
+          <p className="mt-2 text-muted text-sm">{shareText.print}</p>
+        </div>
+      )}
     </div>
   );
 }

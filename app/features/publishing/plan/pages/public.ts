@@ -1,1 +1,2 @@
 export { readDevicePlan } from "./device-plan.ts";
+export { QuestionOptions } from "./question.tsx";

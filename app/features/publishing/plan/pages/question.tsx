@@ -14,12 +14,10 @@ interface Props {
   choices: readonly { value: string; label: string }[];
 }
 
-/** One question: each option is a link to the next one, so that a touch answers, with or without scripts. */
-export function QuestionStep({ asked, choices }: Props) {
-  const { question, options, position, count } = asked;
+/** A question with its options as links, so that a touch answers, with or without scripts. */
+export function QuestionOptions({ asked: { question, options } }: Pick<Props, "asked">) {
   return (
-    <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
-      <p className="text-muted text-sm">{fill(text.position, { position, count })}</p>
+    <>
       <h2 id="question" className="mt-1 text-section">
         {question.title}
       </h2>
@@ -33,6 +31,17 @@ export function QuestionStep({ asked, choices }: Props) {
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** One question of the plan, with the way back, and to the next one. */
+export function QuestionStep({ asked, choices }: Props) {
+  const { question, position, count } = asked;
+  return (
+    <section aria-labelledby="question" className="mt-6 max-w-[44rem]">
+      <p className="text-muted text-sm">{fill(text.position, { position, count })}</p>
+      <QuestionOptions asked={asked} />
       {question.others && <Others asked={asked} name={question.others} choices={choices} />}
       <p className="mt-5 flex flex-wrap gap-x-6">
         {asked.back && (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { starterDatabaseForAll } from "../../../../../tests/support/starter-database.ts";
-import { yearsOf } from "../server/make-route.ts";
+import { yearsOf } from "../server/payments-of.ts";
 import { keysOfPlan } from "../server/plan-rules.ts";
 import { type Plan, planOf, readGround } from "../server/read-plan.ts";
 import { readStored } from "../shared/plan-address.ts";

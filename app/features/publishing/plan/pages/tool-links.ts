@@ -6,7 +6,7 @@ import {
   type RouteAnswers,
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
-import type { Study } from "../server/make-route.ts";
+import type { Study } from "../server/route.ts";
 
 type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
   (typeof checklistFields)["level"]["options"][number];
@@ -30,7 +30,16 @@ export function costLink(study: Study, answers: RouteAnswers): string {
   const { course, courseId, situation } = study;
   const figures = courseId === null ? course : { tuition: null, weeks: null };
   const { tuition, weeks } = figures;
-  const whole = { ...situation, course: courseId, tuition, weeks, rate: answers.rate, rule: ruleOf(study, answers) };
+  const year = courseId === null ? null : answers.year;
+  const whole = {
+    ...situation,
+    year,
+    course: courseId,
+    tuition,
+    weeks,
+    rate: answers.rate,
+    rule: ruleOf(study, answers),
+  };
   return addressOf(tools.cost.path, writeAll(costFields, whole));
 }
 

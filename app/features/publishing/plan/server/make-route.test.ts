@@ -8,7 +8,9 @@ import { costLink } from "../pages/tool-links.ts";
 import { readStored, storedQuery } from "../shared/plan-address.ts";
 import written from "../shared/routes.json" with { type: "json" };
 import { isRoute, type RouteKey, type StudyKind } from "../shared/routes.ts";
-import { makeRoute, type RouteCourse, type RouteInputs, yearsOf } from "./make-route.ts";
+import { makeRoute } from "./make-route.ts";
+import { yearsOf } from "./payments-of.ts";
+import type { RouteCourse, RouteInputs } from "./route.ts";
 
 const factOf = (key: string, value: number, more: Partial<Fact> = {}): [string, Fact] => [
   key,
@@ -76,6 +78,10 @@ describe("the sum of a route", () => {
     "who=inside&visa=student&again=1&partner=1",
     "living=30000",
     "credit=52",
+    "care=homestay",
+    "care=boarding",
+    "care=boarding&boarding=30000",
+    "care=parent&children=1",
   ];
 
   it.each(routes.flatMap((route) => situations.map((query) => [route, query] as const)))(

@@ -1,114 +1,23 @@
-import {
-  type CostItem,
-  type CostSituation,
-  type CourseFigures,
-  calculateCourseCost,
-  type ItemName,
-} from "#app/features/register/course-cost/shared/course-cost.ts";
-import { type Amount, figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
-import type { Fact } from "#app/features/register/facts/shared/fact.ts";
-import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
-import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
+import { calculateCourseCost, type ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { cellOf, endsVisa, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
-
-/** What is known about a course of a route. */
-export interface RouteCourse {
-  figures: CourseFigures;
-  /** A course that the visitor chose; null: the typical one of its level. */
-  id: number | null;
-}
-
-/** What a route is made of, as of one day. */
-export interface RouteInputs {
-  facts: ReadonlyMap<string, Fact>;
-  courses: ReadonlyMap<StudyKind, RouteCourse>;
-}
-
-/** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
-export interface Study {
-  kind: StudyKind;
-  /** First and last day, YYYY-MM-DD. The last one is null where its length, or one before it, is not known. */
-  from: string;
-  until: string | null;
-  course: CourseFigures;
-  courseId: number | null;
-  /** The inputs of the cost tool. */
-  situation: CostSituation;
-  /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
-  items: CostItem[];
-  /** Set of the first course of an application. */
-  application: Application | null;
-}
-
-/** An application for a student visa, for one course or several that follow each other. */
-export interface Application {
-  isInside: boolean;
-  isPackage: boolean;
-  /** It follows a course of a lower level that is completed. */
-  isUpgrade: boolean;
-  /** Rules that prevent it. */
-  stops: Stop[];
-  /** Funds to show, and for how many weeks. */
-  funds: { items: CostItem[]; sum: Amount };
-  fundsWeeks: number | null;
-}
-
-/** The time after the studies with a Temporary Graduate visa (485). */
-export interface Graduate {
-  /** Key of the length of stay. */
-  stay: GraduateFigure;
-  from: string;
-  until: string | null;
-  isVocational: boolean;
-  /** Why it is not open as the answers stand: too old, or too few registered weeks. */
-  closed: "age" | "weeks" | null;
-  /** AUD, one application. */
-  charge: Amount | null;
-}
-
-/** A payment. */
-export interface Payment {
-  /** YYYY-MM-DD from which it is due; what stands before the first course is due before it. */
-  day: string;
-  name: ItemName;
-  amount: Amount;
-  /** Position of its course. */
-  study: number;
-}
-
-export interface PlannedRoute {
-  key: RouteKey;
-  studies: Study[];
-  graduate: Graduate | null;
-  /** Registered weeks of all courses. */
-  weeks: number;
-  /** All costs of the studies, AUD. */
-  total: Amount;
-  /** Items without an amount. */
-  missing: ItemName[];
-  payments: Payment[];
-  /** Whole years of age after the studies; null when the age or a length is not known. */
-  ageAfter: number | null;
-  /** First day after the studies; null when a length is not known. */
-  after: string | null;
-}
-
-const yearWeeks = 52;
-
-/** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
-const englishFigure = {
-  "5.5": "visa-500.elicos-short",
-  "5": "visa-500.elicos-long",
-  none: "visa-500.elicos-long",
-} as const;
-
-/** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), "visa-500.guardian-age"] as const;
+import type { RouteKey } from "../shared/routes.ts";
+import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
+import { ageOn, graduateOf } from "./graduate-of.ts";
+import { paymentsOf } from "./payments-of.ts";
+import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
 
 /** Costs that an application has once, however many courses it is for. */
-const onceNames: readonly ItemName[] = ["charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"];
+const onceNames: readonly ItemName[] = [
+  "charge",
+  "chargeAdult",
+  "chargeChild",
+  "chargeAgain",
+  "travel",
+  "guardianCharge",
+  "guardianTravel",
+];
 
 /** A route as published figures and rules have it. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
@@ -117,7 +26,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const applications = applicationsOf(key, answers, inputs);
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(answers, isInside, at);
+    const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
     for (const [position, { kind, figures, id }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
@@ -149,214 +58,4 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
     ageAfter: after === null ? null : ageOn(after, answers),
     after,
   };
-}
-
-interface Part {
-  kind: StudyKind;
-  figures: CourseFigures;
-  id: number | null;
-}
-
-/** The courses of a route by application: one ends with a course after which another level needs a visa of its own. */
-function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
-  const kinds = studiesOf(key);
-  const parts = kinds.map((kind, at): Part => {
-    const course = courses.get(kind);
-    const figures = course?.figures ?? { tuition: null, nonTuition: null, weeks: null };
-    const isCredited = kind === "bachelor" && kinds[at - 1] === "diploma";
-    return { kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures, id: course?.id ?? null };
-  });
-  const english = englishPart(kinds[0], answers, facts, courses.get("english"));
-  if (english) parts.unshift(english);
-  const groups: Part[][] = [];
-  for (const [at, part] of parts.entries()) {
-    const last = parts[at - 1];
-    if (!last || endsVisa(last.kind)) groups.push([part]);
-    else groups.at(-1)?.push(part);
-  }
-  return groups;
-}
-
-/** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
-const exempt: readonly (StudyKind | undefined)[] = ["school", "research", "doctorate"];
-
-/** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
-function englishPart(
-  first: StudyKind | undefined,
-  { english }: RouteAnswers,
-  facts: RouteInputs["facts"],
-  typical: RouteCourse | undefined,
-): Part | null {
-  if (!first || exempt.includes(first) || (first === "foundation" && english === "5.5")) return null;
-  if (english !== "5.5" && english !== "5" && english !== "none") return null;
-  const weeks = facts.get(englishFigure[english])?.value ?? null;
-  if (weeks === null) return null;
-  const { tuition = null, weeks: length = null } = typical?.figures ?? {};
-  const price = tuition === null || length === null ? null : Math.ceil((tuition * weeks) / length);
-  return { kind: "english", figures: { ...typical?.figures, tuition: price, nonTuition: null, weeks }, id: null };
-}
-
-/** A course without the weeks that an earlier one replaces; its tuition falls in proportion. */
-function shorten(figures: CourseFigures, credit: number): CourseFigures {
-  const { tuition, weeks } = figures;
-  if (weeks === null || credit === 0 || credit >= weeks) return figures;
-  const left = weeks - credit;
-  return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
-}
-
-/** The inputs of the cost tool. @param at position of the application */
-const situationOf = (answers: RouteAnswers, isInside: boolean, at: number): CostSituation => ({
-  partner: answers.partner,
-  children: answers.children,
-  schoolChildren: Math.min(answers.schoolChildren, answers.children),
-  onshore: isInside,
-  again: isInside && (at > 1 || (at === 1 ? answers.who === "inside" : answers.again)),
-  cover: null,
-  living: answers.living,
-  paid: null,
-});
-
-function applyFor(
-  courses: readonly Part[],
-  situation: CostSituation,
-  answers: RouteAnswers,
-  at: number,
-  { facts }: RouteInputs,
-): Application {
-  const main = courses.at(-1)?.kind;
-  const isUpgrade = at > 0;
-  const figures = courses.map((course) => course.figures);
-  const cost = calculateCourseCost(joined(figures), situation, figuresOf(Object.fromEntries(facts)));
-  const tuition = firstTuition(figures, cost.fundsWeeks);
-  const items = cost.funds.items.map((item) =>
-    item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
-  );
-  return {
-    isInside: situation.onshore,
-    isPackage: courses.length > 1,
-    isUpgrade,
-    stops: stopsOf({
-      rule: isUpgrade
-        ? { ...answers.rule, visa: "student", exceptions: [...answers.rule.exceptions, "upgrade"] }
-        : answers.rule,
-      level: main === "doctorate" ? "doctorate" : main === "school" ? "school" : "higher",
-      isInside: situation.onshore,
-      hasFamily: situation.partner || situation.children > 0,
-      packaged: courses.length > 1,
-    }),
-    funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
-    fundsWeeks: cost.fundsWeeks,
-  };
-}
-
-/** Tuition of the first weeks of courses that follow each other, as the cost tool rounds it; null when a part is unknown. */
-function firstTuition(courses: readonly CourseFigures[], fundsWeeks: number | null): number | null {
-  let left = fundsWeeks;
-  let sum = 0;
-  for (const { tuition, weeks } of courses) {
-    if (tuition === null || weeks === null || left === null) return null;
-    const shown = Math.min(left, weeks);
-    sum += Math.ceil((tuition * shown) / weeks);
-    left -= shown;
-  }
-  return sum;
-}
-
-/** Several courses as one, for the funds: they are for the first months of all. */
-function joined(courses: readonly CourseFigures[]): CourseFigures {
-  const sum = (values: readonly (number | null)[]) =>
-    values.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
-  return {
-    tuition: sum(courses.map(({ tuition }) => tuition)),
-    nonTuition: null,
-    weeks: sum(courses.map(({ weeks }) => weeks)),
-    registerIsOld: courses.some(({ registerIsOld }) => registerIsOld === true),
-  };
-}
-
-/** Whole years of age, by years of courses: two years of 52 weeks make somebody two years older. */
-export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "start">): number | null =>
-  age === null ? null : age + Math.floor((Date.parse(day) - Date.parse(`${start}-01`)) / (yearWeeks * 7 * 86_400_000));
-
-/** Courses that count towards the 485 visa's study in Australia. */
-const counted = (studies: readonly Study[]) =>
-  studies.filter(({ kind }) => kind !== "school" && kind !== "english" && kind !== "foundation");
-
-function graduateOf(
-  studies: readonly Study[],
-  answers: RouteAnswers,
-  facts: RouteInputs["facts"],
-  from: string,
-): Graduate | null {
-  const last = studies.at(-1);
-  if (!last || answers.stay === "return") return null;
-  const level = last.kind === "research" ? "Master (Research)" : cellOf(last.kind).level;
-  const own = stayKeyOf(level);
-  if (!own || counted(studies).length === 0) return null;
-  const isVocational = own === "visa-485.stay-vocational";
-  const stay: GraduateFigure = answers.hongKong ? "visa-485.stay-hong-kong" : own;
-  const isExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
-  const most = facts.get(isExempt ? "visa-485.age-exempt" : "visa-485.age")?.value;
-  const age = ageOn(from, answers);
-  // "Not older than 35" for most people, "under 50" for those with an exemption.
-  const isTooOld = age !== null && most !== undefined && (isExempt ? age >= most : age > most);
-  const weeks = counted(studies).reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
-  const needed = facts.get("visa-485.study-weeks")?.value;
-  const length = facts.get(stay);
-  const charge = facts.get("visa-485.charge");
-  const closed = isTooOld ? "age" : needed !== undefined && weeks < needed ? "weeks" : null;
-  return {
-    stay,
-    from,
-    until: closed || !length ? null : addDays(addMonthsTo(from, length.value * (length.unit === "years" ? 12 : 1)), -1),
-    isVocational,
-    closed,
-    charge: charge ? { from: charge.value, to: charge.valueTo ?? charge.value } : null,
-  };
-}
-
-function addMonthsTo(day: string, months: number): string {
-  const date = new Date(day);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}
-
-/** Living costs and schooling: spent from week to week. The rest of what recurs is due when a year of the course begins. */
-const weekly: readonly ItemName[] = ["livingOwn", "livingStudent", "livingPartner", "livingChild", "schooling"];
-
-/**
- * What recurs is due at the beginning of each year of the course, living costs at that of each year of the route, health cover with the
- * application that it is for, the rest at the beginning of the course. The sum is that of the items.
- */
-function paymentsOf({ items, from }: Study, study: number, studies: readonly Study[]): Payment[] {
-  const [first] = studies;
-  const applied = studies.slice(0, study + 1).findLast(({ application }) => application) ?? first;
-  const before = first ? Math.round((Date.parse(from) - Date.parse(first.from)) / (7 * 86_400_000)) : 0;
-  return items.flatMap(({ name, weeks, amount }): Payment[] => {
-    if (!amount) return [];
-    if (name === "cover") return [{ day: applied?.from ?? from, name, amount, study }];
-    if (weeks === null) return [{ day: from, name, amount, study }];
-    const partial = weekly.includes(name) ? yearWeeks - (before % yearWeeks) : yearWeeks;
-    const ends = Array.from({ length: Math.ceil((weeks - partial) / yearWeeks) + 1 }, (_, year) =>
-      Math.min(weeks, partial + year * yearWeeks),
-    );
-    const upTo = (end: number, all: number) => (end === weeks ? all : Math.ceil((all * end) / weeks));
-    return ends.map((end, year) => {
-      const begin = ends[year - 1] ?? 0;
-      const part = (all: number) => upTo(end, all) - upTo(begin, all);
-      return { day: addDays(from, begin * 7), name, amount: { from: part(amount.from), to: part(amount.to) }, study };
-    });
-  });
-}
-
-/** The payments of each year since the first course, the first year first; the sums are those of the payments. */
-export function yearsOf({ payments, studies }: PlannedRoute): { from: string; payments: Payment[]; sum: Amount }[] {
-  const first = studies[0]?.from;
-  if (!first) return [];
-  const yearOf = ({ day }: Payment) => Math.floor((Date.parse(day) - Date.parse(first)) / (yearWeeks * 7 * 86_400_000));
-  const last = Math.max(...payments.map(yearOf));
-  return Array.from({ length: last + 1 }, (_, year) => {
-    const own = payments.filter((payment) => yearOf(payment) === year);
-    return { from: addDays(first, year * yearWeeks * 7), payments: own, sum: sumOf(own.map(({ amount }) => amount)) };
-  });
 }

@@ -3,8 +3,9 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { planRules } from "../shared/routes.ts";
-import { ageOn, type Graduate, type PlannedRoute, type Study } from "./make-route.ts";
+import { ageOn } from "./graduate-of.ts";
 import type { Plan } from "./read-plan.ts";
+import type { Graduate, PlannedRoute, Study } from "./route.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;

@@ -1,5 +1,8 @@
 export { readStored } from "../shared/plan-address.ts";
 export { differencesOf, stateOfPlan } from "./compare-plans.ts";
 export { keysOfPlan } from "./plan-rules.ts";
+
+export { type AskedQuestion, askedQuestion } from "./questions.ts";
 export { type Plan, planOf, readGround, readPlan } from "./read-plan.ts";
+
 export { exportPlanOf, plansOf, removePlan, savePlan } from "./saved-plan.ts";

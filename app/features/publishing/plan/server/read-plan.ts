@@ -5,8 +5,9 @@ import {
   pointsPrefix,
   tableOf,
 } from "#app/features/publishing/points-test/shared/points-table.ts";
-import { type CourseDetails, readCourse } from "#app/features/register/catalogue/server/public.ts";
+import { type CourseDetails, readCourse, severalYears } from "#app/features/register/catalogue/server/public.ts";
 import { registeredFigures } from "#app/features/register/course-cost/server/public.ts";
+import { fromYear } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
@@ -18,7 +19,9 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { allRules, cellOf, isOfLevel, type StudyKind, schoolWeeks, shownRoutes, studiesOf } from "../shared/routes.ts";
-import { makeRoute, type PlannedRoute, type RouteCourse, routeFigures } from "./make-route.ts";
+import { routeFigures } from "./applications-of.ts";
+import { makeRoute } from "./make-route.ts";
+import type { PlannedRoute, RouteCourse } from "./route.ts";
 import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
@@ -83,7 +86,11 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   );
   if (course && chosen) {
     courses.set(chosen, {
-      figures: registeredFigures(stateOn(course, day), course.registerIsOld),
+      figures: fromYear(
+        registeredFigures(stateOn(course, day), course.registerIsOld),
+        severalYears(course.course),
+        answers.year,
+      ),
       id: course.course.id,
     });
   }

@@ -8,8 +8,8 @@ import {
 } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cellOf } from "../shared/routes.ts";
-import type { PlannedRoute } from "./make-route.ts";
 import { fieldOf, type Plan } from "./read-plan.ts";
+import type { PlannedRoute } from "./route.ts";
 
 /** Occupations that are shown with their authority and pool. */
 const most = 2;

@@ -2,7 +2,7 @@ import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
 import { calculatePoints, type PointsResult } from "#app/features/publishing/points-test/shared/calculate-points.ts";
 import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import type { PlannedRoute, Study } from "./make-route.ts";
+import type { PlannedRoute, Study } from "./route.ts";
 
 export interface RoutePoints {
   /** As /immigration/points-test takes them. Work is not assumed. */

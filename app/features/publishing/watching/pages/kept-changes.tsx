@@ -5,6 +5,7 @@ import { planOf, readGround, stateOfPlan } from "#app/features/publishing/plan/s
 import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
+import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -15,8 +16,9 @@ import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { type KeptChanges, lawOf, planChanges } from "../server/kept-changes.ts";
+import { readOccupationNews } from "../server/occupation-news.ts";
 import { changesOfSaved } from "../server/saved-changes.ts";
-import { hasPlan, keptAddress, keptPath, readKept, readSince } from "../shared/kept-address.ts";
+import { hasKept, hasPlan, keptAddress, keptOf, keptPath, readKept, readSince } from "../shared/kept-address.ts";
 import type { Route } from "./+types/kept-changes";
 import { ChangesList } from "./changes-list.tsx";
 import { keptText as text } from "./text.json";
@@ -32,13 +34,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kept = readKept(search);
   const since = readSince(search, addDays(today, -usualDays));
   const answers = hasPlan(search) ? readStored(search.toString()) : null;
-  const isEmpty = !answers && kept.courses.length + kept.institutions.length + kept.visas.length === 0;
-  if (isEmpty) return { view: null, since, origin: app.origin };
+  if (!answers && !hasKept(kept)) return { view: null, since, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
-  const [now, then, all, ofCodes] = await Promise.all([
+  const [now, then, all, occupations, ofCodes] = await Promise.all([
     answers && readGround(app, answers, today),
     answers && readGround(app, answers, since),
     viewChanges(app),
+    readOccupationNews(app, kept.occupations, { recorded: Date.parse(since), roundsAfter: since }),
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
   const plan = now && planOf(now);
@@ -47,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
-  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
+  const law = lawOf(all, plan, subclassesOf(kept.visas)).filter(({ day }) => (day ?? "9999") > since);
   return {
     view: pack<KeptView>({
       plan: planChanges(before && stateOfPlan(before), plan),
@@ -60,6 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         path,
         state,
       })),
+      occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
     since,
@@ -101,10 +104,7 @@ export default function KeptChangesPage({ loaderData: { view, since } }: Route.C
 function FromDevice() {
   const navigate = useNavigate();
   const open = () => {
-    const saved = localShortlist(window).list();
-    const codes = (type: string) => saved.filter((item) => item.type === type).map(({ code }) => code);
-    const kept = { courses: codes("course"), institutions: codes("institution"), visas: [] };
-    const to = keptAddress(kept, readDevicePlan());
+    const to = keptAddress(keptOf(localShortlist(window).list()), readDevicePlan());
     navigate(to === keptPath ? planPath : to);
   };
   return (
@@ -119,12 +119,12 @@ function FromDevice() {
   );
 }
 
-type KeptView = Pick<KeptChanges, "plan" | "saved"> & {
+type KeptView = Pick<KeptChanges, "plan" | "occupations" | "saved"> & {
   law: (Pick<ShownChange, "id" | "day" | "label" | "after" | "path" | "state"> & { was: string | null })[];
 };
 
-function Entries({ plan, law, saved }: KeptView) {
-  if (plan.length + law.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
+function Entries({ plan, law, occupations, saved }: KeptView) {
+  if (plan.length + law.length + occupations.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
   return (
     <>
       {plan.length > 0 && (
@@ -160,6 +160,22 @@ function Entries({ plan, law, saved }: KeptView) {
                 {after && (
                   <p>{fill(state === "announced" || state === "proposed" ? text.willBe : text.now, { after })}</p>
                 )}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {occupations.length > 0 && (
+        <Section id="occupations" title={text.ofOccupations}>
+          <ul className="change-list">
+            {occupations.map(({ title, path, lines }) => (
+              <li key={path}>
+                <Link to={path} className="font-semibold text-primary underline-offset-4 hover:underline">
+                  {title}
+                </Link>
+                {lines.map((line) => (
+                  <p key={line}>{line}</p>
+                ))}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import type { ShownChange } from "#app/features/publishing/changes/server/public.ts";
 import { differencesOf, keysOfPlan, type Plan, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import type { PlanState } from "#app/features/publishing/plan/shared/plan-state.ts";
+import type { OccupationNews } from "./occupation-news.ts";
 import type { SavedChange } from "./saved-changes.ts";
 
 /** What moved of what somebody keeps. */
@@ -9,12 +10,13 @@ export interface KeptChanges {
   plan: { title: string; lines: string[] }[];
   /** Figures and rules that the plan uses, or of the visas that are kept. */
   law: ShownChange[];
+  occupations: OccupationNews[];
   /** Courses and institutions. */
   saved: SavedChange[];
 }
 
-export const hasChanges = ({ plan, law, saved }: KeptChanges): boolean =>
-  plan.length > 0 || law.length > 0 || saved.length > 0;
+export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): boolean =>
+  plan.length + law.length + occupations.length + saved.length > 0;
 
 /**
  * Those changes of figures and rules that touch a plan, or visas.

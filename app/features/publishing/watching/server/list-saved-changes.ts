@@ -1,6 +1,7 @@
 import { readChangesOfCodes, readNewestLoads } from "#app/features/register/catalogue/server/public.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
+import { keptOf } from "../shared/kept-address.ts";
 import { changesOfSaved, type SavedChange } from "./saved-changes.ts";
 
 /** Loads that the account's list goes back: about a year. */
@@ -22,12 +23,7 @@ export async function listSavedChanges(
 ): Promise<ListedChange[]> {
   const [items, range] = await Promise.all([savedItemsOf({ primary }, [userId]), readNewestLoads(db, maxLoads)]);
   if (items.length === 0 || range === null) return [];
-  const codesOf = (type: SavedChange["type"]) => items.filter((item) => item.type === type).map(({ code }) => code);
-  const changes = await readChangesOfCodes(
-    db,
-    { courses: codesOf("course"), institutions: codesOf("institution") },
-    range,
-  );
+  const changes = await readChangesOfCodes(db, keptOf(items), range);
   return changesOfSaved(items, changes)
     .slice(0, maxChanges)
     .map((change) => ({ ...change, isNewest: change.loadId === range.upTo }));

@@ -43,7 +43,7 @@ it("is one mail after years: what left first, then what closed, forty of all, a 
   const { content } = keptChanged(
     { origin: "https://aotu.example" },
     { to: "a@b.example", name: "王" },
-    { plan: [], law: [], saved: news },
+    { plan: [], law: [], occupations: [], saved: news },
     "stop",
   );
   expect(content).toMatchObject({

@@ -20,7 +20,7 @@ interface Recipient {
 export function keptChanged(
   { origin }: Pick<MailSite, "origin">,
   { to, name }: Recipient,
-  { plan, law, saved }: KeptChanges,
+  { plan, law, occupations, saved }: KeptChanges,
   stopLink: string,
 ): Mail {
   const date = saved[0]?.registerDate ?? "";
@@ -29,12 +29,14 @@ export function keptChanged(
   const items = [
     ...plan.map(({ title, lines }) => ({ title: `我的路线：${title}`, note: "", link: `${origin}/plan`, lines })),
     ...law.map((change) => lawItem(change, origin)),
+    ...occupations.map(({ title, path, lines }) => ({ title, note: "", link: origin + path, lines })),
     ...groups.flat().map((change) => itemOf(change, date, origin)),
   ];
   const more = items.length - maxItems;
   const parts = [
     plan.length > 0 && "您的路线要花的钱或走得通的步骤变了",
     law.length > 0 && `${law.length} 条规则或数字变了`,
+    occupations.length > 0 && `${occupations.length} 个职业的清单或邀请轮有新消息`,
     saved.length > 0 &&
       `收藏的 ${new Set(saved.map(({ type, code }) => `${type} ${code}`)).size} 项在 ${date} 的登记册里有变化`,
     gone > 0 && `其中 ${gone} 项已从登记册上除名`,

@@ -4,14 +4,17 @@ import { changesSeenAfter } from "#app/features/publishing/changes/server/public
 import { plansOf, readPlan, readStored, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { newestEventId, readChangesOfCodes } from "#app/features/register/catalogue/server/public.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
+import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import type { AppContext } from "#worker/context.ts";
 import { reachableAccounts } from "#worker/platform/auth/find-account.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addDays } from "#worker/platform/time/units.ts";
+import { keptOf } from "../shared/kept-address.ts";
 import { hasChanges, lawOf, planChanges } from "./kept-changes.ts";
 import { keptChanged } from "./mails.ts";
+import { readOccupationNews } from "./occupation-news.ts";
 import { changesOfSaved } from "./saved-changes.ts";
 import { watchers } from "./schema.ts";
 import { createStopToken } from "./stop-token.ts";
@@ -23,6 +26,9 @@ const peopleAtOnce = 10;
 
 /** Groups per run of the job; the next run, a minute later, continues. */
 const maxRounds = 10;
+
+/** Days after which an invitation round that is entered is no news. */
+const lateDays = 60;
 
 /** Days after a mail in which no other one is written. */
 const quietDays = 7;
@@ -52,16 +58,13 @@ type Watcher = Awaited<ReturnType<typeof listDue>>[number];
 
 /** The next people who are due, after `last`. Name and address are null if they cannot be reached. */
 function listDue({ primary, now }: Pick<Context, "primary" | "now">, last: Place | undefined) {
-  const { userId, loadId, seenSeq, plan, dueOn } = watchers;
+  const { userId, wantedAt, lookedAt, loadId, seenSeq, plan, dueOn } = watchers;
   const account = reachableAccounts({ primary });
   const isAfter = last && or(gt(dueOn, last.dueOn), and(eq(dueOn, last.dueOn), gt(userId, last.userId)));
   return primary.orm
     .select({
       userId,
-      loadId,
-      seenSeq,
-      plan,
-      dueOn,
+      ...{ wantedAt, lookedAt, loadId, seenSeq, plan, dueOn },
       newest: sql<number | null>`${newestEventId}`,
       name: account.name,
       email: account.email,
@@ -83,26 +86,29 @@ async function lookAt(app: Context, person: Watcher): Promise<void> {
     plansOf(app, [person.userId]),
     changesSeenAfter(app, person.seenSeq),
   ]);
-  const codesOf = (type: (typeof items)[number]["type"]) =>
-    items.filter((item) => item.type === type).map(({ code }) => code);
-  const [plan, ofCodes] = await Promise.all([
+  const { courses, institutions, occupations, visas } = keptOf(items);
+  const known = person.lookedAt ?? person.wantedAt;
+  const [plan, ofOccupations, ofCodes] = await Promise.all([
     stored ? readPlan(app, readStored(stored.query)) : null,
-    readChangesOfCodes(
-      primary,
-      { courses: codesOf("course"), institutions: codesOf("institution") },
-      { after: person.loadId, upTo: newest },
-    ),
+    readOccupationNews(app, occupations, {
+      recorded: known,
+      roundsAfter: addDays(todayInAustralia(known), -lateDays),
+    }),
+    readChangesOfCodes(primary, { courses, institutions }, { after: person.loadId, upTo: newest }),
   ]);
-  const known = stored && person.plan?.query === stored.query ? person.plan.state : null;
+  const before = stored && person.plan?.query === stored.query ? person.plan.state : null;
   const news = {
-    plan: planChanges(known, plan),
+    plan: planChanges(before, plan),
     law: lawOf(
       seen.map(({ change }) => change),
       plan,
+      subclassesOf(visas),
     ),
+    occupations: ofOccupations,
     saved: changesOfSaved(items, ofCodes),
   };
   const state = {
+    lookedAt: app.now(),
     loadId: newest,
     seenSeq: Math.max(person.seenSeq, ...seen.map(({ seq }) => seq)),
     plan: stored && plan ? { query: stored.query, state: stateOfPlan(plan) } : null,

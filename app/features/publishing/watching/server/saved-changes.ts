@@ -6,6 +6,7 @@ import {
   describeInstitutionChange,
 } from "#app/features/register/catalogue/server/public.ts";
 import type { RegisterChange } from "#app/features/register/catalogue/shared/changes/history.ts";
+import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 
 /** The changes of one load to one saved course or institution. */
@@ -33,16 +34,14 @@ export interface SavedChange {
 /** In the order of a mail. */
 export const outcomes = ["gone", "closed", "changed"] as const;
 
-interface SavedItem {
-  type: "course" | "institution";
-  code: string;
-}
-
 /**
  * The changes that concern somebody who has saved these items: newest load first, then in the order of the items. Changes that
  * mean nothing for students are omitted.
  */
-export function changesOfSaved(items: readonly SavedItem[], { changes, courseCounts }: ChangesOfCodes): SavedChange[] {
+export function changesOfSaved(
+  items: readonly ShortlistItem[],
+  { changes, courseCounts }: ChangesOfCodes,
+): SavedChange[] {
   const place = new Map(items.map((item, position) => [keyOf(item), position]));
   const found = new Map<string, SavedChange>();
   const add = (head: Omit<SavedChange, "lines">, lines: readonly string[]) => {
@@ -79,7 +78,7 @@ export function changesOfSaved(items: readonly SavedItem[], { changes, courseCou
 const outcomeOf = ({ topic }: Pick<RegisterChange, "topic">): SavedChange["outcome"] =>
   topic === "delisted" ? "gone" : topic === "closed" ? "closed" : "changed";
 
-const keyOf = ({ type, code }: SavedItem) => `${type} ${code}`;
+const keyOf = ({ type, code }: ShortlistItem) => `${type} ${code}`;
 
 type Load = Pick<SavedChange, "loadId" | "registerDate">;
 

@@ -19,6 +19,8 @@ export const watchers = sqliteTable(
     seenSeq: integer("seen_seq").notNull(),
     /** The plan as its owner knows it, with its query; null before the first look, or without a plan. */
     plan: jsonText("plan", z.object({ query: z.string(), state: planStateSchema })),
+    /** When was last looked; null before the first time. */
+    lookedAt: epochMs("looked_at"),
     /** When the newest mail was written. */
     toldAt: epochMs("told_at"),
     /** Day in Australia, YYYY-MM-DD, on which to look next: the next one, or a week after a mail. */

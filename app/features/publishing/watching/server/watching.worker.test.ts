@@ -249,3 +249,38 @@ it("sends the other mails when one watcher's mail fails", async () => {
   const due = await DB.prepare("SELECT load_id FROM watchers WHERE user_id = ?").bind(actor.userId).first("load_id");
   expect(due).toBe(2);
 });
+
+it("tells what the lists and the newest rounds say of a saved occupation, once", async () => {
+  await DB.prepare(
+    `INSERT INTO occupations (code, title, title_cn, aliases, edition, mltssl, stsol, rol, csol, list_407, caveats, agreement)
+     VALUES ('351311', 'Chef', '主厨', '[]', 'both', 1, 0, 0, 1, 1, '[]', 'both')`,
+  ).run();
+  const { app } = await person(["o:351311", "v:820"], { wants: true });
+  await everyMinute();
+  expect(await mails()).toEqual([]);
+  const day = (back: number) => new Date(app.now() - back * 86_400_000).toISOString().slice(0, 10);
+  const round = (on: string, occupation: string, points: number | null, coverage: string) =>
+    DB.prepare(
+      `INSERT INTO invitation_rounds (key, round_on, visa, occupation, lowest_points, coverage, origin, source_name, source_url,
+         checked_on, grade, recorded_at) VALUES (?, ?, '189', ?, ?, ?, 'seed', 'A', 'https://a.example/', ?, 'official', ?)`,
+    ).bind(`${on}~189~${occupation}`, on, occupation, points, coverage, on, app.now() + 60_000);
+  await DB.batch([
+    round(day(5), "", null, "whole"),
+    round(day(5), "351311", 85, "none"),
+    round(day(3), "", null, "whole"),
+    round(day(400), "351311", 65, "none"),
+    DB.prepare(
+      `INSERT INTO occupation_changes (code, title, title_cn, list, change, compilation, compiled_on, recorded_at)
+       VALUES ('351311', 'Chef', '主厨', 'csol', 'removed', 'C', '2026-11-20', ?)`,
+    ).bind(app.now() + 60_000),
+  ]);
+  await later();
+  const [mail] = await mails();
+  expect(mail?.subject).toBe("和您有关的 1 项变化");
+  for (const line of ["移出", `${day(5)} 的 189 邀请轮最低 85 分`, `${day(3)} 的 189 邀请轮没有这个职业`])
+    expect(mail?.text).toContain(line);
+  expect(mail?.text).not.toContain("65 分");
+  await DB.prepare("UPDATE watchers SET looked_at = looked_at + 120000").run();
+  await later();
+  expect(await mails()).toHaveLength(1);
+});

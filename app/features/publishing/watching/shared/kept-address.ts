@@ -1,17 +1,29 @@
 import { planParameters } from "#app/features/publishing/plan/shared/plan-address.ts";
+import { codesOf } from "#app/features/register/shortlist/shared/items.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 
 /** What moved of what somebody keeps. */
 export const keptPath = "/plan/changes";
 
-/** CRICOS codes of courses and institutions, subclasses of visas, and the day since when; the plan's own parameters besides. */
-export const keptNames = { courses: "c", institutions: "i", visas: "v", since: "since" } as const;
+/** CRICOS codes of courses and institutions, codes of visas and occupations, and the day since when; the plan's own parameters besides. */
+export const keptNames = { courses: "c", institutions: "i", visas: "v", occupations: "o", since: "since" } as const;
 
 export interface KeptList {
   courses: string[];
   institutions: string[];
   visas: string[];
+  occupations: string[];
 }
+
+/** What is kept of saved items. */
+export const keptOf = (items: readonly { type: string; code: string }[]): KeptList => ({
+  courses: codesOf(items, "course"),
+  institutions: codesOf(items, "institution"),
+  visas: codesOf(items, "visa"),
+  occupations: codesOf(items, "occupation"),
+});
+
+const kinds = ["courses", "institutions", "visas", "occupations"] as const;
 
 /** Items of one kind that are read. */
 const most = 100;
@@ -27,6 +39,7 @@ export function readKept(search: Source): KeptList {
     courses: list(keptNames.courses, /^[0-9A-Z]{5,8}$/),
     institutions: list(keptNames.institutions, /^[0-9A-Z]{5,8}$/),
     visas: list(keptNames.visas, /^\d{3}$/),
+    occupations: list(keptNames.occupations, /^\d{6}$/),
   };
 }
 
@@ -35,14 +48,15 @@ export const readSince = (search: Source, usual: string): string =>
   /^20\d\d-(0[1-9]|1[0-2])-\d\d$/.exec(textOf(search, keptNames.since))?.[0] ?? usual;
 
 /** @param plan a stored query, or empty */
-export function keptAddress({ courses, institutions, visas }: KeptList, plan: string, since?: string): string {
+export function keptAddress(kept: KeptList, plan: string, since?: string): string {
   const query = new URLSearchParams(plan);
-  if (courses.length > 0) query.set(keptNames.courses, courses.join(","));
-  if (institutions.length > 0) query.set(keptNames.institutions, institutions.join(","));
-  if (visas.length > 0) query.set(keptNames.visas, visas.join(","));
+  for (const kind of kinds) if (kept[kind].length > 0) query.set(keptNames[kind], kept[kind].join(","));
   if (since) query.set(keptNames.since, since);
   return query.size > 0 ? `${keptPath}?${query}` : keptPath;
 }
+
+/** Whether an address names anything that is kept. */
+export const hasKept = (kept: KeptList): boolean => kinds.some((kind) => kept[kind].length > 0);
 
 /** Whether an address has a plan. */
 export const hasPlan = (search: URLSearchParams): boolean => planParameters.some((name) => search.has(name));

@@ -43,6 +43,7 @@ export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
 export { relationsOf } from "./read-relations.ts";
 export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
+export { severalYears } from "./school-years.ts";
 export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";
 export {
   type InstitutionRow,

@@ -40,6 +40,14 @@ export function namedYears({ name, level }: Pick<SchoolCourse, "name" | "level">
   return years.length === 0 ? null : [Math.min(...years), Math.max(...years)];
 }
 
+/** The years of a course that teaches several, which somebody can join later; null of others. */
+export function severalYears(course: Pick<SchoolCourse, "name" | "level" | "weeks">): Years | null {
+  const years = namedYears(course);
+  // "Year 6/7" is one of both. Some schools register one year for all.
+  if (!years || span(years) === 0 || /\d\/\d/.test(course.name)) return null;
+  return (course.weeks ?? 0) >= weeksOfClasses * (span(years) + 1) ? years : null;
+}
+
 /** A year of school and its cost. */
 export interface SchoolYear {
   year: number;

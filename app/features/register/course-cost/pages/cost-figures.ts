@@ -4,7 +4,7 @@ import { noRuleAnswers } from "#app/features/register/student-visa/shared/situat
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostItem, CourseFigures, ItemName } from "../shared/course-cost.ts";
+import { type CostItem, type CourseFigures, fromYear, type ItemName, type TaughtYears } from "../shared/course-cost.ts";
 import { keyOfItem } from "../shared/figures.ts";
 import { costText } from "./text.json";
 
@@ -34,6 +34,8 @@ export interface CostedCourse {
   tuition: number | null;
   nonTuition: number | null;
   weeks: number | null;
+  /** The school years that it teaches; null of a course that nobody joins later. */
+  years: TaughtYears | null;
   /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
   isTotal: boolean;
   expired: boolean;
@@ -46,10 +48,11 @@ export interface CostedCourse {
 
 /** The figures to calculate with: as entered, or else as registered. */
 export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | null): CourseFigures {
+  const registered = course && fromYear(course, course.years, answers.year);
   return {
-    tuition: answers.tuition ?? course?.tuition ?? null,
-    nonTuition: course?.nonTuition ?? null,
-    weeks: answers.weeks ?? course?.weeks ?? null,
+    tuition: answers.tuition ?? registered?.tuition ?? null,
+    nonTuition: registered?.nonTuition ?? null,
+    weeks: answers.weeks ?? registered?.weeks ?? null,
     registerIsOld: answers.tuition === null && course?.registerIsOld === true,
   };
 }
@@ -59,8 +62,11 @@ export function courseFiguresOf(answers: CostAnswers, course: CostedCourse | nul
  * course decides.
  */
 export function withoutRegistered(answers: CostAnswers, course: CostedCourse | null): CostAnswers {
+  const years = course?.years;
+  const isTaught = years && answers.year !== null && answers.year > years[0] && answers.year <= years[1];
   return {
     ...answers,
+    year: isTaught ? answers.year : null,
     course: course?.id ?? answers.course,
     tuition: course && answers.tuition === Math.ceil(course.tuition ?? -1) ? null : answers.tuition,
     weeks: course && answers.weeks === course.weeks ? null : answers.weeks,
@@ -83,12 +89,14 @@ export const describeUnverified = (names: readonly ItemName[]): string =>
 
 /** The answers in words, for printouts and shared links: "104 周的课程，配偶同行，从境外申请". */
 export function describeAnswers(answers: CostAnswers, weeks: number | null, course: CostedCourse | null): string {
-  const { partner, children, schoolChildren: school, onshore, again } = answers;
+  const { partner, children, schoolChildren: school, onshore, again, year, care } = answers;
   const parts = [
     courseText(weeks, course),
+    year !== null && fill(costText.for.year, { year }),
+    care !== "unsaid" && costText.care[care],
     partner && costText.for.partner,
     children > 0 && fill(school > 0 ? costText.for.school : costText.for.children, { count: children, school }),
-    !partner && children === 0 && costText.for.alone,
+    !partner && children === 0 && care !== "parent" && costText.for.alone,
     onshore ? costText.for.inside : costText.for.outside,
     onshore && again && costText.for.again,
   ];

@@ -52,6 +52,8 @@ export function CostForm(props: Props) {
   return (
     <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
       {course && <input type="hidden" name="course" value={course.id} />}
+      {initial.year !== null && <input type="hidden" name="year" value={initial.year} />}
+      {initial.care !== "unsaid" && <input type="hidden" name="care" value={initial.care} />}
       <Group title={costText.course}>
         <NumberField
           name="tuition"
@@ -59,14 +61,14 @@ export function CostForm(props: Props) {
           hint={
             tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
           }
-          value={initial.tuition ?? (tuition === null ? null : Math.ceil(tuition))}
+          value={initial.tuition ?? (tuition === null || course?.years ? null : Math.ceil(tuition))}
           unreadable={unreadable}
         />
         <NumberField
           name="weeks"
           label={costText.weeks}
           hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
-          value={initial.weeks ?? weeks}
+          value={initial.weeks ?? (course?.years ? null : weeks)}
           unreadable={unreadable}
         />
         <NumberField
@@ -77,6 +79,17 @@ export function CostForm(props: Props) {
           unreadable={unreadable}
         />
       </Group>
+      {initial.care === "boarding" && (
+        <Group title={costText.care.boarding}>
+          <NumberField
+            name="boarding"
+            label={costText.boarding}
+            hint={costText.boardingHint}
+            value={initial.boarding}
+            unreadable={unreadable}
+          />
+        </Group>
+      )}
       <Group title={costText.people}>
         <Tick name="partner" isTicked={initial.partner}>
           {costText.partner}
@@ -158,6 +171,7 @@ const examples: Record<TypedField, number> = {
   tuition: 80000,
   weeks: 104,
   paid: 10000,
+  boarding: 30000,
   cover: 3000,
   living: 40000,
   rate: 4.7,

@@ -88,11 +88,17 @@ function explainItem(item: CostItem, context: Context): ReactNode {
   if (name === "nonTuition") return costText.how.nonTuition;
   if (name === "tuition") return brief ? explainShare(item, context) : explainTuition(context);
   const over = overText(weeks);
-  const isYearly = name === "cover" || name === "schooling" || name.startsWith("living");
+  const isYearly = name === "cover" || name === "guardianLiving" || name === "schooling" || name.startsWith("living");
   if (isYearly && figures.weeks === null) return costText.how.noLength;
   if (name === "cover" && answers.cover !== null) {
     return fill(costText.how.quoted, { amount: formatMoney(answers.cover) }) + over;
   }
+  if (name === "boarding") {
+    return answers.boarding === null
+      ? costText.how.askBoarding
+      : fill(costText.how.ownLiving, { amount: formatMoney(answers.boarding) }) + over;
+  }
+  const isWeekly = name === "homestay" || name.startsWith("pupil");
   if (name === "livingOwn") return fill(costText.how.ownLiving, { amount: formatMoney(answers.living ?? 0) }) + over;
   const fact = factOf(name, answers.onshore, facts);
   if (name === "cover" && item.amount === null) return fact ? costText.how.noCover : costText.how.noFigure;
@@ -101,7 +107,7 @@ function explainItem(item: CostItem, context: Context): ReactNode {
     <>
       {brief ? formatFact(fact) : <NotedFigure fact={fact} />}
       <span className="whitespace-nowrap">
-        {over}
+        {isWeekly && weeks !== null ? fill(costText.how.weekly, { weeks }) : over}
         {count > 1 && fill(costText.how.people, { count })}
       </span>
     </>
@@ -120,6 +126,7 @@ function explainTuition({ answers, figures, course }: Context): string {
       ? fill(costText.how.typedOther, { amount: formatMoney(course.tuition) })
       : costText.how.typed;
   }
+  if (answers.year !== null) return costText.how.fromYear;
   return course?.isTotal ? costText.how.registeredTotal : costText.how.registered;
 }
 

@@ -7,8 +7,9 @@ import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostSheet, CourseCost, CourseFigures, ItemName } from "../shared/course-cost.ts";
 import type { Amount } from "../shared/figures.ts";
+import { costPath } from "./calculator/answers.ts";
 import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
-import { formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import { aboutAud, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import { costText } from "./text.json";
 
 interface Props {
@@ -26,7 +27,7 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
   return (
     <>
       <p className="text-title tabular-nums">
-        {formatSum(total, formatAud(total.sum))}
+        {formatSum(total, aboutAud(total))}
         <Converted sum={total.sum} rate={rate} />
       </p>
       <p className="text-muted">
@@ -35,15 +36,15 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
       <Incomplete sheet={total} labelOf={labelOf} />
       <Parts total={total} />
       <p className="mt-4 border-line border-t pt-3 tabular-nums">
-        {fundsTitle} <strong>{formatSum(funds, formatAud(funds.sum))}</strong>
+        {fundsTitle} <strong>{formatSum(funds, aboutAud(funds))}</strong>
         <Converted sum={funds.sum} rate={rate} />
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
       {unverified && <p className="text-muted text-sm">{unverified}</p>}
       <p role="status" className="sr-only">
         {fill(costText.status, {
-          total: formatSum(total, formatAud(total.sum)),
-          funds: formatSum(funds, formatAud(funds.sum)),
+          total: formatSum(total, aboutAud(total)),
+          funds: formatSum(funds, aboutAud(funds)),
         })}
       </p>
     </>
@@ -62,8 +63,34 @@ function Converted({ sum, rate }: { sum: Amount; rate: ExchangeRate | null }) {
 
 const parts: readonly { label: string; items: readonly ItemName[] }[] = [
   { label: costText.part.study, items: ["tuition", "nonTuition", "schooling"] },
-  { label: costText.part.living, items: ["livingOwn", "livingStudent", "livingPartner", "livingChild"] },
-  { label: costText.part.visa, items: ["cover", "charge", "chargeAdult", "chargeChild", "chargeAgain", "travel"] },
+  {
+    label: costText.part.living,
+    items: [
+      "livingOwn",
+      "livingStudent",
+      "boarding",
+      "homestay",
+      "pupilTransport",
+      "pupilPhone",
+      "pupilLeisure",
+      "guardianLiving",
+      "livingPartner",
+      "livingChild",
+    ],
+  },
+  {
+    label: costText.part.visa,
+    items: [
+      "cover",
+      "charge",
+      "chargeAdult",
+      "chargeChild",
+      "chargeAgain",
+      "travel",
+      "guardianCharge",
+      "guardianTravel",
+    ],
+  },
 ];
 
 /** The parts of the total as bars, the largest of them as wide as the column. */
@@ -117,7 +144,7 @@ export function FormSection({ isFolded, isOpen, total, children }: SectionProps)
         {children}
         {total && (
           <p aria-hidden="true" className="cost-bar">
-            {costText.total} <strong>{formatSum(total, formatAud(total.sum))}</strong>
+            {costText.total} <strong>{formatSum(total, aboutAud(total))}</strong>
           </p>
         )}
       </div>
@@ -133,7 +160,7 @@ interface HeadingProps {
   lacks: readonly string[];
 }
 
-/** The course with its warnings, and a link to search for another one. */
+/** The course with its warnings, and a link to the start, for another one. */
 export function CourseHeading({ course, warning, lacks }: HeadingProps) {
   return (
     <>
@@ -154,11 +181,13 @@ export function CourseHeading({ course, warning, lacks }: HeadingProps) {
           ))}
         </p>
       )}
-      <p className="print:hidden">
-        <Link to="/search?type=course" className="inline-block py-2 text-primary underline underline-offset-4">
-          {course ? costText.otherCourse : costText.findCourse}
-        </Link>
-      </p>
+      {course && (
+        <p className="print:hidden">
+          <Link to={costPath} className="inline-block py-2 text-primary underline underline-offset-4">
+            {costText.otherCourse}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -111,6 +111,13 @@ function formatIn(aud: Amount, { currency, perDollar }: ExchangeRate): string {
   return `${currencySigns[currency]}${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
+/** A sum as people say it, rounded up: "约 A$22 万", "约 A$45.3 万". The table has the exact one. */
+export function aboutAud({ sum, missing }: CostSheet): string {
+  const tenThousands = Math.ceil(sum.to / 1000) / 10;
+  const amount = sum.to < 10_000 ? formatMoney(sum.to) : `A$${formatNumber(tenThousands, { atMost: 1 })} 万`;
+  return missing.length > 0 ? amount : fill(costText.about, { amount });
+}
+
 /** Marks an incomplete sum as a lower bound: "至少 …". */
 export function formatSum({ missing }: CostSheet, amount: string): string {
   return missing.length > 0 ? fill(costText.atLeast, { amount }) : amount;

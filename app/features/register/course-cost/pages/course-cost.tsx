@@ -1,8 +1,9 @@
 import { lazy } from "react";
 import { redirect } from "react-router";
-import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { fullCourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
 import {
@@ -13,15 +14,16 @@ import {
   toolText,
   useAnswers,
 } from "#app/features/register/tools/pages/public.ts";
-import type { Source } from "#app/features/register/tools/shared/fields.ts";
+import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { PageImage } from "#app/shell/share/page-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { appContext } from "#worker/context.ts";
+import { type AppContext, appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { calculateCourseCost } from "../shared/course-cost.ts";
@@ -40,6 +42,9 @@ import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
 import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
+import { imageOf } from "./image-of.ts";
+import { SchoolChoices } from "./school-choices.tsx";
+import { type FoundCourse, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another course. */
@@ -56,12 +61,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readFacts(app, [...Object.values(costKeys), livingRangeKey, ...shownRateKeys(app), ...Object.values(ruleFigures)]),
   ]);
   const course = details && costedCourse(details);
+  const find = textOf(url.searchParams, "find");
   const state = readState(url.searchParams, course);
   const address = costAddress(state.answers);
   return {
     state,
     course,
     law: await readLaw(app),
+    find,
+    found: find === "" ? [] : await findCourses(app, find),
     notes: describeCourseNotes(course, asked.course),
     intro: costNoteText.intro,
     rules: describeRules(),
@@ -90,6 +98,16 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
     path: costPath,
     origin,
     hasAnswers: search !== "",
+  });
+}
+
+/** Courses for the box of the start page. */
+async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
+  const { results } = await searchCatalogue(app, { q });
+  return results.flatMap((result) => {
+    if (result.type !== "course") return [];
+    const { id, institution } = result;
+    return [{ id, name: fullCourseName(result), school: institution.nameCn ?? institution.displayName }];
   });
 }
 
@@ -134,6 +152,7 @@ function CourseCost({
   const rate = answers.rate === null ? published : { ...entered, ...loaded.currency, perDollar: answers.rate };
   const address = costAddress(answers);
   const stops = findStops(answers, course?.study);
+  const lacksBoarding = loaded.state.answers.care === "boarding" && loaded.state.answers.boarding === null;
   const hasResult = stops.length === 0 && (figures.tuition !== null || figures.weeks !== null);
   const cost = calculateCourseCost(figures, answers, figuresOf(facts));
   const sums = (
@@ -152,7 +171,7 @@ function CourseCost({
     <FormSection
       key="fields"
       isFolded={course !== null}
-      isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0}
+      isOpen={Object.keys(loaded.state.unreadable).length > 0 || stops.length > 0 || lacksBoarding}
       total={hasResult ? cost.total : null}
     >
       <CostForm
@@ -176,10 +195,18 @@ function CourseCost({
       law={loaded.law}
       title={costText.title}
       day={loaded.today}
-      intro={!course && <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>}
+      intro={
+        !course && (
+          <>
+            <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+            <StartBox find={loaded.find} found={loaded.found} />
+          </>
+        )
+      }
       isLawFolded={course !== null}
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
+      {course?.study === "school" && <SchoolChoices course={course} answers={answers} />}
       <div className="cost-layout">
         {/* With a course the sum comes first: the form only changes the assumptions. */}
         {course ? [sums, fields] : [fields, sums]}
@@ -199,7 +226,18 @@ function CourseCost({
           <StaticSection contentKey={loaded.search} className="">
             <CostSections rules={loaded.rules} facts={facts} steps={loaded.next} />
           </StaticSection>
-          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null} note={costText.shareNote} />
+          <ShareResult url={origin + address} qr={address === loaded.address ? qr : null}>
+            {hasResult && (
+              <PageImage
+                page={imageOf({ cost, answers, figures, course, rate, origin })}
+                qr={address === loaded.address ? qr : null}
+              >
+                <a href={`/downloads/study-budget.xlsx${address.slice(costPath.length)}`} download className="button">
+                  {costText.workbook}
+                </a>
+              </PageImage>
+            )}
+          </ShareResult>
         </div>
       </div>
     </ToolPage>

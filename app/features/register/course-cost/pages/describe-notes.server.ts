@@ -1,5 +1,5 @@
 import { statedPrice } from "#app/features/register/catalogue/pages/public.ts";
-import type { CourseDetails } from "#app/features/register/catalogue/server/public.ts";
+import { type CourseDetails, severalYears } from "#app/features/register/catalogue/server/public.ts";
 import { studyOfLevel } from "#app/features/register/student-visa/shared/situation.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
@@ -81,6 +81,7 @@ export function costedCourse({ course, institution, registerDate, registerIsOld 
     tuition: statedPrice(tuition) ?? statedPrice(totalCost),
     nonTuition: isTotal ? null : nonTuition,
     weeks: weeks || null,
+    years: severalYears(course),
     isTotal,
     expired: course.expired,
     delistedOn: course.delistedOn,

@@ -6,6 +6,7 @@ import {
   type CostSituation,
   type CourseFigures,
   calculateCourseCost,
+  fromYear,
   type ItemName,
 } from "./course-cost.ts";
 import { type CostFigures, convert, type Rate } from "./figures.ts";
@@ -226,4 +227,53 @@ it("funds never exceed the whole tuition, and a longer course never costs less",
 
 it("converts both ends of a range", () => {
   expect(convert({ from: 100, to: 201 }, 4.5)).toEqual({ from: 450, to: 905 });
+});
+
+describe("a pupil", () => {
+  const pupil = (more: Partial<CostSituation>) =>
+    calculateCourseCost(
+      { tuition: 52_000, nonTuition: null, weeks: 52 },
+      { ...alone, ...more },
+      {
+        ...{ livingStudent: one(30_000), fundsMonths: one(12), guardianCharge: one(2000), guardianTravel: one(2000) },
+        ...{ homestay: one(300), pupilTransport: one(20), pupilPhone: one(30), pupilLeisure: one(50) },
+        guardianLiving: one(29_000),
+      },
+    );
+  const amounts = ({ total }: ReturnType<typeof pupil>) =>
+    Object.fromEntries(total.items.map(({ name, amount }) => [name, amount?.to]));
+
+  it("with a host family pays by the week, and shows the same funds", () => {
+    const cost = pupil({ care: "homestay" });
+    expect(amounts(cost)).toMatchObject({
+      homestay: 15_600,
+      pupilTransport: 1040,
+      pupilPhone: 1560,
+      pupilLeisure: 2600,
+    });
+    expect(amounts(cost)).not.toHaveProperty("livingStudent");
+    expect(cost.funds).toEqual(pupil({}).funds);
+  });
+
+  it("in a boarding house has no sum until the school says a fee", () => {
+    expect(pupil({ care: "boarding" }).total.missing).toContain("boarding");
+    expect(amounts(pupil({ care: "boarding", boarding: 28_000 }))).toMatchObject({ boarding: 28_000 });
+  });
+
+  it("with a parent pays a second living, charge and travel", () => {
+    expect(amounts(pupil({ care: "parent" }))).toMatchObject({
+      ...{ livingStudent: 30_000, guardianLiving: 29_000, guardianCharge: 2000, guardianTravel: 2000 },
+    });
+  });
+
+  it.each([
+    [null, 300_000, 312],
+    [7, 300_000, 312],
+    [10, 150_000, 156],
+    [12, 50_000, 52],
+    [13, 300_000, 312],
+  ])("from year %s of a course of years 7 to 12", (year, tuition, weeks) => {
+    const whole = { tuition: 300_000, nonTuition: null, weeks: 312 };
+    expect(fromYear(whole, [7, 12], year)).toMatchObject({ tuition, weeks });
+  });
 });

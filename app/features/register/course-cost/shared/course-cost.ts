@@ -21,6 +21,10 @@ export interface CostSituation {
   living: number | null;
   /** Tuition already paid. */
   paid: number | null;
+  /** Where a pupil lives; "unsaid": not answered, or no pupil. */
+  care: "unsaid" | "boarding" | "homestay" | "parent";
+  /** What the school asks for boarding, a year. */
+  boarding: number | null;
 }
 
 /** Somebody who comes alone, applies from abroad and has given no other answers. */
@@ -33,6 +37,8 @@ export const alone: CostSituation = {
   cover: null,
   living: null,
   paid: null,
+  care: "unsaid",
+  boarding: null,
 };
 
 /** The course's own costs, in AUD for its whole length. */
@@ -55,6 +61,14 @@ export type ItemName =
   | "chargeAgain"
   | "travel"
   | "livingOwn"
+  | "boarding"
+  | "homestay"
+  | "pupilTransport"
+  | "pupilPhone"
+  | "pupilLeisure"
+  | "guardianCharge"
+  | "guardianLiving"
+  | "guardianTravel"
   | "livingStudent"
   | "livingPartner"
   | "livingChild"
@@ -116,11 +130,20 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
   const ownLiving = (over: number | null) =>
     answers.living === null ? null : yearly("livingOwn", { value: answers.living, valueTo: null }, 1, over);
   const school = (over: number | null) => yearly("schooling", figures.schooling, schoolChildren, over);
-  const living = (over: number | null) => [
-    ...yearly("livingStudent", figures.livingStudent, 1, over),
+  const ofFamily = (over: number | null) => [
     ...yearly("livingPartner", figures.livingPartner, Number(partner), over),
     ...yearly("livingChild", figures.livingChild, children, over),
   ];
+  const weekly = (names: readonly PupilItem[], over: number | null) =>
+    names.flatMap((name) => yearly(name, perYear(figures[name]), 1, over));
+  /** Of the total: with boarding or a host family a pupil needs less than the minimum of the visa, which has a rent in it. */
+  const livingOfPupil = (over: number | null): CostItem[] | null => {
+    if (answers.care === "homestay") return weekly(["homestay", ...pupilItems], over);
+    if (answers.care !== "boarding") return null;
+    const rate = answers.boarding === null ? undefined : { value: answers.boarding, valueTo: null };
+    return [...yearly("boarding", rate, 1, over), ...weekly(pupilItems, over)];
+  };
+  const hasGuardian = Number(answers.care === "parent");
   const travel = fixed("travel", onshore ? figures.travelOnshore : figures.travel, people);
 
   return {
@@ -133,7 +156,13 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
       ...fixed("chargeChild", figures.chargeChild, children),
       ...fixed("chargeAgain", figures.chargeAgain, onshore && again ? people : 0),
       ...travel,
-      ...(ownLiving(weeks) ?? living(weeks)),
+      ...fixed("guardianCharge", figures.guardianCharge, hasGuardian),
+      ...fixed("guardianTravel", figures.guardianTravel, hasGuardian),
+      ...(ownLiving(weeks) ?? [
+        ...(livingOfPupil(weeks) ?? yearly("livingStudent", figures.livingStudent, 1, weeks)),
+        ...yearly("guardianLiving", figures.guardianLiving, hasGuardian, weeks),
+        ...ofFamily(weeks),
+      ]),
       ...school(weeks),
     ]),
     funds: makeSheet([
@@ -145,11 +174,36 @@ export function calculateCourseCost(course: CourseFigures, answers: CostSituatio
         ...age,
       },
       ...travel,
-      ...living(fundsWeeks),
+      ...yearly("livingStudent", figures.livingStudent, 1, fundsWeeks),
+      ...ofFamily(fundsWeeks),
       ...school(fundsWeeks),
     ]),
     fundsWeeks,
   };
+}
+
+const pupilItems = ["pupilTransport", "pupilPhone", "pupilLeisure"] as const satisfies ItemName[];
+type PupilItem = "homestay" | (typeof pupilItems)[number];
+
+/** A weekly figure as a yearly one, which the weeks divide again. */
+const perYear = (rate: Rate | undefined): Rate | undefined =>
+  rate && { ...rate, value: rate.value * weeksOfYear, valueTo: rate.valueTo && rate.valueTo * weeksOfYear };
+
+/** First and last year of school that a course teaches. */
+export type TaughtYears = readonly [first: number, last: number];
+
+/** A school course from one of its years on: each year is an equal part of it. @param years null of a course that is not several */
+export function fromYear<Course extends Pick<CourseFigures, "tuition" | "nonTuition" | "weeks">>(
+  course: Course,
+  years: TaughtYears | null,
+  year: number | null,
+): Course {
+  if (!years || year === null || year <= years[0] || year > years[1]) return course;
+  const share = (years[1] - year + 1) / (years[1] - years[0] + 1);
+  const part = (amount: number | null) => amount && Math.ceil(Number((amount * share).toFixed(4)));
+  const { tuition, nonTuition, weeks } = course;
+  const left = weeks === null ? null : Math.round(weeks * share);
+  return { ...course, tuition: part(tuition), nonTuition: part(nonTuition), weeks: left };
 }
 
 /** The insurer's quote, or else the published single price. No prices are published for couples and families. */

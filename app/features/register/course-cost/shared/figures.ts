@@ -57,6 +57,15 @@ export interface CostFigures {
   livingChild?: Rate;
   /** School fees, per child and year. */
   schooling?: Rate;
+  /** A pupil with a host family: rent with meals, and what else a week costs. Per week. */
+  homestay?: Rate;
+  pupilTransport?: Rate;
+  pupilPhone?: Rate;
+  pupilLeisure?: Rate;
+  /** A parent with a 590 visa: charge, living costs of a year, travel. */
+  guardianCharge?: Rate;
+  guardianLiving?: Rate;
+  guardianTravel?: Rate;
   /** Travel costs per person, for applications outside and inside Australia. */
   travel?: Rate;
   travelOnshore?: Rate;
@@ -75,6 +84,13 @@ export const costKeys = {
   livingPartner: "visa-500.living-partner",
   livingChild: "visa-500.living-child",
   schooling: "visa-500.schooling",
+  homestay: "living.rent-homestay",
+  pupilTransport: "living.transport",
+  pupilPhone: "living.phone",
+  pupilLeisure: "living.leisure",
+  guardianCharge: "visa-590.charge",
+  guardianLiving: "visa-590.living",
+  guardianTravel: "visa-590.travel",
   travel: "visa-500.travel",
   travelOnshore: "visa-500.travel-onshore",
   fundsMonths: "visa-500.funds-months",
@@ -82,7 +98,7 @@ export const costKeys = {
 
 /** Key of the figure behind an item; null for the course's own costs and for estimates. */
 export function keyOfItem(name: ItemName, onshore: boolean): string | null {
-  if (name === "tuition" || name === "nonTuition" || name === "livingOwn") return null;
+  if (name === "tuition" || name === "nonTuition" || name === "livingOwn" || name === "boarding") return null;
   if (name === "cover") return costKeys.coverSingle;
   if (name === "travel") return onshore ? costKeys.travelOnshore : costKeys.travel;
   return costKeys[name];

@@ -5,6 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styles } from "#app/shell/workbook/workbook.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
+import type { FilledLines } from "./filled-budget.ts";
 import { downloadsText, workbookText } from "./text.json";
 
 /** A line of the budget: name, number of times in a year, and key of the figure with its initial amount. */
@@ -12,6 +13,8 @@ interface Line {
   name: string;
   times: number;
   key?: string;
+  /** What of the cost tool fills it. */
+  item?: keyof FilledLines;
 }
 
 interface Part {
@@ -26,10 +29,10 @@ const yearParts: readonly Part[] = [
   {
     name: workbookText.budget.before,
     lines: [
-      { name: workbookText.budget.visa, times: 1, key: "visa-500.charge" },
-      { name: workbookText.budget.visaAdult, times: 0, key: "visa-500.charge-adult" },
-      { name: workbookText.budget.visaChild, times: 0, key: "visa-500.charge-child" },
-      { name: workbookText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge" },
+      { name: workbookText.budget.visa, times: 1, key: "visa-500.charge", item: "charge" },
+      { name: workbookText.budget.visaAdult, times: 0, key: "visa-500.charge-adult", item: "chargeAdult" },
+      { name: workbookText.budget.visaChild, times: 0, key: "visa-500.charge-child", item: "chargeChild" },
+      { name: workbookText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge", item: "chargeAgain" },
       { name: workbookText.budget.health, times: 1 },
       { name: workbookText.budget.translation, times: 1 },
       { name: workbookText.budget.flight, times: 1 },
@@ -39,9 +42,9 @@ const yearParts: readonly Part[] = [
   {
     name: workbookText.budget.study,
     lines: [
-      { name: workbookText.budget.tuition, times: 1 },
-      { name: workbookText.budget.materials, times: 1 },
-      { name: workbookText.budget.oshc, times: 1, key: "oshc.single-year" },
+      { name: workbookText.budget.tuition, times: 1, item: "tuition" },
+      { name: workbookText.budget.materials, times: 1, item: "nonTuition" },
+      { name: workbookText.budget.oshc, times: 1, key: "oshc.single-year", item: "cover" },
     ],
   },
   {
@@ -63,12 +66,22 @@ const visaParts: readonly Part[] = [
   {
     name: workbookText.budget.required,
     lines: [
-      { name: workbookText.budget.tuition, times: 1 },
-      { name: workbookText.budget.livingStudent, times: 1, key: "visa-500.living-student" },
-      { name: workbookText.budget.livingPartner, times: 0, key: "visa-500.living-partner" },
-      { name: workbookText.budget.livingChild, times: 0, key: "visa-500.living-child" },
-      { name: workbookText.budget.schooling, times: 0, key: "visa-500.schooling" },
-      { name: workbookText.budget.travel, times: 1, key: "visa-500.travel" },
+      { name: workbookText.budget.tuition, times: 1, item: "funds:tuition" },
+      {
+        name: workbookText.budget.livingStudent,
+        times: 1,
+        key: "visa-500.living-student",
+        item: "funds:livingStudent",
+      },
+      {
+        name: workbookText.budget.livingPartner,
+        times: 0,
+        key: "visa-500.living-partner",
+        item: "funds:livingPartner",
+      },
+      { name: workbookText.budget.livingChild, times: 0, key: "visa-500.living-child", item: "funds:livingChild" },
+      { name: workbookText.budget.schooling, times: 0, key: "visa-500.schooling", item: "funds:schooling" },
+      { name: workbookText.budget.travel, times: 1, key: "visa-500.travel", item: "funds:travel" },
     ],
   },
 ];
@@ -79,11 +92,11 @@ export const budgetFigures: readonly string[] = [
   ...[...yearParts, ...visaParts].flatMap(({ lines }) => lines.flatMap(({ key }) => (key ? [key] : []))),
 ];
 
-/** The budget of a year, and the funds that the visa requires, in AUD and CNY. */
-export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string): WriteSheet[] {
+/** The budget of a year, and the funds that the visa requires, in AUD and CNY. @param filled by the answers of the cost tool */
+export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string, filled: FilledLines = {}): WriteSheet[] {
   return [
-    budgetSheet(workbookText.budget.sheetYear, downloadsText.budget.title, yearParts, facts, day),
-    budgetSheet(workbookText.budget.sheetVisa, workbookText.budget.titleVisa, visaParts, facts, day),
+    budgetSheet(workbookText.budget.sheetYear, downloadsText.budget.title, yearParts, facts, day, filled),
+    budgetSheet(workbookText.budget.sheetVisa, workbookText.budget.titleVisa, visaParts, facts, day, filled),
   ];
 }
 
@@ -96,6 +109,7 @@ function budgetSheet(
   parts: readonly Part[],
   facts: ReadonlyMap<string, Fact>,
   day: string,
+  filled: FilledLines,
 ): WriteSheet {
   const rateFact = usableRate(facts);
   const rate = rateFact?.value ?? null;
@@ -129,10 +143,11 @@ function budgetSheet(
     rows.push({ cells: [part.name, "", "", "", "", "", ""], style: styles.group });
     const first = next();
     let sum = 0;
-    for (const { name: line, times, key } of part.lines) {
+    for (const { name: line, times: usual, key, item } of part.lines) {
       const fact = key ? facts.get(key) : undefined;
       const at = next();
-      const amount = amountOf(fact);
+      const own = item && filled[item];
+      const [amount, times] = [own?.amount ?? amountOf(fact), own?.times ?? usual];
       const total = (amount ?? 0) * times;
       sum += total;
       rows.push({

@@ -18,6 +18,7 @@ import type { Route } from "./+types/workbook";
 import { budgetFigures, budgetWorkbook } from "./budget-workbook.ts";
 import { checklistWorkbook } from "./checklist-workbook.ts";
 import { comparisonFigures, comparisonWorkbook, filledOf } from "./comparison-workbook.ts";
+import { readFilledBudget } from "./filled-budget.ts";
 import { downloadsText } from "./text.json";
 
 /** /downloads/*.xlsx, with today's figures. */
@@ -31,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 async function makeWorkbook(app: AppContext, file: string, search: URLSearchParams, today: string) {
   if (file === "study-budget.xlsx") {
-    const sheets = budgetWorkbook(await readFacts(app, budgetFigures), today);
+    // The answers of the cost tool fill it, and `rate` replaces the exchange rate.
+    const [facts, filled] = await Promise.all([readFacts(app, budgetFigures), readFilledBudget(app, search)]);
+    const sheets = budgetWorkbook(withOwnRate(facts, filled?.rate ?? null, today), today, filled?.lines);
     return { title: downloadsText.budget.title, sheets };
   }
   if (file === "course-comparison.xlsx") {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, not } from "drizzle-orm";
+import { and, asc, desc, eq, gt, not } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { RoundVisa } from "./kinds.ts";
 import { invitationRounds } from "./schema.ts";
 
@@ -12,11 +13,12 @@ const maxRows = 2000;
 
 /**
  * What is known of invitation rounds, the newest first; of a round the whole first, then its occupations by code.
- * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds
+ * @param which only rows of some occupations (ANZSCO codes); "" stands for the rows of whole rounds; or rounds after a day
+ * (YYYY-MM-DD) that were entered after a time (ms since 1970)
  */
 export async function readRounds(
   { db }: { db: Session },
-  which: { visa?: RoundVisa; occupations?: readonly string[] } = {},
+  which: { visa?: RoundVisa; occupations?: readonly string[]; after?: { day: string; recorded: number } } = {},
 ) {
   const t = invitationRounds;
   return await db.orm
@@ -32,7 +34,8 @@ export async function readRounds(
         not(t.isWithdrawn),
         isNotReplaced(t),
         which.visa === undefined ? undefined : eq(t.visa, which.visa),
-        which.occupations === undefined ? undefined : inArray(t.occupation, [...which.occupations]),
+        which.occupations === undefined ? undefined : inList(t.occupation, which.occupations),
+        which.after && and(gt(t.roundOn, which.after.day), gt(t.recordedAt, which.after.recorded)),
       ),
     )
     .orderBy(desc(t.roundOn), asc(t.visa), asc(t.occupation))

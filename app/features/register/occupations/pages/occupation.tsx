@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
 import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
+import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -87,6 +88,9 @@ export default function OccupationPage({ loaderData }: Route.ComponentProps) {
           {occupation.title}
         </span>
       </h1>
+      <p className="mt-3">
+        <ShortlistButton type="occupation" code={occupation.code} name={name} />
+      </p>
       <StaticSection contentKey={occupation.code} className="">
         <OccupationBody occupation={occupation} packed={view} />
       </StaticSection>

@@ -1,8 +1,9 @@
-import { asc, desc, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
 import type { OccupationList } from "./read-occupation.ts";
@@ -24,13 +25,24 @@ export async function listOccupations({ db }: Pick<AppContext, "db">) {
   return { occupations: rows.rows, fields: fields.rows, lists: lists.rows, authorities: authorities.rows };
 }
 
-/** Chinese name and address of every occupation, by code: about 700 rows. */
-export async function readOccupationNames({
-  db,
-}: Pick<AppContext, "db">): Promise<Map<string, { name: string; path: string }>> {
-  const { code, title, titleCn } = occupations;
-  const rows = await db.orm.select({ code, title, titleCn }).from(occupations).all();
-  return new Map(rows.map((row) => [row.code, { name: row.titleCn, path: occupationPath(row) }]));
+/**
+ * Names and address of occupations by code, their codes in both editions, and the one by which each is invited, that of 2013.
+ * @param codes by default all, about 700 rows
+ */
+export async function readOccupationNames({ db }: Pick<AppContext, "db">, codes?: readonly string[]) {
+  const { code, otherCode, edition, title, titleCn } = occupations;
+  const rows = await db.orm
+    .select({ code, otherCode, edition, title, titleCn })
+    .from(occupations)
+    .where(codes && inList(code, codes))
+    .all();
+  return new Map(
+    rows.map((row) => {
+      const invitedAs = row.edition === "2022" && row.otherCode ? row.otherCode : row.code;
+      const codes = [row.code, ...(row.otherCode ? [row.otherCode] : [])];
+      return [row.code, { name: row.titleCn, english: row.title, path: occupationPath(row), invitedAs, codes }];
+    }),
+  );
 }
 
 /** The most changes that a page shows. */
@@ -47,6 +59,19 @@ export async function listOccupationChanges({ db }: Pick<AppContext, "db">) {
     db.orm.select().from(occupationLists),
   ]);
   return { changes: changes.rows, lists: lists.rows };
+}
+
+/** What loads changed in the lists for some occupations, newest first. @param after ms since 1970, of the load that found it */
+export async function occupationChangesOf({ db }: Pick<AppContext, "db">, codes: readonly string[], after: number) {
+  const { code, list, change, compiledOn, recordedAt } = occupationChanges;
+  return await db.orm
+    .select({ code, change, compiledOn, list: sql<string>`coalesce(${occupationLists.name}, ${list})` })
+    .from(occupationChanges)
+    .leftJoin(occupationLists, eq(occupationLists.key, list))
+    .where(and(gt(recordedAt, after), inList(code, codes)))
+    .orderBy(desc(recordedAt))
+    .limit(mostChanges)
+    .all();
 }
 
 /** Names of all occupations (about 700 rows), for the in-memory index. */

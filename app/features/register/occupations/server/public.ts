@@ -6,6 +6,7 @@ export {
   linksOfAuthorities,
   listOccupationChanges,
   listOccupations,
+  occupationChangesOf,
   readOccupationLists,
   readOccupationNames,
   selectOccupationNames,

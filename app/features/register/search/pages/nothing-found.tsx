@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { institutionLists } from "#app/shell/frame/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/exploration.ts";
 import type { Chip } from "./describe-chips.ts";
+import type { Results } from "./search.tsx";
 import { serverText } from "./server-text.json";
 
 const button =
@@ -18,12 +18,14 @@ interface Props {
   chips: readonly Chip[];
   /** How many results are closed to new students, and the address that shows them. */
   closed: { count: number; href: string } | null;
+  /** What resembles the query; null where other ways are offered. */
+  near: Results["near"];
   /** A notice above already names what is missing. */
   hasNotice: boolean;
 }
 
 /** Tells that nothing was found, and offers searches that find something. */
-export function NothingFound({ isFiltered, offers, chips, closed, hasNotice }: Props) {
+export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
   return (
     <div className="mt-4 rounded-xl border border-line bg-surface p-6">
       {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
@@ -58,17 +60,24 @@ export function NothingFound({ isFiltered, offers, chips, closed, hasNotice }: P
         <Ways intro={serverText.noneFiltered}>
           <Removals chips={chips} />
         </Ways>
-      ) : (
-        <Ways intro={serverText.noneHint}>
-          {(["university", "tafe", "pathway", "highschool"] as const).map((kind) => (
-            <li key={kind}>
-              <Link to={`/study/${kind}`} className={button}>
-                {institutionLists[`/study/${kind}`]}
+      ) : null}
+      {near && (
+        <Ways intro={offers.length > 0 ? serverText.near : serverText.noneHint}>
+          {[...(near.query && offers.length === 0 ? [near.query] : []), ...near.topics].map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className={button}>
+                {label}
               </Link>
             </li>
           ))}
         </Ways>
       )}
+      <p className="mt-4">
+        {serverText.ask}
+        <Link to="/contact" className="link inline-block py-2">
+          {serverText.write}
+        </Link>
+      </p>
     </div>
   );
 }

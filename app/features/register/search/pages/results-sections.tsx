@@ -38,6 +38,7 @@ export function ResultsSections({ part, q, results }: Props) {
           isFiltered={results.clear !== null}
           closed={results.closed}
           offers={results.offers}
+          near={results.near}
           chips={results.clear || results.isLimited ? results.chips : []}
           hasNotice={results.notice !== null}
         />

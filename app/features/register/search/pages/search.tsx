@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
@@ -13,8 +13,10 @@ import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
 import { foldText } from "../server/normalise/fold-text.ts";
+import { nearestLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
+import { noteRecent } from "./box/saved-text.ts";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
 import { describeChips, otherPrice } from "./describe-chips.ts";
@@ -24,6 +26,7 @@ import { describeForm } from "./describe-form.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
+import { RecentSearches } from "./recent-searches.tsx";
 import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
@@ -34,14 +37,23 @@ const ResultsSections = import.meta.env.SSR
   ? (await import("./results-sections.tsx")).ResultsSections
   : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
 
+const StartSections = import.meta.env.SSR
+  ? (await import("./start-sections.tsx")).StartSections
+  : lazy(async () => ({ default: (await import("./start-sections.tsx")).StartSections }));
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const about = { origin: app.origin, description: serverText.description };
+  // Nobody has asked anything: a list of all courses would answer nothing.
+  if (url.searchParams.size === 0) {
+    const start = await startLinks(app);
+    return data({ ...about, q: "", problem: null, hint: serverText.empty, start, results: null });
+  }
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
     const problem = parsed.error.issues[0]?.message ?? serverText.none;
     const q = url.searchParams.get("q")?.slice(0, maxQueryLength) ?? "";
-    return data({ ...about, q, problem, hint: null, results: null }, { status: 400 });
+    return data({ ...about, q, problem, hint: null, start: null, results: null }, { status: 400 });
   }
   const [exploration, facts] = await Promise.all([
     exploreCatalogue(app, parsed.data, { isJoined: true }),
@@ -116,10 +128,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isMissing: isMissing && codes.length > 0,
   };
   const isNone = totals.course + totals.institution === 0 && results.clear === null;
+  const near = isNone && !results.isMissing ? await nearestLinks(app, query.q) : null;
   // A topic of the guides alone, or a code that our copy lacks: filters of courses would be about nothing.
   const isOnlyText = isNone && (results.guides.pages.length > 0 || results.isMissing);
-  const hint = query.q === "" ? serverText.empty : null;
-  return data({ ...about, q: query.q, problem: null, hint, results: { ...results, isOnlyText } });
+  return data({
+    ...about,
+    q: query.q,
+    problem: null,
+    hint: null,
+    start: null,
+    results: { ...results, near, isOnlyText },
+  });
 }
 
 /** Where an order by a figure places courses whose figure cannot be compared. */
@@ -137,12 +156,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description,
     url: `${origin}/search`,
     origin,
-    noindex: q !== "" || results?.clear !== null || results.query.page > 1,
+    noindex: q !== "" || (results != null && (results.clear !== null || results.query.page > 1)),
   });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { q, problem, hint, results } = loaderData;
+  const { q, problem, hint, start, results } = loaderData;
+  useEffect(() => {
+    if (!problem) noteRecent(q);
+  }, [q, problem]);
   return (
     <div className="page">
       <h1 className="mb-4 [text-spacing-trim:trim-start]">
@@ -157,6 +179,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {hint && <p className="mt-4 text-muted">{hint}</p>}
+      {start && <RecentSearches />}
+      {start && (
+        <StaticSection contentKey="start" className="">
+          <StartSections links={start} />
+        </StaticSection>
+      )}
       {results && <ResultsOf q={q} results={results} />}
     </div>
   );

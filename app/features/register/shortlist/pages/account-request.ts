@@ -1,5 +1,6 @@
+import { isSame, type ShortlistItem, writeItem } from "../shared/items.ts";
 import type { ShortlistChange } from "./shortlist-change.ts";
-import { isSame, readItems, type ShortlistItem, type ShortlistStore, writeItem } from "./shortlist-store.ts";
+import { readItems, type ShortlistStore } from "./shortlist-store.ts";
 
 /** The response of /api/account/shortlist. */
 export interface AccountAnswer {

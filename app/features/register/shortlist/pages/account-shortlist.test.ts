@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ShortlistItem } from "../shared/items.ts";
 import { openAccountShortlist } from "./account-shortlist.ts";
-import { localShortlist, type ShortlistItem } from "./shortlist-store.ts";
+import { localShortlist } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map(course) as [

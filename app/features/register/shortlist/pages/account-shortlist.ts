@@ -1,4 +1,5 @@
 import { openTabChannel } from "#app/shell/session/open-tab-channel.ts";
+import { isSame, maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
 import { moveIntoAccount, RefusedRequest, requestAccount } from "./account-request.ts";
 import {
   applyChange,
@@ -8,15 +9,7 @@ import {
   noChange,
   type ShortlistChange,
 } from "./shortlist-change.ts";
-import {
-  isSame,
-  maxItems,
-  readItems,
-  type ShortlistItem,
-  type ShortlistPlace,
-  type ShortlistStore,
-  writeItem,
-} from "./shortlist-store.ts";
+import { readItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
 
 export interface AccountShortlist extends ShortlistStore {
   /** Stops and clears the list, when its owner signs out. */

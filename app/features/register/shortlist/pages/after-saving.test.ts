@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import type { ShortlistItem } from "../shared/items.ts";
 import { nextStep } from "./after-saving.ts";
-import type { ShortlistItem } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 const institution: ShortlistItem = { type: "institution", code: "00001A" };

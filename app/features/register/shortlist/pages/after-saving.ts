@@ -1,7 +1,9 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { codesOf, type ShortlistItem } from "../shared/items.ts";
 import { cacheShortlist } from "./cached-shortlist.ts";
-import { maxCompared, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
+import { comparisons } from "./comparisons.ts";
+import type { ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
 /** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */
@@ -16,11 +18,12 @@ export function afterSaving(store: ShortlistStore, item: ShortlistItem): void {
 
 /** The next step after an item was saved: two to four courses are compared at once, of more some are chosen. */
 export function nextStep(items: readonly ShortlistItem[], { type }: ShortlistItem) {
-  const codes = items.filter((item) => item.type === "course").map(({ code }) => code);
+  const codes = codesOf(items, "course");
+  const { most } = comparisons.course;
   const toShortlist = { label: shortlistToastText.look, to: "/shortlist" };
-  if (type === "institution") return { action: toShortlist };
+  if (type !== "course") return { action: toShortlist };
   if (codes.length < 2) return { description: shortlistToastText.oneMore, action: toShortlist };
-  if (codes.length > maxCompared) return { action: { label: shortlistToastText.choose, to: "/shortlist" } };
-  const count = { count: codes.length, most: maxCompared };
+  if (codes.length > most) return { action: { label: shortlistToastText.choose, to: "/shortlist" } };
+  const count = { count: codes.length, most };
   return { action: { label: fill(shortlistToastText.compare, count), to: `/compare?c=${codes.join(",")}` } };
 }

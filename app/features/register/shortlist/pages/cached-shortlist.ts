@@ -2,7 +2,8 @@ import { shortlistFactsCache } from "#app/shell/offline/cache-names.ts";
 import { cachePage } from "#app/shell/offline/cache-pages.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
-import { type ShortlistStore, writeItem } from "./shortlist-store.ts";
+import { writeItem } from "../shared/items.ts";
+import type { ShortlistStore } from "./shortlist-store.ts";
 
 // Offline copy of this device's shortlist. The list of an account is never cached.
 

@@ -1,5 +1,5 @@
 import { fullCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import { writeItem } from "./shortlist-store.ts";
+import { writeItem } from "../shared/items.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 import { useShortlist } from "./use-shortlist.ts";
 

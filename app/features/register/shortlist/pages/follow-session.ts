@@ -1,8 +1,9 @@
 import { compareSession, readSession, subscribeSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
+import { maxItems } from "../shared/items.ts";
 import { type AccountShortlist, openAccountShortlist } from "./account-shortlist.ts";
-import { maxItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
+import type { ShortlistPlace, ShortlistStore } from "./shortlist-store.ts";
 import { shortlistToastText } from "./toast-text.json";
 
 /**

@@ -1,13 +1,15 @@
 import { type RefObject, useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { copyText } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import type { ShortlistedItem } from "../server/read-shortlisted.ts";
+import { type ItemType, itemTypes, type ShortlistItem, writeItem } from "../shared/items.ts";
+import { comparisonOf } from "./comparisons.ts";
 import { shortlistPageText } from "./page-text.json";
 import { SavedRows } from "./saved-rows.tsx";
-import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
-import { type Facts, shortlistAsText } from "./shortlisted-facts.ts";
+import { type Facts, shortlistAsText, spokenName } from "./shortlisted-facts.ts";
 
 interface SavedItemsProps {
   items: readonly ShortlistItem[];
@@ -18,13 +20,10 @@ interface SavedItemsProps {
 
 /** The saved items by type; next to them, or at the bottom of a phone's screen, the next steps. */
 export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) {
-  const { chosen, choose } = useChosen(items, facts);
+  const { chosenOf, choose } = useChosen(items, facts);
   const [copyStatus, setCopyStatus] = useState("");
   const text = useRef<HTMLTextAreaElement>(null);
-  const groups = [
-    { title: shortlistPageText.courseGroup, group: items.filter(({ type }) => type === "course") },
-    { title: shortlistPageText.institutionGroup, group: items.filter(({ type }) => type === "institution") },
-  ];
+  const courses = chosenOf("course");
 
   async function copy() {
     setCopyStatus("");
@@ -38,11 +37,13 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
   return (
     <Form action="/compare" className="page-columns">
       <div>
-        {groups.map(
-          ({ title, group }) =>
+        {itemTypes.map((type) => {
+          const group = items.filter((item) => item.type === type);
+          const chosen = chosenOf(type);
+          return (
             group.length > 0 && (
-              <section key={title} className="mt-6 first:mt-2">
-                <h2 className="mb-2 text-block">{fill(title, { count: group.length })}</h2>
+              <section key={type} className="mt-6 first:mt-2">
+                <h2 className="mb-2 text-block">{fill(shortlistPageText.groups[type], { count: group.length })}</h2>
                 <SavedRows
                   items={group}
                   facts={facts}
@@ -50,9 +51,15 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
                   onChoose={choose}
                   onRemove={(item) => onRemove([item])}
                 />
+                {type !== "course" && chosen.length > 1 && (
+                  <Link to={comparisonOf(type)?.addressOf(chosen) ?? ""} className="link inline-block py-2">
+                    {fill(shortlistPageText.sideBySide, { names: chosen.map(spokenName).join("、") })}
+                  </Link>
+                )}
               </section>
-            ),
-        )}
+            )
+          );
+        })}
         {items.some((item) => facts.get(writeItem(item))?.nameCn) && (
           <p className="mt-3 text-muted text-sm">{catalogueText.referenceName}</p>
         )}
@@ -72,8 +79,8 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
         />
       </div>
       <Actions label={shortlistPageText.actions}>
-        <button type="submit" disabled={chosen.length < 2} className="button button-primary disabled:opacity-60">
-          {fill(shortlistPageText.compare, { count: chosen.length })}
+        <button type="submit" disabled={courses.length < 2} className="button button-primary disabled:opacity-60">
+          {fill(shortlistPageText.compare, { count: courses.length })}
         </button>
         <button type="button" onClick={copy} className="button">
           {copyStatus === shortlistPageText.copied ? copyStatus : shortlistPageText.copy}
@@ -88,23 +95,25 @@ export function SavedItems({ items, facts, origin, onRemove }: SavedItemsProps) 
 }
 
 /**
- * The courses that are chosen for the comparison. Until somebody chooses, all are, if they fit into one comparison: of two to four
- * saved courses nobody has to tick each.
+ * The items that are chosen for comparisons. Until somebody chooses, all of a type are, if they fit into one comparison: of two to
+ * four saved courses nobody has to tick each.
  */
 function useChosen(items: readonly ShortlistItem[], facts: Facts) {
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const comparable = items.filter((item) => {
-    const known = facts.get(writeItem(item));
-    return known?.type === "course" && known.delistedOn === null;
-  });
-  const all = comparable.length <= maxCompared ? comparable.map(({ code }) => code) : [];
+  const [ticked, setTicked] = useState<Partial<Record<ItemType, readonly string[]>>>({});
   // Items that were removed, here or in another tab, are no longer chosen.
-  const chosen = (ticked ?? all).filter((code) => items.some((item) => item.type === "course" && item.code === code));
-  const choose = (code: string) =>
-    setTicked(
-      chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code].slice(0, maxCompared),
-    );
-  return { chosen, choose };
+  function chosenOf(type: ItemType): ShortlistedItem[] {
+    const most = comparisonOf(type)?.most ?? 0;
+    const known = items.flatMap((item) => (item.type === type && facts.get(writeItem(item))) || []);
+    const comparable = known.filter(({ delistedOn }) => delistedOn === null);
+    const codes = ticked[type];
+    if (codes) return comparable.filter(({ code }) => codes.includes(code)).slice(0, most);
+    return comparable.length <= most ? comparable : [];
+  }
+  function choose({ type, code }: ShortlistItem) {
+    const codes = chosenOf(type).map((item) => item.code);
+    setTicked({ ...ticked, [type]: codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code] });
+  }
+  return { chosenOf, choose };
 }
 
 /** A field to copy the text from by hand, when the browser does not allow copying. */

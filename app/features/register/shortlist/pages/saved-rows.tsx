@@ -3,44 +3,46 @@ import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
+import { comparisonOf } from "./comparisons.ts";
 import { shortlistPageText } from "./page-text.json";
-import { maxCompared, type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { courseLine, type Facts, spokenName } from "./shortlisted-facts.ts";
 
 interface Props {
   items: readonly ShortlistItem[];
   facts: Facts;
-  /** Codes of the courses chosen for comparing. */
-  chosen: readonly string[];
-  onChoose: (code: string) => void;
+  /** Those that are chosen for comparing. */
+  chosen: readonly ShortlistedItem[];
+  onChoose: (item: ShortlistItem) => void;
   onRemove: (item: ShortlistItem) => void;
 }
 
-/** Saved items of one type. Courses have a box to choose them for the comparison. */
+/** Saved items of one type. What can be compared has a box to choose it. */
 export function SavedRows({ items, facts, chosen, onChoose, onRemove }: Props) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {items.map((item) => {
         const known = facts.get(writeItem(item));
         const name = known ? spokenName(known) : item.code;
-        const isChosen = chosen.includes(item.code);
+        const isChosen = chosen.some(({ code }) => code === item.code);
+        const most = comparisonOf(item.type)?.most ?? 0;
         return (
           <li key={writeItem(item)} className="flex items-start gap-1 py-2">
-            {known?.type === "course" && (
+            {known && known.delistedOn === null && most > 0 && (
               <label className="-ms-3 flex size-11 shrink-0 cursor-pointer items-center justify-center">
                 <input
                   type="checkbox"
-                  name="c"
+                  name={item.type === "course" ? "c" : undefined}
                   value={item.code}
                   checked={isChosen}
-                  disabled={!isChosen && chosen.length >= maxCompared}
-                  onChange={() => onChoose(item.code)}
+                  disabled={!isChosen && chosen.length >= most}
+                  onChange={() => onChoose(item)}
                   className="size-5 accent-primary"
                 />
                 <span className="sr-only">{`${shortlistPageText.select}：${name}`}</span>
               </label>
             )}
-            <div className={`min-w-0 flex-1 break-words py-2 ${known === undefined ? loadingHeight[item.type] : ""}`}>
+            <div className={`min-w-0 flex-1 break-words py-2 ${known === undefined ? loadingHeight(item.type) : ""}`}>
               {known ? <SavedFacts item={known} /> : known === null ? unknown(item.code) : item.code}
             </div>
             <button
@@ -59,7 +61,8 @@ export function SavedRows({ items, facts, chosen, onChoose, onRemove }: Props) {
 }
 
 /** About the height of a row with its facts, so that the list moves little when they arrive. */
-const loadingHeight = { course: "min-h-31 text-muted", institution: "min-h-20 text-muted" };
+const loadingHeight = (type: ShortlistItem["type"]) =>
+  type === "course" ? "min-h-31 text-muted" : "min-h-20 text-muted";
 
 const unknown = (code: string) => fill(shortlistPageText.unknown, { code });
 
@@ -80,11 +83,13 @@ export function SavedFacts({ item }: { item: ShortlistedItem }) {
         item.type === "course" && item.expired && <Mark>{shortlistPageText.expired}</Mark>
       )}
       <p className="text-sm tabular-nums">
-        {item.type === "institution" ? (
+        {item.type !== "course" ? (
           <span className="text-muted">
-            {item.nameCn && <span lang="en">{item.name} · </span>}
-            <span lang="en">{[item.city, item.state].filter(Boolean).join(", ")}</span> ·{" "}
-            {fill(shortlistPageText.courses, { count: item.courseCount })}
+            {item.nameCn && <span lang="en">{item.name}</span>}
+            {item.type === "institution" && (
+              <span lang="en"> · {[item.city, item.state].filter(Boolean).join(", ")}</span>
+            )}
+            {item.courseCount !== null && ` · ${fill(shortlistPageText.courses, { count: item.courseCount })}`}
           </span>
         ) : (
           <>

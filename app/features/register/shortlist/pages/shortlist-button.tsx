@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { bookmarkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
+import { isSame, maxItems, type ShortlistItem } from "../shared/items.ts";
 import { shortlistText } from "./text.json";
 import { shortlistStore, useShortlist } from "./use-shortlist.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ShortlistItem } from "../shared/items.ts";
 import { applyChange, changeBetween, joinChanges, noChange } from "./shortlist-change.ts";
-import type { ShortlistItem } from "./shortlist-store.ts";
 
 const course = (code: string): ShortlistItem => ({ type: "course", code });
 const [one, two, three, four] = ["0000001", "0000002", "0000003", "0000004"].map(course) as [

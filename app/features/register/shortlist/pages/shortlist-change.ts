@@ -1,4 +1,4 @@
-import { isSame, maxItems, type ShortlistItem } from "./shortlist-store.ts";
+import { isSame, maxItems, type ShortlistItem } from "../shared/items.ts";
 
 /** A change in one request: removes items, then adds items in front in this order. */
 export interface ShortlistChange {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import type { ShortlistItem } from "../shared/items.ts";
 import { putBack } from "./shortlist-change.ts";
-import { localShortlist, parseShortlist, type ShortlistItem, storageKey } from "./shortlist-store.ts";
+import { localShortlist, parseShortlist, storageKey } from "./shortlist-store.ts";
 
 // Node has no StorageEvent; the store only asks which key changed.
 class FakeStorageEvent extends Event {

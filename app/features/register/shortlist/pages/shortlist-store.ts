@@ -1,16 +1,5 @@
 import { openStoredList, type StoragePage } from "#app/shell/stored-list/open-stored-list.ts";
-
-/** A saved item, identified by its CRICOS code, which stays the same over loads of the register. */
-export interface ShortlistItem {
-  type: "course" | "institution";
-  code: string;
-}
-
-/** The limit of a list, and of one request to GET /api/shortlist. */
-export const maxItems = 100;
-
-/** Courses that /compare shows side by side. */
-export const maxCompared = 4;
+import { isSame, maxItems, readItem, type ShortlistItem, writeItem } from "../shared/items.ts";
 
 /**
  * The problem of a list. "not-saved": the browser refuses to store it, so it is lost with the page; "unread": the account's list
@@ -35,18 +24,9 @@ export interface ShortlistStore {
   trouble(): ShortlistTrouble | null;
 }
 
-export const isSame = (a: ShortlistItem, b: ShortlistItem) => a.type === b.type && a.code === b.code;
-
-/** "c:012345A", the form in storage and in the API. */
-export const writeItem = ({ type, code }: ShortlistItem) => `${type === "course" ? "c" : "i"}:${code}`;
-
 /** Parses items from storage or the API. Invalid items and items above the limit are omitted. */
-export function readItems(items: readonly unknown[]): ShortlistItem[] {
-  const good = items.filter((item): item is string => typeof item === "string" && /^[ci]:[0-9A-Z]{5,8}$/.test(item));
-  return [...new Set(good)]
-    .slice(0, maxItems)
-    .map((item) => ({ type: item[0] === "c" ? "course" : "institution", code: item.slice(2) }));
-}
+export const readItems = (items: readonly unknown[]): ShortlistItem[] =>
+  [...new Set(items)].flatMap((item) => readItem(item) ?? []).slice(0, maxItems);
 
 export const storageKey = "aotu-shortlist";
 

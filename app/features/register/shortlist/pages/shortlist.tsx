@@ -7,11 +7,12 @@ import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { isSame, type ShortlistItem } from "../shared/items.ts";
 import type { Route } from "./+types/shortlist";
 import { shortlistPageText } from "./page-text.json";
 import { SavedItems } from "./saved-items.tsx";
 import { putBack } from "./shortlist-change.ts";
-import { isSame, type ShortlistItem, type ShortlistPlace, type ShortlistTrouble } from "./shortlist-store.ts";
+import type { ShortlistPlace, ShortlistTrouble } from "./shortlist-store.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 import { shortlistStore, subscribeShortlist, useShortlist } from "./use-shortlist.ts";
 

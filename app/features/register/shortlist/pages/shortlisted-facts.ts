@@ -4,9 +4,9 @@ import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { formatFee, formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { cacheItems, fetchShortlisted, readCachedItems } from "./cached-shortlist.ts";
 import { shortlistPageText } from "./page-text.json";
-import { type ShortlistItem, writeItem } from "./shortlist-store.ts";
 import { shortlistStore } from "./use-shortlist.ts";
 
 /** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
@@ -81,9 +81,10 @@ export function shortlistAsText(items: readonly ShortlistItem[], facts: Facts, o
     .map((item, position) => {
       const known = facts.get(writeItem(item));
       const number = `${position + 1}. `;
-      if (!known) return `${number}CRICOS ${item.code}`;
-      if (known.type === "institution") {
-        return `${number}${[known.nameCn, known.name].filter(Boolean).join(" ")}（CRICOS ${known.code}）\n${origin}${known.href}`;
+      if (!known) return number + item.code;
+      if (known.type !== "course") {
+        const code = known.type === "institution" ? `（CRICOS ${known.code}）` : "";
+        return `${number}${[known.nameCn, known.name].filter(Boolean).join(" ")}${code}\n${origin}${known.href}`;
       }
       const institution = known.institution.nameCn ?? known.institution.name;
       return `${number}${fullCourseName(known)}（${institution}，CRICOS ${known.code}）\n${courseLine(known)}\n${origin}${known.href}`;

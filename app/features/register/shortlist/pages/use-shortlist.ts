@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readSession, subscribeSession } from "#app/shell/session/use-session.ts";
-import { type LocalShortlist, localShortlist, type ShortlistItem, type ShortlistStore } from "./shortlist-store.ts";
+import type { ShortlistItem } from "../shared/items.ts";
+import { type LocalShortlist, localShortlist, type ShortlistStore } from "./shortlist-store.ts";
 
 let local: LocalShortlist | undefined;
 /** The shortlist of the signed-in account; undefined until the code of account lists is loaded. */

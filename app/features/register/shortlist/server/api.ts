@@ -8,20 +8,14 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import {
-  maxShortlistItems,
-  type ShortlistChange,
-  type ShortlistItem,
-  shortlistChangeSchema,
-  shortlistQuerySchema,
-  writeShortlistItem,
-} from "./input.ts";
+import { maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
+import { type ShortlistChange, shortlistChangeSchema, shortlistQuerySchema } from "./input.ts";
 import { readShortlisted } from "./read-shortlisted.ts";
 import { shortlistItems } from "./schema.ts";
 
 /**
- * GET /api/shortlist?items=c:CODE,i:CODE → `{ items }`: the current facts of at most 100 courses and institutions, in the given
- * order, without unknown codes; 400 when the list is malformed or too long.
+ * GET /api/shortlist?items=c:CODE,f:0603 → `{ items }`: the current facts of at most 100 saved items, in the given order, without
+ * unknown codes; 400 when the list is malformed or too long.
  */
 export const shortlist = new Hono<HonoEnv>().get("/", validate("query", shortlistQuerySchema), async (c) => {
   return c.json({ items: await readShortlisted(c.get("app"), c.req.valid("query")) });
@@ -33,7 +27,7 @@ const signedIn = createMiddleware<HonoEnv & { Variables: { actor: Actor } }>(asy
   return next();
 });
 
-/** /api/account/shortlist: the shortlist of the signed-in account, `{ items: ["c:CODE" | "i:CODE"] }`, newest first. */
+/** /api/account/shortlist: the shortlist of the signed-in account, `{ items: ["c:CODE", …] }`, newest first. */
 export const accountShortlist = new Hono<HonoEnv>()
   .get("/", signedIn, async (c) => {
     return answer(c, await readShortlist(c.get("app"), c.get("actor").userId));
@@ -45,7 +39,7 @@ export const accountShortlist = new Hono<HonoEnv>()
   });
 
 function answer(c: Pick<Context, "json">, items: readonly ShortlistItem[], more: object = {}): Response {
-  return c.json({ items: items.map(writeShortlistItem), ...more }, 200, { "Cache-Control": "no-store" });
+  return c.json({ items: items.map(writeItem), ...more }, 200, { "Cache-Control": "no-store" });
 }
 
 /** Query: the shortlist of an account, newest first. */
@@ -108,4 +102,4 @@ const addItems = (userId: string, items: readonly ShortlistItem[], now: number):
     WHERE saved.user_id = ${userId} AND saved.type = wanted.type AND saved.code = wanted.code
   )
   ORDER BY position
-  LIMIT max(0, ${maxShortlistItems} - (SELECT count(*) FROM ${shortlistItems} WHERE ${eq(shortlistItems.userId, userId)}))`;
+  LIMIT max(0, ${maxItems} - (SELECT count(*) FROM ${shortlistItems} WHERE ${eq(shortlistItems.userId, userId)}))`;

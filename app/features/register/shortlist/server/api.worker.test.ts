@@ -44,6 +44,28 @@ it("answers facts in the requested order, each once, without unknown codes", asy
   });
 });
 
+it("answers fields, cities, occupations and visas with their names and pages", async () => {
+  await (env as Env).DB.prepare(
+    `INSERT INTO occupations (code, title, title_cn, aliases, edition, mltssl, stsol, rol, csol, list_407, caveats, agreement)
+     VALUES ('254418', 'Registered Nurse (Medical)', '注册护士（内科）', '[]', 'both', 1, 0, 0, 1, 1, '[]', 'both')`,
+  ).run();
+  const { items } = await (
+    await ask("?items=p:melbourne,v:485,f:0603,o:254418,f:9876,p:atlantis,v:999")
+  ).json<Answer>();
+  expect(items.map((item) => [item.type, item.href])).toEqual([
+    ["city", "/study/cities/melbourne"],
+    ["visa", "/visa/graduate"],
+    ["field", "/study/fields/nursing"],
+    ["occupation", "/occupations/254418-registered-nurse-medical"],
+  ]);
+  expect(items.map((item) => Reflect.get(item, "nameCn"))).toEqual([
+    "墨尔本",
+    "毕业生签证（485）",
+    "护理学",
+    "注册护士（内科）",
+  ]);
+});
+
 it("answers an empty list", async () => {
   expect(await (await ask("?items=")).json()).toEqual({ items: [] });
 });

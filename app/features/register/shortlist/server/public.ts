@@ -1,22 +1,30 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { codesOf, type ItemType, itemTypes, type ShortlistItem } from "../shared/items.ts";
 import { shortlistItems } from "./schema.ts";
 
 export { readShortlisted, type ShortlistedItem } from "./read-shortlisted.ts";
 
 type Context = Pick<AppContext, "primary">;
 
-/** Subquery: the number of saved items of one type. */
-export const shortlistCountOf = (
-  { primary }: Context,
-  userId: string,
-  type: (typeof shortlistItems.$inferSelect)["type"],
-): SQL<number> =>
-  sql<number>`${primary.orm
-    .select({ count: count() })
-    .from(shortlistItems)
-    .where(and(eq(shortlistItems.userId, userId), eq(shortlistItems.type, type)))}`;
+const countTexts: Record<ItemType, string> = {
+  course: "门课程",
+  institution: "所院校",
+  field: "个专业",
+  city: "座城市",
+  occupation: "个职业",
+  visa: "种签证",
+};
+
+/** "3 门课程、1 个专业"; empty without items. */
+export const countSaved = (items: readonly ShortlistItem[]): string =>
+  itemTypes
+    .flatMap((type) => {
+      const { length } = codesOf(items, type);
+      return length > 0 ? `${length} ${countTexts[type]}` : [];
+    })
+    .join("、");
 
 /** Query: the saved items of accounts, newest first. */
 export const savedItemsOf = ({ primary }: Context, userIds: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
+import { itemTypes } from "../shared/items.ts";
 
 /** The shortlist of an account; of a visitor it is in the browser. */
 export const shortlistItems = sqliteTable(
@@ -9,8 +10,8 @@ export const shortlistItems = sqliteTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    type: text("type", { enum: ["course", "institution"] }).notNull(),
-    /** CRICOS course or provider code. */
+    type: text("type", { enum: itemTypes }).notNull(),
+    /** As the kind has it: a CRICOS code, a code of a field or occupation, the key of a city, a subclass. */
     code: text("code").notNull(),
     addedAt: epochMs("added_at").notNull(),
   },

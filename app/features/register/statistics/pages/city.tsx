@@ -71,7 +71,12 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta 
 
 export default function CityPage({ loaderData: { city, group, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={city} view={group} list={{ href: listPath, label: cityText.listName }}>
+    <NamedPage
+      subject={city}
+      view={group}
+      item={{ type: "city", code: city.key }}
+      list={{ href: listPath, label: cityText.listName }}
+    >
       <CityBody name={city.nameCn} total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -55,7 +55,12 @@ export const meta = ({ loaderData, error }: Route.MetaArgs) =>
 
 export default function FieldPage({ loaderData: { field, group, total, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage subject={field} view={group} list={{ href: listPath, label: fieldText.listName }}>
+    <NamedPage
+      subject={field}
+      view={group}
+      item={{ type: "field", code: field.code }}
+      list={{ href: listPath, label: fieldText.listName }}
+    >
       <FieldBody total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
+import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { statisticsText } from "./text.json";
 
 interface Props {
   subject: { nameCn: string; nameEn: string };
+  /** As what it is saved. */
+  item: ShortlistItem;
   /** The list of all fields or cities. */
   list: { href: string; label: string };
   /** Distinguishes the views of one page. */
@@ -14,7 +18,7 @@ interface Props {
 }
 
 /** The frame of the page of a field or city: where it is, both names, and its body. */
-export function NamedPage({ subject: { nameCn, nameEn }, list, view, children }: Props) {
+export function NamedPage({ subject: { nameCn, nameEn }, item, list, view, children }: Props) {
   return (
     <div className="page">
       <Breadcrumbs
@@ -31,6 +35,9 @@ export function NamedPage({ subject: { nameCn, nameEn }, list, view, children }:
           {nameEn}
         </span>
       </h1>
+      <p className="mt-3">
+        <ShortlistButton {...item} name={nameCn} />
+      </p>
       <StaticSection contentKey={`${nameEn} ${view}`} className="">
         {children}
       </StaticSection>

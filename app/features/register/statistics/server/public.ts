@@ -7,8 +7,11 @@ export {
   fieldStatistics,
   fieldStatisticsOf,
   homeCities,
+  homeCityKeys,
+  homeFieldCodes,
   homeFields,
   levelStatisticsOf,
+  listCityStatistics,
   listFieldStatistics,
   listStatisticsPaths,
 } from "./read-statistics.ts";

@@ -98,10 +98,10 @@ export async function listStatisticsPaths(app: Reads): Promise<string[]> {
 }
 
 /** Fields for the home page in this order: those that most visitors look for. */
-const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", "0905"];
+export const homeFieldCodes = ["0603", "0801", "0803", "0201", "0701", "1101", "0309", "0905"];
 
 /** Cities for the home page in this order. */
-const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
+export const homeCityKeys = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra"];
 
 const ofHome = preparedQuery((orm) =>
   orm

@@ -88,6 +88,9 @@ export const timelineFields = (months: readonly string[], usual: string) => ({
 /** The visitor's plan. */
 export type TimelinePlan = AnswersOf<ReturnType<typeof timelineFields>> & { rule: RuleAnswers };
 
+/** Where a pupil lives: the school's boarding house, a host family, or with a parent who holds a 590 visa. */
+export const cares = ["boarding", "homestay", "parent"] as const;
+
 /** The costs of a course and of the accompanying family. Amounts in whole AUD. */
 export const costFields = {
   /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
@@ -96,6 +99,11 @@ export const costFields = {
   tuition: dollars("tuition", 2_000_000),
   /** Length of the whole course. */
   weeks: typed("weeks", (text) => readWhole(text, "weeks", 520)),
+  /** The school year in which a pupil begins; null: the first one of the course. */
+  year: typed("year", (text) => (/^(?:[1-9]|1[0-2])$/.test(text) ? Number(text) : null)),
+  care: choice("care", ["unsaid", ...cares], "unsaid"),
+  /** What the school asks for boarding, a year. */
+  boarding: dollars("boarding", 300_000, false),
   partner,
   children: count("children", maxChildren),
   schoolChildren: count("school", maxChildren),
@@ -173,6 +181,7 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   /** Key of a metropolitan area. */
   city: code("city", /^[a-z-]{3,30}$/),
   course: costFields.course,
+  ...{ year: costFields.year, care: costFields.care, boarding: costFields.boarding },
   /** ANZSCO code. */
   occupation: code("occupation", /^\d{6}$/),
   /** CNY that the family can spend a year. */

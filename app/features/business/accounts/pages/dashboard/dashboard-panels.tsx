@@ -16,15 +16,15 @@ import { dashboardText } from "./text.json";
 interface SavedProps {
   /** The newest ones. */
   saved: readonly ShortlistedItem[];
-  savedCourses: number;
-  savedInstitutions: number;
+  /** Of all, in words; empty without any. */
+  savedCount: string;
 }
 
-/** The newest saved courses and institutions. */
-export function Saved({ saved, savedCourses, savedInstitutions }: SavedProps) {
-  const count = fill(dashboardText.saved.count, { courses: savedCourses, institutions: savedInstitutions });
+/** The newest saved items. */
+export function Saved({ saved, savedCount }: SavedProps) {
+  const { count, none } = dashboardText.saved;
   return (
-    <Section id="saved" title={savedCourses + savedInstitutions === 0 ? dashboardText.saved.none : count}>
+    <Section id="saved" title={savedCount === "" ? none : fill(count, { count: savedCount })}>
       {saved.length === 0 ? (
         <p>{dashboardText.saved.how}</p>
       ) : (

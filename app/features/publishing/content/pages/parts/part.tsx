@@ -10,6 +10,9 @@ const parts: Record<PartName, ComponentType> = {
   "student-visa-notice": import.meta.env.SSR
     ? (await import("./student-visa-notice.tsx")).StudentVisaNotice
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./student-visa-notice.tsx")).StudentVisaNotice })),
+  "plan-question": import.meta.env.SSR
+    ? (await import("./plan-question.tsx")).PlanQuestion
+    : /* @__PURE__ */ lazy(async () => ({ default: (await import("./plan-question.tsx")).PlanQuestion })),
   "code-check": import.meta.env.SSR
     ? (await import("./code-check.tsx")).CodeCheck
     : /* @__PURE__ */ lazy(async () => ({ default: (await import("./code-check.tsx")).CodeCheck })),

@@ -5,6 +5,7 @@ import { type CostAnswers, costFields, stopsOf } from "#app/features/register/to
 const numbers = {
   tuition: costFields.tuition,
   weeks: costFields.weeks,
+  boarding: costFields.boarding,
   cover: costFields.cover,
   living: costFields.living,
   paid: costFields.paid,

@@ -1,0 +1,149 @@
+import {
+  type CostSituation,
+  type CourseFigures,
+  calculateCourseCost,
+} from "#app/features/register/course-cost/shared/course-cost.ts";
+import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
+import { endsVisa, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
+import type { Application, RouteCourse, RouteInputs } from "./route.ts";
+
+/** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
+const englishFigure = {
+  "5.5": "visa-500.elicos-short",
+  "5": "visa-500.elicos-long",
+  none: "visa-500.elicos-long",
+} as const;
+
+/** Figures that routes need besides those of costs. */
+export const routeFigures = [...Object.values(englishFigure), "visa-500.guardian-age"] as const;
+
+export interface Part {
+  kind: StudyKind;
+  figures: CourseFigures;
+  id: number | null;
+}
+
+/** The courses of a route by application: one ends with a course after which another level needs a visa of its own. */
+export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
+  const kinds = studiesOf(key);
+  const parts = kinds.map((kind, at): Part => {
+    const course = courses.get(kind);
+    const figures = course?.figures ?? { tuition: null, nonTuition: null, weeks: null };
+    const isCredited = kind === "bachelor" && kinds[at - 1] === "diploma";
+    return { kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures, id: course?.id ?? null };
+  });
+  const english = englishPart(kinds[0], answers, facts, courses.get("english"));
+  if (english) parts.unshift(english);
+  const groups: Part[][] = [];
+  for (const [at, part] of parts.entries()) {
+    const last = parts[at - 1];
+    if (!last || endsVisa(last.kind)) groups.push([part]);
+    else groups.at(-1)?.push(part);
+  }
+  return groups;
+}
+
+/** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
+const exempt: readonly (StudyKind | undefined)[] = ["school", "research", "doctorate"];
+
+/** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
+function englishPart(
+  first: StudyKind | undefined,
+  { english }: RouteAnswers,
+  facts: RouteInputs["facts"],
+  typical: RouteCourse | undefined,
+): Part | null {
+  if (!first || exempt.includes(first) || (first === "foundation" && english === "5.5")) return null;
+  if (english !== "5.5" && english !== "5" && english !== "none") return null;
+  const weeks = facts.get(englishFigure[english])?.value ?? null;
+  if (weeks === null) return null;
+  const { tuition = null, weeks: length = null } = typical?.figures ?? {};
+  const price = tuition === null || length === null ? null : Math.ceil((tuition * weeks) / length);
+  return { kind: "english", figures: { ...typical?.figures, tuition: price, nonTuition: null, weeks }, id: null };
+}
+
+/** A course without the weeks that an earlier one replaces; its tuition falls in proportion. */
+function shorten(figures: CourseFigures, credit: number): CourseFigures {
+  const { tuition, weeks } = figures;
+  if (weeks === null || credit === 0 || credit >= weeks) return figures;
+  const left = weeks - credit;
+  return { ...figures, weeks: left, tuition: tuition === null ? null : Math.ceil((tuition * left) / weeks) };
+}
+
+/** The inputs of the cost tool. @param at position of the application @param isSchool it is for a pupil */
+export const situationOf = (
+  answers: RouteAnswers,
+  isInside: boolean,
+  at: number,
+  isSchool: boolean,
+): CostSituation => ({
+  care: isSchool ? answers.care : "unsaid",
+  boarding: isSchool ? answers.boarding : null,
+  partner: answers.partner,
+  children: answers.children,
+  schoolChildren: Math.min(answers.schoolChildren, answers.children),
+  onshore: isInside,
+  again: isInside && (at > 1 || (at === 1 ? answers.who === "inside" : answers.again)),
+  cover: null,
+  living: answers.living,
+  paid: null,
+});
+
+export function applyFor(
+  courses: readonly Part[],
+  situation: CostSituation,
+  answers: RouteAnswers,
+  at: number,
+  { facts }: RouteInputs,
+): Application {
+  const main = courses.at(-1)?.kind;
+  const isUpgrade = at > 0;
+  const figures = courses.map((course) => course.figures);
+  const cost = calculateCourseCost(joined(figures), situation, figuresOf(Object.fromEntries(facts)));
+  const tuition = firstTuition(figures, cost.fundsWeeks);
+  const items = cost.funds.items.map((item) =>
+    item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
+  );
+  return {
+    isInside: situation.onshore,
+    isPackage: courses.length > 1,
+    isUpgrade,
+    stops: stopsOf({
+      rule: isUpgrade
+        ? { ...answers.rule, visa: "student", exceptions: [...answers.rule.exceptions, "upgrade"] }
+        : answers.rule,
+      level: main === "doctorate" ? "doctorate" : main === "school" ? "school" : "higher",
+      isInside: situation.onshore,
+      hasFamily: situation.partner || situation.children > 0,
+      packaged: courses.length > 1,
+    }),
+    funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
+    fundsWeeks: cost.fundsWeeks,
+  };
+}
+
+/** Tuition of the first weeks of courses that follow each other, as the cost tool rounds it; null when a part is unknown. */
+function firstTuition(courses: readonly CourseFigures[], fundsWeeks: number | null): number | null {
+  let left = fundsWeeks;
+  let sum = 0;
+  for (const { tuition, weeks } of courses) {
+    if (tuition === null || weeks === null || left === null) return null;
+    const shown = Math.min(left, weeks);
+    sum += Math.ceil((tuition * shown) / weeks);
+    left -= shown;
+  }
+  return sum;
+}
+
+/** Several courses as one, for the funds: they are for the first months of all. */
+function joined(courses: readonly CourseFigures[]): CourseFigures {
+  const sum = (values: readonly (number | null)[]) =>
+    values.reduce<number | null>((total, value) => (total === null || value === null ? null : total + value), 0);
+  return {
+    tuition: sum(courses.map(({ tuition }) => tuition)),
+    nonTuition: null,
+    weeks: sum(courses.map(({ weeks }) => weeks)),
+    registerIsOld: courses.some(({ registerIsOld }) => registerIsOld === true),
+  };
+}

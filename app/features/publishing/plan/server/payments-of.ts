@@ -1,0 +1,44 @@
+import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { addDays } from "#worker/platform/time/units.ts";
+import { type Payment, type PlannedRoute, type Study, yearWeeks } from "./route.ts";
+
+/** Living costs and schooling: spent from week to week. The rest of what recurs is due when a year of the course begins. */
+const weekly: readonly ItemName[] = ["livingOwn", "livingStudent", "livingPartner", "livingChild", "schooling"];
+
+/**
+ * What recurs is due at the beginning of each year of the course, living costs at that of each year of the route, health cover with the
+ * application that it is for, the rest at the beginning of the course. The sum is that of the items.
+ */
+export function paymentsOf({ items, from }: Study, study: number, studies: readonly Study[]): Payment[] {
+  const [first] = studies;
+  const applied = studies.slice(0, study + 1).findLast(({ application }) => application) ?? first;
+  const before = first ? Math.round((Date.parse(from) - Date.parse(first.from)) / (7 * 86_400_000)) : 0;
+  return items.flatMap(({ name, weeks, amount }): Payment[] => {
+    if (!amount) return [];
+    if (name === "cover") return [{ day: applied?.from ?? from, name, amount, study }];
+    if (weeks === null) return [{ day: from, name, amount, study }];
+    const partial = weekly.includes(name) ? yearWeeks - (before % yearWeeks) : yearWeeks;
+    const ends = Array.from({ length: Math.ceil((weeks - partial) / yearWeeks) + 1 }, (_, year) =>
+      Math.min(weeks, partial + year * yearWeeks),
+    );
+    const upTo = (end: number, all: number) => (end === weeks ? all : Math.ceil((all * end) / weeks));
+    return ends.map((end, year) => {
+      const begin = ends[year - 1] ?? 0;
+      const part = (all: number) => upTo(end, all) - upTo(begin, all);
+      return { day: addDays(from, begin * 7), name, amount: { from: part(amount.from), to: part(amount.to) }, study };
+    });
+  });
+}
+
+/** The payments of each year since the first course, the first year first; the sums are those of the payments. */
+export function yearsOf({ payments, studies }: PlannedRoute): { from: string; payments: Payment[]; sum: Amount }[] {
+  const first = studies[0]?.from;
+  if (!first) return [];
+  const yearOf = ({ day }: Payment) => Math.floor((Date.parse(day) - Date.parse(first)) / (yearWeeks * 7 * 86_400_000));
+  const last = Math.max(...payments.map(yearOf));
+  return Array.from({ length: last + 1 }, (_, year) => {
+    const own = payments.filter((payment) => yearOf(payment) === year);
+    return { from: addDays(first, year * yearWeeks * 7), payments: own, sum: sumOf(own.map(({ amount }) => amount)) };
+  });
+}

@@ -1,0 +1,96 @@
+import type {
+  CostItem,
+  CostSituation,
+  CourseFigures,
+  ItemName,
+} from "#app/features/register/course-cost/shared/course-cost.ts";
+import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
+import type { Fact } from "#app/features/register/facts/shared/fact.ts";
+import type { GraduateFigure } from "#app/features/register/student-visa/shared/graduate-stay.ts";
+import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
+import type { RouteKey, StudyKind } from "../shared/routes.ts";
+
+/** What is known about a course of a route. */
+export interface RouteCourse {
+  figures: CourseFigures;
+  /** A course that the visitor chose; null: the typical one of its level. */
+  id: number | null;
+}
+
+/** What a route is made of, as of one day. */
+export interface RouteInputs {
+  facts: ReadonlyMap<string, Fact>;
+  courses: ReadonlyMap<StudyKind, RouteCourse>;
+}
+
+/** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
+export interface Study {
+  kind: StudyKind;
+  /** First and last day, YYYY-MM-DD. The last one is null where its length, or one before it, is not known. */
+  from: string;
+  until: string | null;
+  course: CourseFigures;
+  courseId: number | null;
+  /** The inputs of the cost tool. */
+  situation: CostSituation;
+  /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
+  items: CostItem[];
+  /** Set of the first course of an application. */
+  application: Application | null;
+}
+
+/** An application for a student visa, for one course or several that follow each other. */
+export interface Application {
+  isInside: boolean;
+  isPackage: boolean;
+  /** It follows a course of a lower level that is completed. */
+  isUpgrade: boolean;
+  /** Rules that prevent it. */
+  stops: Stop[];
+  /** Funds to show, and for how many weeks. */
+  funds: { items: CostItem[]; sum: Amount };
+  fundsWeeks: number | null;
+}
+
+/** The time after the studies with a Temporary Graduate visa (485). */
+export interface Graduate {
+  /** Key of the length of stay. */
+  stay: GraduateFigure;
+  from: string;
+  until: string | null;
+  isVocational: boolean;
+  /** Why it is not open as the answers stand: too old, or too few registered weeks. */
+  closed: "age" | "weeks" | null;
+  /** AUD, one application. */
+  charge: Amount | null;
+}
+
+/** A payment. */
+export interface Payment {
+  /** YYYY-MM-DD from which it is due; what stands before the first course is due before it. */
+  day: string;
+  name: ItemName;
+  amount: Amount;
+  /** Position of its course. */
+  study: number;
+}
+
+export interface PlannedRoute {
+  key: RouteKey;
+  studies: Study[];
+  graduate: Graduate | null;
+  /** Registered weeks of all courses. */
+  weeks: number;
+  /** All costs of the studies, AUD. */
+  total: Amount;
+  /** Items without an amount. */
+  missing: ItemName[];
+  payments: Payment[];
+  /** Whole years of age after the studies; null when the age or a length is not known. */
+  ageAfter: number | null;
+  /** First day after the studies; null when a length is not known. */
+  after: string | null;
+}
+
+/** Weeks of a year of courses. */
+export const yearWeeks = 52;

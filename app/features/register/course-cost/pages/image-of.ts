@@ -1,0 +1,48 @@
+import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import type { PageOfParts } from "#app/shell/share/draw-parts.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { CostItem, CostSheet, CourseCost, CourseFigures } from "../shared/course-cost.ts";
+import { type CostedCourse, describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import { aboutAud, formatAud, formatSum } from "./cost-table.tsx";
+import { costText } from "./text.json";
+
+interface Given {
+  cost: CourseCost;
+  answers: CostAnswers;
+  figures: CourseFigures;
+  course: CostedCourse | null;
+  rate: ExchangeRate | null;
+  origin: string;
+}
+
+/** The sums with their items, for an image. */
+export function imageOf({
+  cost: { total, funds, fundsWeeks },
+  answers,
+  figures,
+  course,
+  rate,
+  origin,
+}: Given): PageOfParts {
+  const partOf = (title: string, sheet: CostSheet, nameOf: (item: CostItem) => string) => ({
+    title: `${title} ${formatSum(sheet, aboutAud(sheet))}${rate ? fill(costText.inYuan, { amount: formatConverted(sheet.sum.to, rate) }) : ""}`,
+    lines: [
+      ...sheet.items.map((item) => `${nameOf(item)}：${item.amount ? formatAud(item.amount) : costText.missing}`),
+      `${costText.sum}：${formatSum(sheet, formatAud(sheet.sum))}`,
+    ],
+  });
+  return {
+    mark: `澳途 · ${costText.title}`,
+    title: describeAnswers(answers, figures.weeks, course),
+    parts: [
+      partOf(costText.total, total, labelOf),
+      partOf(
+        fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks }),
+        funds,
+        fundsLabelOf,
+      ),
+    ],
+    notes: [origin],
+  };
+}

@@ -1,0 +1,3 @@
+export { readAnswers } from "./calculator/answers.ts";
+export { courseFiguresOf } from "./cost-figures.ts";
+export { costedCourse } from "./describe-notes.server.ts";
