@@ -128,8 +128,17 @@ it.each([
   ["去年学生签证多少钱", []],
   ["去年最低时薪多少", []],
   ["前年485签证费", []],
-  // A clause that introduces a question asks nothing.
-  ["我是留学生，485能工作吗", []],
+  // A clause that introduces a question asks nothing. It silences when it may change the answer.
+  ["我是留学生，485能工作吗", ["visa-485-work"]],
+  ["我同学说涨价了，学签多少钱", ["visa-500-charge"]],
+  ["英国，学生签证多少钱", []],
+  ["学签要多少钱？在美国读书的话", []],
+  ["189多少钱 190多少钱 491呢", ["visa-189-charge", "visa-190-charge", "visa-491-charge"]],
+  ["我没有成绩，学生签证雅思要多少", []],
+  ["我34岁，学签多少钱", []],
+  ["482，学签多少钱", []],
+  ["得过肺结核治愈了 会不会被拒签", []],
+  ["cook 和 chef 移民", ["occupation-lists", "occupation-lists"]],
   ["我在读硕士，悉尼租房押金几周", []],
   // The number of a visa is not its family, nor the stage after it.
   ["配偶签证309审理要多久", ["processing-not-known"]],

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
@@ -15,7 +15,6 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
@@ -32,8 +31,10 @@ import {
   readStored,
   storedQuery,
 } from "../shared/plan-address.ts";
-import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
+import { routesOf, shownRoutes } from "../shared/routes.ts";
 import type { Route } from "./+types/plan";
+import { Adjust } from "./adjust.tsx";
+import { Compared, Figures } from "./compared.tsx";
 import { useDevicePlan } from "./device-plan.ts";
 import { QuestionStep } from "./question.tsx";
 import { RouteSection } from "./route-section.tsx";
@@ -169,103 +170,6 @@ function PlanBody({ view, form, address, edit, brief, stored, origin }: Planned)
       </PostForm>
       <ShareResult title={text.share} url={origin + address} qr={null} />
     </>
-  );
-}
-
-function Compared({ routes }: { routes: ReturnType<typeof viewPlan>["routes"] }) {
-  const { compareHead: head } = text;
-  return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="plan-compare">
-        <thead>
-          <tr>
-            {Object.values(head).map((label) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
-            <tr key={key}>
-              <th scope="row">{href ? <Link to={href}>{title}</Link> : title}</th>
-              <td>
-                {total} <small>{yuan}</small>
-              </td>
-              <td>{time}</td>
-              <td>{graduate}</td>
-              <td>{points}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** The figures of the plan with their days and grades; each links to its source and history. */
-function Figures({ figures }: { figures: ReturnType<typeof viewPlan>["figures"] }) {
-  return (
-    <details className="figure-notes">
-      <summary>{fill(text.figures, { count: figures.length })}</summary>
-      <ul>
-        {figures.map(({ text: figure, check, href }) => (
-          <li key={href}>
-            <a href={href}>{figure}</a>，{check}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Which routes, from when, and with how much credit: each change applies at once. */
-function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Pick<Planned, "form">) {
-  const submit = useSubmit();
-  const fields = [
-    ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
-      ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
-      options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
-    })),
-    ...(shown.includes("diploma")
-      ? [
-          {
-            ...{ name: "credit", label: text.credit.label, value: credit },
-            options: (["0", "26", "52"] as const).map((weeks) => [weeks, text.credit[weeks]]),
-          },
-        ]
-      : []),
-  ];
-  return (
-    <Form
-      action={planPath}
-      preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      {hidden.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {fields.map(({ name, label, value, options }) => (
-        <label key={name}>
-          {label}
-          <select name={name} defaultValue={value}>
-            {options.map(([option = "", shownAs]) => (
-              <option key={option} value={option}>
-                {shownAs}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <label>
-        {text.start}
-        <input type="month" name="start" {...{ min: months[0], max: months.at(-1), defaultValue: start }} />
-      </label>
-      <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
-        {text.show}
-      </button>
-    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { planText as text } from "./text.json";
-import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+import type { PlanView, RouteView } from "./view-plan.server.ts";
+import type { Step } from "./view-steps.server.ts";
 
 interface Props {
   summary: PlanView["routes"][number];

@@ -2,7 +2,8 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldOf, type Plan } from "../server/read-plan.ts";
 import { planText, briefText as text } from "./text.json";
-import type { PlanView, RouteView, Step } from "./view-plan.server.ts";
+import type { PlanView, RouteView } from "./view-plan.server.ts";
+import type { Step } from "./view-steps.server.ts";
 
 /** Risks that the brief names. */
 const mostRisks = 3;

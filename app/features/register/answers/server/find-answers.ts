@@ -12,12 +12,13 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
+import type { Answered, LeftPart } from "./answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
-import type { Answered } from "./read-question.ts";
+
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
 
@@ -65,9 +66,28 @@ export async function findAnswers(
       today,
     ),
   ]);
-  const written = answered.flatMap((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }) ?? []);
-  const judged = written.filter(({ verdict }) => verdict !== null);
-  return judged.length > 0 ? judged : written;
+  const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }));
+  const left = answered.flatMap((one, at) => [
+    // A sentence that no row can judge is answered as a question.
+    ...(written[at] || one.row.claim.length > 0
+      ? []
+      : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
+    ...(one.left ?? []),
+  ]);
+  const found = written.filter((one) => one !== null);
+  const judged = found.filter(({ verdict }) => verdict !== null);
+  return judged.length > 0 ? judged : withLeft(found, left);
+}
+
+/** Answers of which the last one names the parts of the query that none of them answers or considers. */
+function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
+  const last = answers.at(-1);
+  if (!last || left.length === 0) return answers;
+  const quoted = (isAsked: boolean) =>
+    left.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
+  const [asked, told] = [quoted(true), quoted(false)];
+  const note = [told && `这里没有考虑${told}。`, asked && `${asked}这一问没有现成的答案。`].join("");
+  return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
 }
 
 /** The readers of placeholders by the name before the dot. */

@@ -24,23 +24,33 @@ export interface Piece {
 /** Ways to cut a text into equally few pieces that are tried. */
 const mostReadings = 12;
 
-/** The ways to explain a whole text with the fewest pieces; none when a part of it has no meaning. */
+/** Whether a piece is a part of a text without a meaning here. */
+export const isUnknown = ({ means }: Piece): boolean => means.length === 0;
+
+/** A unit without a meaning costs more than all pieces of a question. */
+const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : 1);
+
+/** The ways to explain a text with as few units without a meaning and as few pieces as possible. */
 export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
-  cheapestPaths(chart.text, spansOf(chart, lexicon), () => 1, mostReadings);
+  cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
+
+/** Words about visas, points and taxes, of which the register knows nothing. */
+const permits = /^(visa($|-)|citizenship|tax$|points-plus|studied-english|placement|eoi$)/;
+
+/** Whether a text asks about visas, points or taxes: what the register lacks is no answer to it. */
+export const namesPermit = (chart: Units, lexicon: Lexicon): boolean =>
+  readingsOf(chart, lexicon).some((pieces) => pieces.some(({ means }) => means.some(({ key }) => permits.test(key))));
 
 /** All spans of a text that a question may have: words of questions, and names of the register. */
 function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
-  const found: Piece[] = [];
+  const found = new Map<string, Piece>();
+  // What a word and a pattern mean at one place are meanings of one piece.
   const add = (start: number, end: number, means: readonly AskMeaning[]) => {
-    if (means.length > 0)
-      found.push({
-        start,
-        end,
-        text: text.slice(start, end),
-        means,
-        isAfterSign: signAtEnd.test(text.slice(0, start)),
-      });
+    const id = `${start} ${end}`;
+    const isAfterSign = signAtEnd.test(text.slice(0, start));
+    const others = found.get(id)?.means ?? [];
+    found.set(id, { start, end, text: text.slice(start, end), means: [...others, ...means], isAfterSign });
   };
   const mostCharacters = Math.max(longest, longestName);
   for (const [from, first] of units.entries()) {
@@ -50,7 +60,8 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       if (!unit || unit.part !== first.part) break;
       key += unit.key;
       if (key.length > mostCharacters) break;
-      add(first.start, unit.end, [...(words.get(key) ?? []), ...namesOf(key, lexicon)]);
+      const means = [...(words.get(key) ?? []), ...namesOf(key, lexicon)];
+      if (means.length > 0 || from === to) add(first.start, unit.end, means);
     }
   }
   for (const { pattern, meaning } of numbered) {
@@ -59,10 +70,7 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       add(start, start + typed.trim().length, [meaning]);
     }
   }
-  // A word and a number at one place are one piece.
-  return [...Map.groupBy(found, ({ start, end }) => `${start} ${end}`).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, means: [first, ...others].flatMap(({ means }) => means) }] : [],
-  );
+  return [...found.values()];
 }
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
@@ -71,15 +79,20 @@ const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 const longestName = 40;
 
 /** What the register calls by a name. Several occupations with one name are one thing, 厨师; letters that begin words are no name. */
-function namesOf(key: string, { terms, occupations }: Lexicon): AskMeaning[] {
+function namesOf(key: string, { terms, occupations, asks }: Lexicon): AskMeaning[] {
   const named = occupations.get(key) ?? [];
   // The strongest: 墨尔本 is a city before it is a part of names.
   const [strongest] = terms.get(key) ?? [];
   const weight = Math.max(strongest?.weight ?? 0, termWeights.derived);
   const entries = terms.get(key)?.filter((entry) => entry.weight >= weight) ?? [];
+  // 读硕士, one word of questions, names the level too.
+  const levels =
+    asks.words.has(key) && /^[读念]/.test(key)
+      ? (terms.get(key.slice(1)) ?? []).filter(({ meaning }) => meaning.kind === "level")
+      : [];
   return [
     ...(named[0] ? [ofRegister("@occupation", named[1] ? key : named[0].titleCn, codesOf(named))] : []),
-    ...asOne([...new Set(entries.map(({ meaning }) => meaning))].flatMap(thingOf)),
+    ...asOne([...new Set([...entries, ...levels].map(({ meaning }) => meaning))].flatMap(thingOf)),
   ];
 }
 

@@ -1,4 +1,4 @@
+export type { Answered } from "./answered.ts";
 export { findAnswers, selectAnswerRows } from "./find-answers.ts";
-export type { Units } from "./pieces.ts";
+export { namesPermit, type Units } from "./pieces.ts";
 export { readAsked } from "./read-claims.ts";
-export type { Answered } from "./read-question.ts";

@@ -2,8 +2,9 @@ import { emptyLexicon, type Lexicon } from "#app/features/register/search/shared
 import type { FigureUnit } from "#worker/platform/figure-text.ts";
 import type { AnswerRow } from "../shared/answer-row.ts";
 import { parseClaim } from "../shared/claim.ts";
+import type { Answered } from "./answered.ts";
 import type { Units } from "./pieces.ts";
-import { type Answered, readQuestions } from "./read-question.ts";
+import { readQuestions, readWhole } from "./read-question.ts";
 
 /** The number of a sentence. */
 export interface Claimed {
@@ -70,7 +71,7 @@ export function readAsked(
  * question (大概, 以前, 除非) would make a verdict wrong.
  */
 function readClaims(chart: Units, { claims }: Lexicon, rows: readonly AnswerRow[], readAmount: ReadAmount): Answered[] {
-  const found = readQuestions(chart, { ...emptyLexicon, asks: claims }, rows.filter(isClaim));
+  const found = readWhole(chart, { ...emptyLexicon, asks: claims }, rows.filter(isClaim));
   const judged = found.flatMap((answered) => {
     if (parseClaim(answered.row.claim)?.kind !== "figure") return answered;
     const claimed = claimedIn(answered, readAmount);

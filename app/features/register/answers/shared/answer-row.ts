@@ -37,10 +37,10 @@ export const placeholders: Readonly<Record<string, readonly string[]>> = {
   statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
-  round: ["title", "day", "points"],
+  round: ["points", "newest", "latest"],
   institution: [
     ...["name", "date", "subject", "capacity", "campuses", "places", "courses", "standing"],
-    ...["merged", "owner", "tuition", "code"],
+    ...["merged", "owner", "tuition", "code", "registered"],
   ],
   compare: ["sides", "cheaper", "date"],
 };

@@ -14,9 +14,11 @@ export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "
   return answers.length === 0 ? [] : readAsked(questionOf(q, lexicon), lexicon, answers, readAmount);
 }
 
-/** The units of a question. 485pte and bno485 are two words. */
+/** The units of a question. 485pte and bno485 are two words; 不 at the end asks: 491能去不. */
 export function questionOf(q: string, lexicon: Lexicon): Units {
-  const text = normaliseQuery(q, lexicon).replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ");
+  const text = normaliseQuery(q, lexicon)
+    .replace(/(?<=\b\d{3})(?=[a-z]{2})|(?<=\b[a-z]{2,5})(?=\d{3}\b)/g, " ")
+    .replace(/(?<=[\p{L}\d])不(?=\s*(?:[?？,，]|$))/gu, "吗");
   return { text, units: unitsOf(text) };
 }
 

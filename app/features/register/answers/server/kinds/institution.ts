@@ -53,7 +53,7 @@ export const readInstitutionValues: KindReader = async ({ db }, named) => {
     : `还在登记册上，有 ${formatNumber(institution.liveCourses)} 门在招课程`;
   return {
     values: {
-      ...{ name, date, subject: named["@field"]?.label ?? "", code: row.code.toLowerCase() },
+      ...{ name, date, subject: named["@field"]?.label ?? "", code: row.code.toLowerCase(), registered: row.code },
       capacity: isClosed || !institution.capacity ? null : formatNumber(institution.capacity),
       courses: isClosed ? null : formatNumber(institution.liveCourses),
       campuses: isClosed || campuses.length === 0 ? null : String(campuses.length),

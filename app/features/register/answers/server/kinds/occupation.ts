@@ -1,4 +1,4 @@
-import { readOccupationRounds } from "#app/features/register/invitations/server/public.ts";
+import { readOccupationRounds, readRounds } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readSharedName } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import {
@@ -9,6 +9,7 @@ import {
   visasOf,
 } from "#app/features/register/occupations/shared/opened-visas.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
 import type { KindReader, NamedThings } from "./kind.ts";
 
@@ -85,23 +86,51 @@ export const readOccupationValues: KindReader = async (app, named) => {
   };
 };
 
-/** The newest known round of the 189 that invited an occupation: of several with one name, the only one on its list. */
+/**
+ * The newest known score of an occupation in the rounds of the 189 (of several with one name, the only one on its list), and the rounds
+ * after it: of those with a whole table it was not invited, of the others it is not known.
+ */
 export const readRoundValues: KindReader = async (app, named) => {
+  if (!named["@occupation"]) return latestRound(app);
   const { all = [], page } = (await readNamed(app, named)) ?? {};
   const [one, other] = all.filter(({ listed }) => visasOf(listed).includes("189"));
   if (!(one && page) || other) return null;
-  const { rows } = await readOccupationRounds(app, invitedAs(one));
+  const { rows, absentOn, unseenOn } = await readOccupationRounds(app, invitedAs(one));
   const [newest] = rows;
   if (!newest) return null;
-  const { roundOn, lowestPoints, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
-  const label = `${roundOn} 的邀请`;
+  const { roundOn, lowestPoints, coverage, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
+  const [absent, unseen] = [absentOn, unseenOn].map((days) => days.filter((day) => day > roundOn));
+  const title = titleOf(one.occupation);
+  const later = [
+    absent?.[0] && `更新的 ${absent[0]} 一轮，完整的分数表里没有它`,
+    unseen?.[0] && `${unseen[0]} 一轮只看到一部分职业，不知道有没有它`,
+  ].filter(Boolean);
+  const seen = coverage === "whole" ? "有完整分数表" : "只看到一部分职业";
   return {
     values: {
-      title: titleOf(one.occupation),
-      day: roundOn,
-      points: lowestPoints === null ? null : String(lowestPoints),
+      points:
+        lowestPoints === null
+          ? null
+          : `189 邀请里查到的${title}最近一次在 ${roundOn}（这一轮${seen}），最低 ${lowestPoints} 分`,
+      newest: later.length > 0 ? `。${later.join("；")}` : "",
     },
     page,
-    sources: [{ label, href: "/immigration/rounds", since: null, name, url, grade, checkedOn, ...current }],
+    sources: [
+      { label: `${roundOn} 的邀请`, href: "/immigration/rounds", since: null, name, url, grade, checkedOn, ...current },
+    ],
   };
 };
+
+/** The newest round of the 189: its day and how many were invited. */
+async function latestRound(app: { db: Session }): ReturnType<KindReader> {
+  const [newest] = await readRounds(app, { visa: "189", occupations: [""] });
+  if (!newest || newest.invited === null) return null;
+  const { roundOn, invited, sourceName: name, sourceUrl: url, grade, checkedOn } = newest;
+  const href = "/immigration/rounds";
+  const label = `${roundOn} 的邀请`;
+  return {
+    values: { latest: `查到的最近一轮 189 邀请在 ${roundOn}，邀请 ${formatNumber(invited)} 人` },
+    page: { href, label: "历次邀请" },
+    sources: [{ label, href, since: null, name, url, grade, checkedOn, ...current }],
+  };
+}

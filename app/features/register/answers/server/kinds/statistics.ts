@@ -1,4 +1,4 @@
-import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { fieldNames, type RegisterCounts, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import {
@@ -10,9 +10,9 @@ import {
   type RegionalCategory,
 } from "#app/features/register/statistics/server/public.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
-import { formatFact } from "#worker/platform/figure-text.ts";
+import { formatFact, formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
-import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
+import { type KindReader, type KindValues, type NamedThings, registerSource } from "./kind.ts";
 
 /** A field, a level and a place of a question; null when one of them is not one cell of the statistics. */
 function cellOf(named: NamedThings) {
@@ -46,8 +46,9 @@ const degrees = ["Bachelor", "Master"];
 /** Numbers, yearly tuition and lengths of the open courses of a field, level and city or state. */
 export const readStatisticValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
-  if (!cell || !(cell.field || cell.city || cell.level)) return null;
+  if (!cell) return null;
   const { field, level, city, state, stateName } = cell;
+  if (!(field || city || level || state)) return registerValues(await readRegisterCounts(app));
   const place = { ...(city && { city: city.key }), ...(state && { state }) };
   const read = (of: string) => fieldStatistics(app, { field: field?.code ?? "", level: of, ...place });
   const [found, counts, ...ofDegrees] = await Promise.all([
@@ -82,6 +83,18 @@ export const readStatisticValues: KindReader = async (app, named) => {
     sources: [registerSource(href, date)],
   };
 };
+
+/** The size of the whole register. */
+function registerValues(counts: RegisterCounts | null): KindValues | null {
+  if (!counts) return null;
+  const { institutions, courses, registerDate: date } = counts;
+  const values = { courses: formatNumber(courses), providers: formatNumber(institutions), date };
+  return {
+    values,
+    page: { href: "/study/institutions", label: "在册院校" },
+    sources: [registerSource("/study/institutions", date)],
+  };
+}
 
 /** When the postcodes of regional areas were collected, see seed/places/README.md. */
 const regionalCollectedOn = "2026-11-22";

@@ -1,8 +1,10 @@
+import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise/normalise-query.ts";
 import type { PagePlan } from "../pages/find-pages.ts";
 import { pageExpressions } from "../pages/page-expressions.ts";
+import { questionOf } from "../read-answers.ts";
 import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-names.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
@@ -139,7 +141,8 @@ function finish({ path, parts, notices, lacking, sides, isQuestion }: Draft, fou
     isTopicFirst: isTopicFirst || isBare,
     topic,
     leftOver: unusedWords(path, parts, understanding, named),
-    notice: sentences.length > 0 ? sentences.join("") : null,
+    notice:
+      sentences.length > 0 && !namesPermit(questionOf(path.q, path.lexicon), path.lexicon) ? sentences.join("") : null,
     lacking: lacking.map(({ label }) => label),
     sides,
   };

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { fill } from "#app/shell/text/fill.ts";
+import { planText as text } from "./text.json";
+import type { PlanView } from "./view-plan.server.ts";
+
+export function Compared({ routes }: { routes: PlanView["routes"] }) {
+  const { compareHead: head } = text;
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="plan-compare">
+        <thead>
+          <tr>
+            {Object.values(head).map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
+            <tr key={key}>
+              <th scope="row">{href ? <Link to={href}>{title}</Link> : title}</th>
+              <td>
+                {total} <small>{yuan}</small>
+              </td>
+              <td>{time}</td>
+              <td>{graduate}</td>
+              <td>{points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The figures of the plan with their days and grades; each links to its source and history. */
+export function Figures({ figures }: { figures: PlanView["figures"] }) {
+  return (
+    <details className="figure-notes">
+      <summary>{fill(text.figures, { count: figures.length })}</summary>
+      <ul>
+        {figures.map(({ text: figure, check, href }) => (
+          <li key={href}>
+            <a href={href}>{figure}</a>，{check}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

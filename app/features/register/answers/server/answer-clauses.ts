@@ -1,0 +1,113 @@
+import type { AnswerRow } from "../shared/answer-row.ts";
+import { answerPieces, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
+import { type Answered, has, isAbout, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
+import { isUnknown, type Piece } from "./pieces.ts";
+
+type Clause = readonly Piece[];
+
+/**
+ * Answers the clauses of a query for themselves, as many as possible together; what a clause names holds for those after it. The others
+ * are left: the last answer names them, unless they say nothing.
+ * @param text of the query
+ * @returns null when no clause is answered, or one that is left may change what is true: 我有比利时护照, 485 of 485 能创业吗 打工几小时
+ */
+export function answerClauses(
+  pieces: readonly Piece[],
+  text: string,
+  rows: readonly AnswerRow[],
+  most: number,
+): Answered[] | null {
+  if (rows.length === 0 || !pieces.some(isAsking)) return null;
+  const clauses = clausesOf(pieces, text);
+  const answered: Answered[] = [];
+  const left: Clause[] = [];
+  const before: Piece[] = [];
+  for (let from = 0; from < clauses.length; ) {
+    const { to, found } = firstAnswered(clauses, from, (run) => {
+      if (answered.length >= most || run.some(isUnknown) || !run.some(isAsking)) return null;
+      const some = answerPieces(run, before, rows, most - answered.length);
+      return some?.every((one) => isAbout(one, before)) ? some : null;
+    });
+    if (found) answered.push(...found);
+    else left.push(clauses[from] ?? []);
+    before.push(
+      ...clauses
+        .slice(from, to)
+        .flat()
+        .filter((piece) => !(isAsking(piece) || isUnknown(piece))),
+    );
+    from = to;
+  }
+  const last = answered.at(-1);
+  // 得过肺结核 会不会被拒签: what is unknown is the question.
+  const isVague = answered.every(({ row, pieces: own }) => row.entity.length < 2 && !own.some(asksDefinitely));
+  if (!last || (isVague && left.flat().some(isUnknown))) return null;
+  if (left.some((clause) => mayChange(clause, answered))) return null;
+  return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
+}
+
+/** The most clauses from one on that are answered together; one clause when none is. */
+function firstAnswered(
+  clauses: readonly Clause[],
+  from: number,
+  answer: (run: readonly Piece[]) => Answered[] | null,
+): { to: number; found: Answered[] | null } {
+  for (let to = clauses.length; to > from; to -= 1) {
+    const found = answer(clauses.slice(from, to).flat());
+    if (found) return { to, found };
+  }
+  return { to: from + 1, found: null };
+}
+
+/** Parts of a text between signs, or spaces beside Chinese; a particle of a question ends one. */
+function clausesOf(pieces: readonly Piece[], text: string): Clause[] {
+  const clauses: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = clauses.at(-1)?.at(-1);
+    const isSpaced =
+      last && piece.start > last.end && /\p{Script=Han}/u.test(`${text[last.end - 1]}${text[piece.start]}`);
+    if (!last || piece.isAfterSign || isSpaced || isNamed(last, "end")) clauses.push([piece]);
+    else clauses.at(-1)?.push(piece);
+  }
+  return clauses;
+}
+
+/** A name in an unknown part. A number of one's own is not: the answer says what is needed. */
+const name = /[a-z]/;
+
+const negation = /[不没无非未别莫]/;
+
+/** What most questions tell: that somebody studies, for how long, and words of single rows, which are no words to others. */
+const settings = /^(x-|per-|student$|student-(person|work)|study-|school$|course-word|one-year|term-time|early)/;
+
+const isSetting = ({ means }: Piece) => means.some(({ key }) => settings.test(key));
+
+/** A clause of fewer characters, all unknown, is a topic and no story: 英国 学生签证多少钱. */
+const shortestStory = 5;
+
+const restOf = (clause: Clause, answered: readonly Answered[]) =>
+  clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
+
+/** Whether what a clause tells, and no answer takes, may change an answer. Another question does not. */
+function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
+  if (clause.some(isAsking)) return false;
+  const rest = restOf(clause, answered);
+  if (rest.length > 0 && clause.every(isUnknown) && clause.length < shortestStory) return true;
+  // Whether one may depends on what is told, a price does not.
+  const isDefinite = answered.every(({ pieces }) => pieces.some(asksDefinitely));
+  return rest.some(
+    (piece) =>
+      negation.test(piece.text) ||
+      (isUnknown(piece) ? name.test(piece.text) : subjectsOf(piece).length > 0 || !(isDefinite || isSetting(piece))),
+  );
+}
+
+/** What the answers do not consider of a clause: another question, and what is told with more than a word. */
+function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
+  const [first, last] = [clause[0], clause.at(-1)];
+  const isAsked = clause.some(isAsking);
+  const rest = isAsked ? clause.filter((piece) => !isPlain(piece)) : restOf(clause, answered);
+  const says = rest.filter((piece) => asksDefinitely(piece) || !isAsking(piece));
+  if (!(first && last) || says.map((piece) => piece.text).join("").length < 2) return [];
+  return [{ text: text.slice(first.start, last.end), isAsked }];
+}

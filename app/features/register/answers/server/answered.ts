@@ -1,0 +1,71 @@
+import type { AnswerRow } from "../shared/answer-row.ts";
+import type { AskMeaning } from "../shared/ask-words.ts";
+import type { Piece } from "./pieces.ts";
+import type { Claimed } from "./read-claims.ts";
+
+/** A row with the pieces of the question that it answers. */
+export interface Answered {
+  row: AnswerRow;
+  pieces: readonly Piece[];
+  /** The number of a sentence that a row judges. */
+  claimed?: Claimed;
+  /** Parts of the query that no row answers, of the last answer. */
+  left?: readonly LeftPart[];
+}
+
+/** A part of a query that is not answered: another question, or something that was told. */
+export interface LeftPart {
+  text: string;
+  isAsked: boolean;
+}
+
+/** Whether a piece may say nothing. What the register calls by it says something: IT. */
+export const isPlain = ({ means }: Piece) =>
+  means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
+
+/** Whether a piece is something of a row, asked or named. */
+export const takes = ({ entity, asked, when, also }: AnswerRow, { means }: Piece): boolean =>
+  means.some(({ kind, key }) =>
+    (kind === "asked" ? [...asked, ...also] : [...entity, ...when, ...also]).some(
+      (one) => one === key || one.startsWith(`${key}-`),
+    ),
+  );
+
+/** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
+export const subjectsOf = ({ means }: Piece): string[] => [
+  ...new Set(
+    means.flatMap(({ kind, key }) =>
+      key.startsWith("@") ? key : key.startsWith("visa-") ? "visa" : kind === "condition" ? kind : [],
+    ),
+  ),
+];
+
+/** Whether an answer has what a piece says: of the register, the same thing. */
+export const has = ({ row, pieces }: Answered, { means, ...piece }: Piece): boolean => {
+  const [things, words] = [means.filter(isThing), means.filter((meaning) => !isThing(meaning))];
+  const isSame = ({ key, values }: AskMeaning) => things.some((one) => one.key === key && isEqual(one.values, values));
+  return (
+    takes(row, { ...piece, means: words }) ||
+    (takes(row, { ...piece, means: things }) && pieces.some((one) => one.means.some(isSame)))
+  );
+};
+
+const isThing = ({ key }: AskMeaning) => key.startsWith("@");
+
+const isEqual = (one: AskMeaning["values"], other: AskMeaning["values"]) => one?.join() === other?.join();
+
+/**
+ * Whether an answer is about what was named before it: all that makes another case of it, or something of its own in its place
+ * (482 多少钱 186 呢); and one thing at least.
+ */
+export function isAbout(answer: Answered, before: readonly Piece[]): boolean {
+  const named = before.filter((piece) => !isPlain(piece));
+  const own = answer.pieces.filter((piece) => !before.includes(piece)).flatMap(subjectsOf);
+  return (
+    named.every((piece) => {
+      const subjects = subjectsOf(piece);
+      return subjects.length === 0 || has(answer, piece) || subjects.some((one) => own.includes(one));
+    }) &&
+    (named.length === 0 || own.length > 0 || named.some((piece) => takes(answer.row, piece)))
+  );
+}
