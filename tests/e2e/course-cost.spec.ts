@@ -104,6 +104,7 @@ test("a course is found on the start page, and a school course asks for the year
     .first()
     .click();
   await page.getByRole("link", { name: "10 年级" }).click();
+  await expect(page).toHaveURL(/year=10$/);
   await page.getByRole("link", { name: "寄宿家庭" }).click();
   await expect(page).toHaveURL(/year=10&care=homestay$/);
   await expect(page.getByRole("heading", { name: "总费用（156 周）" })).toBeVisible();

@@ -5,7 +5,6 @@ import { planOf, readGround, stateOfPlan } from "#app/features/publishing/plan/s
 import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
-import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -49,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
-  const law = lawOf(all, plan, subclassesOf(kept.visas)).filter(({ day }) => (day ?? "9999") > since);
+  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
   return {
     view: pack<KeptView>({
       plan: planChanges(before && stateOfPlan(before), plan),

@@ -4,7 +4,6 @@ import { changesSeenAfter } from "#app/features/publishing/changes/server/public
 import { plansOf, readPlan, readStored, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { newestEventId, readChangesOfCodes } from "#app/features/register/catalogue/server/public.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
-import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import type { AppContext } from "#worker/context.ts";
 import { reachableAccounts } from "#worker/platform/auth/find-account.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
@@ -102,7 +101,7 @@ async function lookAt(app: Context, person: Watcher): Promise<void> {
     law: lawOf(
       seen.map(({ change }) => change),
       plan,
-      subclassesOf(visas),
+      visas,
     ),
     occupations: ofOccupations,
     saved: changesOfSaved(items, ofCodes),

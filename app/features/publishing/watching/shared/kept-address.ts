@@ -1,5 +1,6 @@
 import { planParameters } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { codesOf } from "#app/features/register/shortlist/shared/items.ts";
+import { subclassesOf } from "#app/features/register/shortlist/shared/visas.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 
 /** What moved of what somebody keeps. */
@@ -15,11 +16,11 @@ export interface KeptList {
   occupations: string[];
 }
 
-/** What is kept of saved items. */
+/** What is kept of saved items: of a visa all subclasses of its guide. */
 export const keptOf = (items: readonly { type: string; code: string }[]): KeptList => ({
   courses: codesOf(items, "course"),
   institutions: codesOf(items, "institution"),
-  visas: codesOf(items, "visa"),
+  visas: subclassesOf(codesOf(items, "visa")),
   occupations: codesOf(items, "occupation"),
 });
 
