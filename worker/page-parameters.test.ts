@@ -14,7 +14,10 @@ const situation =
 
 // People share addresses with these: none may change.
 it.each([
-  ["/tools/course-cost", "course tuition weeks partner children school from again oshc living paid rate boarding care find year"],
+  [
+    "/tools/course-cost",
+    "course tuition weeks partner children school from again oshc living paid rate boarding care find year",
+  ],
   ["/immigration/points-test", "on occupation age en ow aw ed pt se as py cl rs"],
   ["/tools/timeline", plan],
   ["/tools/timeline.ics", plan],

@@ -89,9 +89,16 @@ function tuitionText(fees: ReadonlyMap<string, readonly number[]>, level: NamedT
     const text =
       some.length < leastOfMedian
         ? `${price}（${some.length} 门）`
-        : `${dollars(some[some.length >> 1])}（${some.length} 门的中位数）`;
+        : `${dollars(medianOf(some))}（${some.length} 门的中位数）`;
     return [{ text: `${levelNames[key]} A$${text}`, courses: some.length }];
   });
   const most = new Set(texts.toSorted((one, other) => other.courses - one.courses).slice(0, mostLevels));
   return texts.length === 0 ? null : texts.flatMap((one) => (most.has(one) ? one.text : [])).join("、");
+}
+
+/** The middle value, or the mean of the middle two. @param ordered ascending, not empty */
+function medianOf(ordered: readonly number[]): number {
+  const upper = ordered[ordered.length >> 1] ?? 0;
+  const lower = ordered[(ordered.length - 1) >> 1] ?? upper;
+  return (lower + upper) / 2;
 }
