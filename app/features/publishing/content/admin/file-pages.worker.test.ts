@@ -17,8 +17,8 @@ import { loader as editPage } from "./edit-page.tsx";
 import { loader as address, action as change } from "./page-address.tsx";
 
 const { DB } = env as Env;
-const path = "/visa/parents";
-const params = { "*": "visa/parents" };
+const path = "/visa/refusal";
+const params = { "*": "visa/refusal" };
 let editor: MemberOf;
 
 /** Adds a version of the page's file, as a load does. */
@@ -117,7 +117,7 @@ it("a page of a file that was taken down or moved redirects, and the menu retain
 
 it("the editor sees which pages link to a page before it goes", async () => {
   await DB.prepare(
-    `UPDATE page_revisions SET body = body || ' [续签](/visa/parents#钱)' WHERE path = '/visa/student'`,
+    `UPDATE page_revisions SET body = body || ' [续签](/visa/refusal#钱)' WHERE path = '/visa/student'`,
   ).run();
   expect((await read()).linking).toEqual([{ path: "/visa/student", title: "学生签证" }]);
   expect((await read("/visa/student", { "*": "visa/student" })).linking).toEqual([]);
