@@ -18,6 +18,7 @@ import { loginAddress } from "#app/shell/session/login-address.ts";
 import { appContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { askedQuestion } from "../server/questions.ts";
 import { readPlan } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
@@ -85,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext);
   return answerForm(request, savedSchema, async ({ query }) => {
     const actor = await app.actor();
-    const answers = readStored(query);
+    const answers = readStored(query, todayInAustralia(app.now()).slice(0, 7));
     const address = planAddress(answers, "");
     if (!actor) return redirect(loginAddress({ returnTo: address }), { status: 303 });
     await runBatch(app.primary, [savePlan(app, actor.userId, answers)]);

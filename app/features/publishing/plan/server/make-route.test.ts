@@ -56,7 +56,7 @@ const courses = new Map<StudyKind, RouteCourse>([
 ]);
 
 const inputs: RouteInputs = { facts, courses };
-const answersOf = (query: string): RouteAnswers => readStored(`start=2027-07&${query}`);
+const answersOf = (query: string): RouteAnswers => readStored(query, "2027-07");
 const routes = Object.keys(written.routes).filter(isRoute);
 const plan = (route: RouteKey, query = "") => makeRoute(route, answersOf(query), inputs);
 
@@ -190,6 +190,14 @@ it("a stored query holds its month of beginning after that has passed", () => {
   const query = storedQuery(
     answersOf("who=pupil&age=17&aim=bachelor&field=0603&city=melbourne&route=bachelor&route2=diploma"),
   );
-  expect(storedQuery(readStored(query))).toBe(query);
-  expect(readStored("start=2020-02&who=pupil").start).toBe("2020-02");
+  expect(storedQuery(readStored(query, "2026-11"))).toBe(query);
+  expect(readStored("start=2020-02&who=pupil", "2026-11").start).toBe("2020-02");
 });
+
+it.each(["", "start=2027-99", "start=2027-00", "start=9999-12"])(
+  "without a month of beginning (%s) it is the usual one",
+  (start) => {
+    const { studies } = makeRoute("bachelor", readStored(start, "2026-11"), inputs);
+    expect(studies.map(({ from, until }) => [from, until])).toEqual([["2026-11-01", "2029-10-27"]]);
+  },
+);

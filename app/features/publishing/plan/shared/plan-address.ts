@@ -13,11 +13,11 @@ export const questionParameter = "q";
 export const readRoute = (source: Source, months: readonly string[], usual: string): RouteAnswers =>
   readAll(routeFields(months, usual), source);
 
-/** A stored query: its own month of beginning holds, even when it is past. */
-export function readStored(query: string): RouteAnswers {
+/** A stored query: its own month of beginning holds, even when it is past. @param usual the month of a query without one */
+export function readStored(query: string, usual: string): RouteAnswers {
   const source = new URLSearchParams(query);
-  const start = /^\d{4}-\d\d$/.exec(source.get("start") ?? "")?.[0];
-  return readRoute(source, start ? [start] : [], start ?? "");
+  const start = /^20\d\d-(0[1-9]|1[0-2])$/.exec(source.get("start") ?? "")?.[0] ?? usual;
+  return readRoute(source, [start], start);
 }
 
 /** The query of a plan with all that decides it: the month of beginning too. */

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = url.searchParams;
   const kept = readKept(search);
   const since = readSince(search, addDays(today, -usualDays));
-  const answers = hasPlan(search) ? readStored(search.toString()) : null;
+  const answers = hasPlan(search) ? readStored(search.toString(), today.slice(0, 7)) : null;
   if (!answers && !hasKept(kept)) return { view: null, since, origin: app.origin };
   const loads = await readLoadsSince(app.db, since);
   const [now, then, all, occupations, ofCodes] = await Promise.all([

@@ -88,7 +88,7 @@ async function lookAt(app: Context, person: Watcher): Promise<void> {
   const { courses, institutions, occupations, visas } = keptOf(items);
   const known = person.lookedAt ?? person.wantedAt;
   const [plan, ofOccupations, ofCodes] = await Promise.all([
-    stored ? readPlan(app, readStored(stored.query)) : null,
+    stored ? readPlan(app, readStored(stored.query, today.slice(0, 7))) : null,
     readOccupationNews(app, occupations, {
       recorded: known,
       roundsAfter: addDays(todayInAustralia(known), -lateDays),

@@ -52,8 +52,7 @@ async function planner(query: string) {
   const app = visitor.context();
   const actor = await app.actor();
   if (!actor) throw new Error("not signed in");
-  const store = (next: string) =>
-    runBatch(app.primary, [savePlan(app, actor.userId, readStored(`start=2027-02&${next}`))]);
+  const store = (next: string) => runBatch(app.primary, [savePlan(app, actor.userId, readStored(next, "2027-02"))]);
   await store(query);
   await watchSaved(app, actor, true);
   await nextTime();
