@@ -1,6 +1,6 @@
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { fieldOf, type Plan } from "../server/read-plan.ts";
+import type { Plan } from "../server/read-plan.ts";
 import { planText, briefText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
@@ -45,7 +45,7 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
     { title: text.who, lines: text.duties },
   ];
-  const field = narrowFieldOf(fieldOf(plan.course, plan.answers) ?? "")?.nameCn;
+  const field = narrowFieldOf(plan.field ?? "")?.nameCn;
   const city = plan.answers.city && cityOfKey(plan.answers.city)?.nameCn;
   return {
     title: [summary.title, field, city].filter(Boolean).join(" · "),

@@ -13,10 +13,11 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
 import { type Rule, ruleOn } from "#app/features/register/rules/shared/rule.ts";
-import { cityOfKey, type FieldStatistic, fieldStatistics } from "#app/features/register/statistics/server/public.ts";
+import { cityOfKey, type FieldStatistic, readCells } from "#app/features/register/statistics/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { AppContext } from "#worker/context.ts";
+import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { allRules, cellOf, isOfLevel, type StudyKind, schoolWeeks, shownRoutes, studiesOf } from "../shared/routes.ts";
 import { routeFigures } from "./applications-of.ts";
@@ -25,7 +26,7 @@ import type { PlannedRoute, RouteCourse } from "./route.ts";
 import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
-const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey];
+const figureKeys = [...Object.values(costKeys), ...graduateFigures, ...routeFigures, studyWeeksKey, exchangeRateKey];
 
 /** Courses of a cell below this number have no typical one: the wider place is taken. */
 const fewest = 5;
@@ -42,6 +43,8 @@ export interface Plan {
   table: PointsTable | null;
   /** The chosen course. */
   course: CourseDetails | null;
+  /** ASCED code of the narrow field, of the chosen course or as answered. */
+  field: string | null;
   /** The cells of the typical courses. */
   cells: ReadonlyMap<StudyKind, FieldStatistic>;
   /** YYYY-MM-DD in Australia. */
@@ -52,27 +55,38 @@ const mentioned: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(allRule
 
 type Reads = Pick<AppContext, "db" | "now">;
 
-/** @param day YYYY-MM-DD in Australia, by whose figures the plan is made; today by default */
-export const readPlan = async (app: Reads, answers: RouteAnswers, day = todayInAustralia(app.now())): Promise<Plan> =>
-  planOf(await readGround(app, answers, day));
+/** The plan of today. */
+export const readPlan = async (app: Reads, answers: RouteAnswers): Promise<Plan> =>
+  planOf(await readGround(app, answers, todayInAustralia(app.now())));
+
+/** The figures of plans that are in force on a day, YYYY-MM-DD in Australia. */
+export async function readFigures(app: Reads, day: string): Promise<ReadonlyMap<string, Fact>> {
+  const keys = sql`SELECT value FROM json_each(${JSON.stringify(figureKeys)}) UNION SELECT value FROM ${figuresOfRules(mentioned)}`;
+  const [named, points] = await Promise.all([readFacts(app, keys, day), readFacts(app, { prefix: pointsPrefix }, day)]);
+  return new Map([...named, ...points]);
+}
 
 /** What a plan is made of on a day. */
 export async function readGround(app: Reads, answers: RouteAnswers, day: string) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
   const kinds = [...new Set([...shownRoutes(answers).flatMap(studiesOf), "english" as const])];
-  const field = fieldOf(course, answers);
-  const [own, ofRules, histories, points, ...cells] = await Promise.all([
-    readFacts(app, figureKeys, day),
-    readFacts(app, figuresOfRules(mentioned), day),
+  const field = /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field;
+  const place = answers.city === null ? null : cityOfKey(answers.city);
+  const places = [...(place ? [place.key, place.state] : []), ""];
+  const wanted = kinds.map(cellOf);
+  const [facts, histories, found] = await Promise.all([
+    readFigures(app, day),
     readMentionedRules(app, mentioned),
-    readFacts(app, { prefix: pointsPrefix }, day),
-    ...kinds.map(async (kind) => [kind, await typicalCell(app, kind, field, answers.city)] as const),
+    readCells(app, {
+      fields: ["", field ?? "", ...wanted.flatMap((cell) => cell.field ?? [])],
+      ...{ levels: wanted.map(({ level }) => level), places },
+    }),
   ]);
+  const cells = kinds.map((kind) => [kind, typicalCell(found, kind, field, places)] as const);
   const rules = [...histories].flatMap(([key, history]) => {
     const rule = ruleOn(history, day);
     return rule ? [[key, rule] as const] : [];
   });
-  const facts: ReadonlyMap<string, Fact> = new Map([...ofRules, ...points, ...own]);
   return { answers, day, course, kinds, field, facts, rules: new Map(rules), cells };
 }
 
@@ -99,12 +113,8 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value, field };
   const isOfUse = table !== null && answers.stay !== "return";
   const points = routes.map((route) => (isOfUse ? pointsAfter(route, answers, table, study) : null));
-  return { answers, routes, points, facts, rules, table, course, cells: new Map(typical), day };
+  return { answers, routes, points, facts, rules, table, course, field, cells: new Map(typical), day };
 }
-
-/** ASCED code of the narrow field, of the chosen course or as answered. */
-export const fieldOf = (course: CourseDetails | null, answers: RouteAnswers): string | null =>
-  /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field;
 
 /** What the register that was the newest on a day said of a course; the newest one where none is held. */
 function stateOn({ course, history }: CourseDetails, day: string) {
@@ -119,19 +129,18 @@ const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(c
  * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields there; null where too few are
  * priced.
  */
-async function typicalCell(app: Reads, kind: StudyKind, own: string | null, city: string | null) {
-  const { level, ...fixed } = cellOf(kind);
-  const field = fixed.field ?? own ?? "";
-  const place = city === null ? null : cityOfKey(city);
-  const cells = await Promise.all([
-    place && fieldStatistics(app, { field, level, city: place.key }),
-    place && fieldStatistics(app, { field, level, state: place.state }),
-    fieldStatistics(app, { field, level }),
+function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: string | null, places: readonly string[]) {
+  const { level, field: fixed } = cellOf(kind);
+  const wanted = [
+    ...places.map((place) => ({ field: fixed ?? own ?? "", place })),
     // Other kinds of courses have the level of English and foundation courses too.
-    fixed.field === null ? fieldStatistics(app, { field: "", level }) : null,
-  ]);
+    ...(fixed === null ? [{ field: "", place: "" }] : []),
+  ];
+  const cells = wanted.flatMap(({ field, place }) =>
+    all.filter((cell) => cell.field === field && cell.level === level && cell.place === place && cell.weeks),
+  );
   // Where no place has a price, the length alone is known.
-  return cells.find((cell) => cell?.weeks && isPriced(cell)) ?? cells.find((cell) => cell?.weeks) ?? null;
+  return cells.find(isPriced) ?? cells[0] ?? null;
 }
 
 const isPriced = ({ total }: FieldStatistic): boolean => (total?.courses ?? 0) >= fewest;

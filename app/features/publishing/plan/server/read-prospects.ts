@@ -8,7 +8,7 @@ import {
 } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cellOf } from "../shared/routes.ts";
-import { fieldOf, type Plan } from "./read-plan.ts";
+import type { Plan } from "./read-plan.ts";
 import type { PlannedRoute } from "./route.ts";
 
 /** Occupations that are shown with their authority and pool. */
@@ -29,11 +29,10 @@ export interface Prospects {
 /** The occupation that was named, or those that the field commonly leads to. */
 export async function readProspects(
   app: Pick<AppContext, "db">,
-  { answers, course }: Plan,
+  { answers, course, field }: Plan,
   route: PlannedRoute,
 ): Promise<Prospects> {
   if (answers.stay === "return") return { first: [], others: [] };
-  const field = fieldOf(course, answers);
   const last = route.studies.findLast(({ kind }) => kind !== "english");
   const linked =
     answers.occupation === null && field && last

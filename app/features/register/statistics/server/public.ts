@@ -14,4 +14,5 @@ export {
   listCityStatistics,
   listFieldStatistics,
   listStatisticsPaths,
+  readCells,
 } from "./read-statistics.ts";

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { groupedLevels } from "../shared/level-groups.ts";
 import { cityOfKey, cityPath } from "./cities.ts";
@@ -45,6 +46,15 @@ export async function fieldStatistics(
   const { state = "", city = state } = cell;
   const [row] = await oneCell(db, { field: cell.field, level: cell.level, place: city });
   return row ? fieldStatisticOf(row) : null;
+}
+
+/** The same for each of some fields, levels and places: a city, a state, "" Australia. In one query. */
+export async function readCells(
+  { db }: Reads,
+  cells: Record<"fields" | "levels" | "places", readonly string[]>,
+): Promise<FieldStatistic[]> {
+  const isOne = and(inList(field, cells.fields), inList(level, cells.levels), inList(place, cells.places));
+  return (await db.orm.select(cellColumns).from(statisticsTable).where(isOne).all()).map(fieldStatisticOf);
 }
 
 /**
