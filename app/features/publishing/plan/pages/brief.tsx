@@ -1,8 +1,5 @@
 import { redirect } from "react-router";
-import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -10,10 +7,9 @@ import { PageImage } from "#app/shell/share/page-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
-import { readPlan } from "../server/read-plan.ts";
-import { briefPath, planAddress, planPath, readRoute } from "../shared/plan-address.ts";
+import { briefPath, planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
+import { openPlan } from "./open-plan.server.ts";
 import { planText, briefText as text } from "./text.json";
 import { viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
@@ -21,12 +17,8 @@ import { viewPlan } from "./view-plan.server.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.size === 0 || url.pathname.endsWith("/")) throw redirect(planPath + url.search, 302);
   const app = context.get(appContext);
-  const { plan: usual, today } = await openTimeline(app, new URLSearchParams());
-  const answers = readRoute(url.searchParams, startMonths(today), usual.start);
-  const [plan, rates] = await Promise.all([readPlan(app, answers), readFacts(app, [exchangeRateKey])]);
-  const rate = exchangeRateOf(rates, app.now());
-  const view = viewPlan({ plan, prospects: null, rate, usual: usual.start });
-  const address = planAddress(answers, usual.start);
+  const { plan, usual, today, address, rate } = await openPlan(app, url.searchParams);
+  const view = viewPlan({ plan, prospects: null, rate, usual });
   return {
     brief: viewBrief(plan, view, { day: today, address: app.origin }),
     address,

@@ -1,11 +1,9 @@
 import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
-import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
-import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
@@ -17,10 +15,8 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { appContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { askedQuestion } from "../server/questions.ts";
-import { readPlan } from "../server/read-plan.ts";
 import { readProspects } from "../server/read-prospects.ts";
 import { savePlan } from "../server/saved-plan.ts";
 import {
@@ -28,7 +24,6 @@ import {
   planAddress,
   planPath,
   questionParameter,
-  readRoute,
   readStored,
   storedQuery,
 } from "../shared/plan-address.ts";
@@ -37,6 +32,7 @@ import type { Route } from "./+types/plan";
 import { Adjust } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
 import { useDevicePlan } from "./device-plan.ts";
+import { openPlan } from "./open-plan.server.ts";
 import { QuestionStep } from "./question.tsx";
 import { RouteSection } from "./route-section.tsx";
 import { planText as text } from "./text.json";
@@ -52,19 +48,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = /^\d{1,2}$/.exec(query.get(questionParameter) ?? "")?.[0];
   const asked = query.size === 0 || at !== undefined ? askedQuestion(query, Number(at ?? 0)) : null;
   if (asked) return { asked, choices: choicesOf(asked.question.others), view: null, origin: app.origin };
-  const { plan: usual, today } = await openTimeline(app, new URLSearchParams());
-  const months = startMonths(today);
-  const answers = readRoute(query, months, usual.start);
-  const [plan, rates] = await Promise.all([readPlan(app, answers), readFacts(app, [exchangeRateKey])]);
+  const { plan, usual, months, address, rate } = await openPlan(app, query);
+  const { answers } = plan;
   const [first] = plan.routes;
   const prospects = first ? await readProspects(app, plan, first) : null;
-  const rate = exchangeRateOf(rates, app.now());
-  const address = planAddress(answers, usual.start);
+  const said = [...new URL(address, app.origin).searchParams];
   return {
     asked: null,
-    view: pack(viewPlan({ plan, prospects, rate, usual: usual.start })),
+    view: pack(viewPlan({ plan, prospects, rate, usual })),
     form: {
-      hidden: [...new URLSearchParams(address.split("?")[1])].filter(([name]) => !edited.includes(name)),
+      hidden: said.filter(([name]) => !edited.includes(name)),
       routes: routesOf(answers.aim),
       shown: shownRoutes(answers),
       credit: answers.credit,
@@ -73,8 +66,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     },
     address,
     stored: storedQuery(answers),
-    edit: `${planPath}?${new URLSearchParams([...new URLSearchParams(address.split("?")[1]), [questionParameter, "0"]])}`,
-    brief: planAddress(answers, usual.start, briefPath),
+    edit: addressOf(planPath, [...said, [questionParameter, "0"]]),
+    brief: planAddress(answers, usual, briefPath),
     origin: app.origin,
   };
 }
