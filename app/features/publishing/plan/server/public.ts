@@ -3,6 +3,6 @@ export { differencesOf, stateOfPlan } from "./compare-plans.ts";
 export { keysOfPlan } from "./plan-rules.ts";
 
 export { type AskedQuestion, askedQuestion } from "./questions.ts";
-export { type Plan, planOf, readGround, readPlan } from "./read-plan.ts";
+export { type Plan, planOf, readFigures, readGround, readPlan } from "./read-plan.ts";
 
 export { exportPlanOf, plansOf, removePlan, savePlan } from "./saved-plan.ts";

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigate } from "react-router";
-import { type ShownChange, viewChanges } from "#app/features/publishing/changes/server/public.ts";
+import { viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
-import { planOf, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import { planOf, readFigures, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { planPath, readStored } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catalogue/server/public.ts";
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
@@ -37,30 +37,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const loads = await readLoadsSince(app.db, since);
   const [now, then, all, occupations, ofCodes] = await Promise.all([
     answers && readGround(app, answers, today),
-    answers && readGround(app, answers, since),
+    answers && readFigures(app, since),
     viewChanges(app),
     readOccupationNews(app, kept.occupations, { recorded: Date.parse(since), roundsAfter: since }),
     loads && readChangesOfCodes(app.db, kept, loads),
   ]);
   const plan = now && planOf(now);
   // A figure that nobody had written down then did not move.
-  const before = now && then && planOf({ ...then, facts: new Map([...now.facts, ...then.facts]) });
+  const before = now && then && planOf({ ...now, day: since, facts: new Map([...now.facts, ...then]) });
   const items = (["course", "institution"] as const).flatMap((type) =>
     kept[`${type}s`].map((code) => ({ type, code })),
   );
-  const law = lawOf(all, plan, kept.visas).filter(({ day }) => (day ?? "9999") > since);
   return {
-    view: pack<KeptView>({
+    view: pack<KeptChanges>({
       plan: planChanges(before && stateOfPlan(before), plan),
-      law: law.map(({ id, day, label, before: was, after, path, state }) => ({
-        id,
-        day,
-        label,
-        was,
-        after,
-        path,
-        state,
-      })),
+      law: lawOf(
+        all.filter(({ day }) => (day ?? "9999") > since),
+        plan,
+        kept.visas,
+      ),
       occupations,
       saved: ofCodes ? changesOfSaved(items, ofCodes) : [],
     }),
@@ -118,74 +113,50 @@ function FromDevice() {
   );
 }
 
-type KeptView = Pick<KeptChanges, "plan" | "occupations" | "saved"> & {
-  law: (Pick<ShownChange, "id" | "day" | "label" | "after" | "path" | "state"> & { was: string | null })[];
-};
-
-function Entries({ plan, law, occupations, saved }: KeptView) {
+function Entries({ plan, law, occupations, saved }: KeptChanges) {
   if (plan.length + law.length + occupations.length + saved.length === 0) return <p className="mt-4">{text.none}</p>;
   return (
     <>
-      {plan.length > 0 && (
-        <Section id="plan" title={text.ofPlan}>
-          <ul className="change-list">
-            {plan.map(({ title, lines }) => (
-              <li key={title}>
-                <b>{title}</b>
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {law.length > 0 && (
-        <Section id="law" title={text.ofLaw}>
-          <ul className="change-list">
-            {law.map(({ id, day, label, was, after, path, state }) => (
-              <li key={id}>
-                <Link
-                  to={path}
-                  discover="none"
-                  className="font-semibold text-primary underline-offset-4 hover:underline"
-                >
-                  {label}
-                </Link>{" "}
-                <small>
-                  {day === null ? text.noDay : fill(state === "announced" ? text.begins : text.began, { day })}
-                </small>
-                {was && <p className="text-muted">{fill(text.was, { was })}</p>}
-                {after && (
-                  <p>{fill(state === "announced" || state === "proposed" ? text.willBe : text.now, { after })}</p>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {occupations.length > 0 && (
-        <Section id="occupations" title={text.ofOccupations}>
-          <ul className="change-list">
-            {occupations.map(({ title, path, lines }) => (
-              <li key={path}>
-                <Link to={path} className="font-semibold text-primary underline-offset-4 hover:underline">
-                  {title}
-                </Link>
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Moved id="plan" title={text.ofPlan} items={plan} />
+      <Moved id="law" title={text.ofLaw} items={law} />
+      <Moved id="occupations" title={text.ofOccupations} items={occupations} />
       {saved.length > 0 && (
         <Section id="saved" title={text.ofSaved}>
           <ChangesList changes={saved} />
         </Section>
       )}
     </>
+  );
+}
+
+interface MovedProps {
+  id: string;
+  title: string;
+  items: readonly { title: string; path?: string; note?: string; lines: readonly string[] }[];
+}
+
+function Moved({ id, title: heading, items }: MovedProps) {
+  if (items.length === 0) return null;
+  return (
+    <Section id={id} title={heading}>
+      <ul className="change-list">
+        {items.map(({ title, path, note, lines }) => (
+          <li key={[path, title, note].join(" ")}>
+            {path ? (
+              <Link to={path} discover="none" className="font-semibold text-primary underline-offset-4 hover:underline">
+                {title}
+              </Link>
+            ) : (
+              <b>{title}</b>
+            )}{" "}
+            <small>{note}</small>
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

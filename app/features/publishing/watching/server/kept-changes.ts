@@ -4,12 +4,21 @@ import type { PlanState } from "#app/features/publishing/plan/shared/plan-state.
 import type { OccupationNews } from "./occupation-news.ts";
 import type { SavedChange } from "./saved-changes.ts";
 
+/** A change of a figure or rule: from when, what was, and what is or will be. */
+export interface LawChange {
+  id: string;
+  title: string;
+  path: string;
+  note: string;
+  lines: string[];
+}
+
 /** What moved of what somebody keeps. */
 export interface KeptChanges {
   /** By route of the plan. */
   plan: { title: string; lines: string[] }[];
   /** Figures and rules that the plan uses, or of the visas that are kept. */
-  law: ShownChange[];
+  law: LawChange[];
   occupations: OccupationNews[];
   /** Courses and institutions. */
   saved: SavedChange[];
@@ -22,15 +31,19 @@ export const hasChanges = ({ plan, law, occupations, saved }: KeptChanges): bool
  * Those changes of figures and rules that touch a plan, or visas.
  * @param visas subclasses
  */
-export function lawOf(
-  changes: readonly ShownChange[],
-  plan: Plan | null,
-  visas: readonly string[] = [],
-): ShownChange[] {
+export function lawOf(changes: readonly ShownChange[], plan: Plan | null, visas: readonly string[]): LawChange[] {
   const keys = plan ? keysOfPlan(plan) : new Set<string>();
-  return changes.filter(
-    (change) => change.keys.some((key) => keys.has(key)) || change.visas.some((visa) => visas.includes(visa)),
-  );
+  return changes
+    .filter((change) => change.keys.some((key) => keys.has(key)) || change.visas.some((visa) => visas.includes(visa)))
+    .map(describeLaw);
+}
+
+function describeLaw({ id, label: title, day, state, before, after, path }: ShownChange): LawChange {
+  const isComing = state === "announced" || state === "proposed";
+  return {
+    ...{ id, title, path, note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}` },
+    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "将是" : "现在"}：${after}`] : [])],
+  };
 }
 
 /** What moved of a plan since a state of it. */

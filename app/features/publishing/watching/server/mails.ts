@@ -1,5 +1,4 @@
 import type { Mail, MailItem, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
-import type { ShownChange } from "#app/features/publishing/changes/server/public.ts";
 import type { KeptChanges } from "./kept-changes.ts";
 import { outcomes, type SavedChange } from "./saved-changes.ts";
 
@@ -28,7 +27,7 @@ export function keptChanged(
   const [gone = 0, closed = 0] = groups.map((group) => group.length);
   const items = [
     ...plan.map(({ title, lines }) => ({ title: `我的路线：${title}`, note: "", link: `${origin}/plan`, lines })),
-    ...law.map((change) => lawItem(change, origin)),
+    ...law.map(({ title, note, path, lines }) => ({ title, note, link: origin + path, lines })),
     ...occupations.map(({ title, path, lines }) => ({ title, note: "", link: origin + path, lines })),
     ...groups.flat().map((change) => itemOf(change, date, origin)),
   ];
@@ -60,17 +59,6 @@ export function keptChanged(
       ],
       unsubscribe: stopLink,
     },
-  };
-}
-
-/** A figure or a rule: what was, and what is or will be. */
-function lawItem({ label, day, state, before, after, path }: ShownChange, origin: string): MailItem {
-  const isComing = state === "announced" || state === "proposed";
-  return {
-    title: label,
-    note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}`,
-    link: `${origin}${path}`,
-    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "将是" : "现在"}：${after}`] : [])],
   };
 }
 
