@@ -1,6 +1,6 @@
 import { redirect, useActionData, useNavigation } from "react-router";
 import { z } from "zod";
-import { plansOf } from "#app/features/publishing/plan/server/public.ts";
+import { savedPlanOf } from "#app/features/publishing/plan/server/public.ts";
 import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { ChangesList } from "#app/features/publishing/watching/pages/public.tsx";
 import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     watchingOf(app, actor.userId),
     listSavedChanges(app, actor.userId),
     savedItemsOf(app, [actor.userId]),
-    plansOf(app, [actor.userId]),
+    savedPlanOf(app, actor.userId),
   ]);
   const done = wishSchema.safeParse({ mails: url.searchParams.get("done") }).data?.mails ?? null;
   return {

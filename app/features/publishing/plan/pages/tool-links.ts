@@ -17,8 +17,6 @@ const levels = {
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
 } as const satisfies Record<Study["kind"], Level>;
 
-const levelOf = (kind: Study["kind"]): Level => levels[kind];
-
 /** The rule's answers of an application: after a completed course the visa held is the student's own. */
 const ruleOf = ({ application }: Study, { rule }: RouteAnswers): RouteAnswers["rule"] =>
   application?.isUpgrade
@@ -65,7 +63,7 @@ export function timelineLink(study: Study, answers: RouteAnswers): string {
 /** The checklist of documents of an application. */
 export function checklistLink(study: Study, answers: RouteAnswers): string {
   const situation = {
-    ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levelOf(study.kind) },
+    ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
     ...{ funds: "deposit" as const, under18: study.kind === "school", packaged: study.application?.isPackage ?? false },
     ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
     ...{ renamed: false, military: false, authorised: false, translation: true },

@@ -11,7 +11,6 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import {
-  isMinorOn,
   type QuotedRules,
   rulesOfGraduate,
   rulesOfSkilled,
@@ -64,8 +63,7 @@ const period = (from: string, until: string | null): string =>
     : fill(text.period, { from: writeMonth(from), until: writeMonth(until) });
 
 export function viewStudy(study: Study, plan: Plan): Step {
-  const { answers, facts } = plan;
-  const minor = isMinorOn(study.from, answers, study.kind, facts.get("visa-500.guardian-age")?.value);
+  const { answers } = plan;
   const { application } = study;
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   return {
@@ -85,7 +83,7 @@ export function viewStudy(study: Study, plan: Plan): Step {
     })),
     sum: writeAmount(sum),
     stops: application?.stops.map((stop) => studentVisaText.stop[stop]) ?? [],
-    groups: groupsOf(rulesOfStudy(study, answers, minor), plan),
+    groups: groupsOf(rulesOfStudy(study, plan), plan),
     links: [
       { label: text.tools.cost, href: costLink(study, answers) },
       ...(application

@@ -3,9 +3,9 @@ import {
   type CourseFigures,
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
-import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
-import { endsVisa, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
+import { endsVisa, isExemptFromEnglish, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
 import type { Application, RouteCourse, RouteInputs } from "./route.ts";
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
@@ -15,8 +15,11 @@ const englishFigure = {
   none: "visa-500.elicos-long",
 } as const;
 
+/** Age below which a student is a minor. */
+export const adultKey = "visa-500.guardian-age";
+
 /** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), "visa-500.guardian-age"] as const;
+export const routeFigures = [...Object.values(englishFigure), adultKey] as const;
 
 export interface Part {
   kind: StudyKind;
@@ -44,9 +47,6 @@ export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, co
   return groups;
 }
 
-/** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
-const exempt: readonly (StudyKind | undefined)[] = ["school", "research", "doctorate"];
-
 /** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
 function englishPart(
   first: StudyKind | undefined,
@@ -54,7 +54,7 @@ function englishPart(
   facts: RouteInputs["facts"],
   typical: RouteCourse | undefined,
 ): Part | null {
-  if (!first || exempt.includes(first) || (first === "foundation" && english === "5.5")) return null;
+  if (!first || isExemptFromEnglish(first) || (first === "foundation" && english === "5.5")) return null;
   if (english !== "5.5" && english !== "5" && english !== "none") return null;
   const weeks = facts.get(englishFigure[english])?.value ?? null;
   if (weeks === null) return null;
@@ -95,12 +95,12 @@ export function applyFor(
   situation: CostSituation,
   answers: RouteAnswers,
   at: number,
-  { facts }: RouteInputs,
+  rates: CostFigures,
 ): Application {
   const main = courses.at(-1)?.kind;
   const isUpgrade = at > 0;
   const figures = courses.map((course) => course.figures);
-  const cost = calculateCourseCost(joined(figures), situation, figuresOf(Object.fromEntries(facts)));
+  const cost = calculateCourseCost(joined(figures), situation, rates);
   const tuition = firstTuition(figures, cost.fundsWeeks);
   const items = cost.funds.items.map((item) =>
     item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,

@@ -1,4 +1,4 @@
-import type { Amount } from "#app/features/register/course-cost/shared/figures.ts";
+import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { lawSince } from "#app/features/register/student-visa/shared/rule.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import { formatMoney } from "#worker/platform/figure-text.ts";
@@ -6,19 +6,13 @@ import type { PlanState } from "../shared/plan-state.ts";
 import { isRoute, titleOf } from "../shared/routes.ts";
 import type { Plan } from "./read-plan.ts";
 
-const sum = (amounts: readonly (Amount | null)[]): Amount =>
-  amounts.reduce<Amount>((all, one) => (one ? { from: all.from + one.from, to: all.to + one.to } : all), {
-    from: 0,
-    to: 0,
-  });
-
 /** The state of a plan on its day. */
 export const stateOfPlan = ({ routes, day }: Plan): PlanState =>
   routes.map(({ key, total, studies, graduate }) => ({
     key,
     total,
-    tuition: sum(
-      studies.flatMap(({ items }) => items.filter(({ name }) => name === "tuition").map((item) => item.amount)),
+    tuition: sumOf(
+      studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (name === "tuition" && amount) || [])),
     ),
     // The tools know the law since that day only.
     stops: day < lawSince ? [] : [...new Set(studies.flatMap(({ application }) => application?.stops ?? []))],

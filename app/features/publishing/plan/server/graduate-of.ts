@@ -25,11 +25,11 @@ export function graduateOf(
   if (!own || counted(studies).length === 0) return null;
   const isVocational = own === "visa-485.stay-vocational";
   const stay: GraduateFigure = answers.hongKong ? "visa-485.stay-hong-kong" : own;
-  const isExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
-  const most = facts.get(isExempt ? "visa-485.age-exempt" : "visa-485.age")?.value;
+  const isAgeExempt = answers.hongKong || own === "visa-485.stay-research-master" || own === "visa-485.stay-doctorate";
+  const most = facts.get(isAgeExempt ? "visa-485.age-exempt" : "visa-485.age")?.value;
   const age = ageOn(from, answers);
   // "Not older than 35" for most people, "under 50" for those with an exemption.
-  const isTooOld = age !== null && most !== undefined && (isExempt ? age >= most : age > most);
+  const isTooOld = age !== null && most !== undefined && (isAgeExempt ? age >= most : age > most);
   const weeks = counted(studies).reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const needed = facts.get("visa-485.study-weeks")?.value;
   const length = facts.get(stay);
@@ -40,6 +40,7 @@ export function graduateOf(
     from,
     until: closed || !length ? null : addDays(addMonthsTo(from, length.value * (length.unit === "years" ? 12 : 1)), -1),
     isVocational,
+    isAgeExempt,
     closed,
     charge: charge ? { from: charge.value, to: charge.valueTo ?? charge.value } : null,
   };

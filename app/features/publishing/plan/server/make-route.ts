@@ -24,11 +24,12 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const studies: Study[] = [];
   let from = `${answers.start}-01`;
   const applications = applicationsOf(key, answers, inputs);
+  const rates = figuresOf(Object.fromEntries(inputs.facts));
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
     const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
     for (const [position, { kind, figures, id }] of courses.entries()) {
-      const cost = calculateCourseCost(figures, situation, figuresOf(Object.fromEntries(inputs.facts)));
+      const cost = calculateCourseCost(figures, situation, rates);
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
       const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
       studies.push({
@@ -39,7 +40,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         courseId: id,
         situation,
         items: cost.total.items.filter(({ name }) => position === 0 || !onceNames.includes(name)),
-        application: position === 0 ? applyFor(courses, situation, answers, at, inputs) : null,
+        application: position === 0 ? applyFor(courses, situation, answers, at, rates) : null,
       });
       from = until === null ? from : addDays(until, 1);
     }

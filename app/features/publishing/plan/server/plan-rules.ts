@@ -2,7 +2,8 @@ import { pointsPrefix } from "#app/features/publishing/points-test/shared/points
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { planRules } from "../shared/routes.ts";
+import { isExemptFromEnglish, isResearch, planRules } from "../shared/routes.ts";
+import { adultKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import type { Plan } from "./read-plan.ts";
 import type { Graduate, PlannedRoute, Study } from "./route.ts";
@@ -16,11 +17,12 @@ export type QuotedRules = Partial<Record<Subject, string[]>>;
 
 const hasFamily = ({ partner, children }: RouteAnswers) => partner || children > 0;
 
-/** Rules about the application that begins with a course, and its visa. @param isMinor on its first day */
-export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers, isMinor: boolean): QuotedRules {
+/** Rules about the application that begins with a course, and its visa. */
+export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answers" | "facts">): QuotedRules {
+  const { kind, application } = study;
   if (!application) return {};
+  const isMinor = isMinorAt(study, answers, facts.get(adultKey)?.value);
   const rules = planRules["500"];
-  const isResearch = kind === "research" || kind === "doctorate";
   return {
     lodge: [
       ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
@@ -30,27 +32,26 @@ export function rulesOfStudy({ kind, application }: Study, answers: RouteAnswers
     ],
     // The visa of a later course has the conditions of the first one; only research has others.
     ...(!application.isUpgrade && { money: rules.money, ends: rules.ends }),
-    ...((!application.isUpgrade || isResearch) && { work: isResearch ? rules.research : rules.work }),
+    ...((!application.isUpgrade || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
     family: [...(isMinor ? rules.minor : []), ...(hasFamily(answers) ? rules.family : [])],
   };
 }
 
 /** Which rules on English an application quotes, by its first course. */
 function englishOf(kind: Study["kind"], { english }: RouteAnswers) {
-  if (kind === "school" || kind === "research" || kind === "doctorate") return "englishExempt";
+  if (isExemptFromEnglish(kind)) return "englishExempt";
   if (kind === "english") return english === "5.5" ? "englishShort" : "englishLong";
   return kind === "foundation" ? "englishShort" : "english";
 }
 
 /** Rules about the graduate visa. */
-export function rulesOfGraduate({ isVocational, stay }: Graduate, answers: RouteAnswers): QuotedRules {
+export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers: RouteAnswers): QuotedRules {
   const rules = planRules["485"];
-  const isExempt = stay === "visa-485.stay-research-master" || stay === "visa-485.stay-doctorate" || answers.hongKong;
   return {
     lodge: [
       ...rules.lodge,
       ...rules.study,
-      ...(isExempt ? rules.ageExempt : rules.age),
+      ...(isAgeExempt ? rules.ageExempt : rules.age),
       ...(isVocational ? rules.vocational : []),
     ],
     money: rules.money,
@@ -65,29 +66,22 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): Qu
   ends: planRules.skilled.ends,
 });
 
-/** Whether somebody is a minor on a day; school pupils of unknown age count as such. */
-export function isMinorOn(
-  day: string,
-  answers: RouteAnswers,
-  kind: Study["kind"],
-  adultAge: number | undefined,
-): boolean {
-  const age = ageOn(day, answers);
+/** Whether somebody is a minor when a course begins; school pupils of unknown age count as such. */
+function isMinorAt({ from, kind }: Study, answers: RouteAnswers, adultAge: number | undefined): boolean {
+  const age = ageOn(from, answers);
   return age === null || adultAge === undefined ? kind === "school" : age < adultAge;
 }
 
 /** Keys of all rules that a route quotes. */
-function rulesOfRoute(route: PlannedRoute, answers: RouteAnswers, adultAge: number | undefined): string[] {
+function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
+  const { answers } = plan;
   const parts = [
-    ...route.studies.map((study) => rulesOfStudy(study, answers, isMinorOn(study.from, answers, study.kind, adultAge))),
+    ...route.studies.map((study) => rulesOfStudy(study, plan)),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
     ...(answers.stay === "return" ? [] : [rulesOfSkilled(route)]),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
-
-/** Age below which a student is a minor. */
-const adultKey = "visa-500.guardian-age";
 
 /** Keys of the figures that a route calculates with. */
 export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
@@ -110,13 +104,12 @@ const figuresOfPoints = (points: Plan["points"][number] | undefined): string[] =
     : [];
 
 /** Keys of all figures and rules of a plan: those of its sums, of its points, and those that its rules quote. */
-export function keysOfPlan({ routes, points, answers, facts, rules }: Plan): Set<string> {
-  const adult = facts.get(adultKey)?.value;
+export function keysOfPlan(plan: Plan): Set<string> {
   return new Set(
-    routes.flatMap((route, at) => {
-      const quoted = rulesOfRoute(route, answers, adult);
-      const figures = figuresOfSentences(quoted.flatMap((key) => rules.get(key) ?? []));
-      return [...figuresOfSums(route), ...figuresOfPoints(points[at]), ...quoted, ...figures];
+    plan.routes.flatMap((route, at) => {
+      const quoted = rulesOfRoute(route, plan);
+      const figures = figuresOfSentences(quoted.flatMap((key) => plan.rules.get(key) ?? []));
+      return [...figuresOfSums(route), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
     }),
   );
 }

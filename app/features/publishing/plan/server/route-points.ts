@@ -2,6 +2,7 @@ import { noRow } from "#app/features/publishing/points-test/shared/answers.ts";
 import { calculatePoints, type PointsResult } from "#app/features/publishing/points-test/shared/calculate-points.ts";
 import type { PointsTable } from "#app/features/publishing/points-test/shared/points-table.ts";
 import type { PointsAnswers, RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { isResearch } from "../shared/routes.ts";
 import type { PlannedRoute, Study } from "./route.ts";
 
 export interface RoutePoints {
@@ -44,7 +45,6 @@ export function pointsAfter(
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
   const hasDegree = who === "graduate" || who === "working";
-  const isResearch = studies.some(({ kind }) => kind === "research" || kind === "doctorate");
   const answers: PointsAnswers = {
     age: ageAfter,
     // An overall score says nothing certain about each part: only the score that every route to these visas needs.
@@ -53,7 +53,7 @@ export function pointsAfter(
     australianWork: null,
     qualification: own === "doctorate" || !hasDegree ? (own ?? null) : "degree",
     claims: [
-      ...(hasStudy && isResearch && specialist.includes(field?.slice(0, 2) ?? "")
+      ...(hasStudy && studies.some(({ kind }) => isResearch(kind)) && specialist.includes(field?.slice(0, 2) ?? "")
         ? ["specialist-education" as const]
         : []),
       ...(hasStudy ? ["australian-study" as const] : []),

@@ -59,6 +59,8 @@ export interface Graduate {
   from: string;
   until: string | null;
   isVocational: boolean;
+  /** The higher age limit holds: a research degree, or a passport of Hong Kong. */
+  isAgeExempt: boolean;
   /** Why it is not open as the answers stand: too old, or too few registered weeks. */
   closed: "age" | "weeks" | null;
   /** AUD, one application. */

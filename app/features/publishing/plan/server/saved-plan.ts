@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { AppContext } from "#worker/context.ts";
 import { storedQuery } from "../shared/plan-address.ts";
@@ -19,12 +19,9 @@ export function savePlan({ primary, now }: Context & Pick<AppContext, "now">, us
 export const removePlan = ({ primary }: Context, userId: string) =>
   primary.orm.delete(savedPlans).where(eq(savedPlans.userId, userId));
 
-/** Query: the stored queries of accounts. */
-export const plansOf = ({ primary }: Context, userIds: readonly string[]) =>
-  primary.orm
-    .select({ userId: savedPlans.userId, query: savedPlans.query, savedAt: savedPlans.savedAt })
-    .from(savedPlans)
-    .where(inArray(savedPlans.userId, [...userIds]));
+/** Query: the stored query of an account. */
+export const savedPlanOf = ({ primary }: Context, userId: string) =>
+  primary.orm.select({ query: savedPlans.query }).from(savedPlans).where(eq(savedPlans.userId, userId));
 
 /** Query for the data export of an account. */
 export const exportPlanOf = ({ primary }: Context, userId: string) =>

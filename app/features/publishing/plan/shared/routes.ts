@@ -31,6 +31,11 @@ export function schoolWeeks(age: number | null): number {
 export const isOfLevel = (kind: StudyKind, level: string): boolean =>
   cellOf(kind).level === level || (kind === "doctorate" && level === "Doctor");
 
+export const isResearch = (kind: StudyKind): boolean => kind === "research" || kind === "doctorate";
+
+/** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
+export const isExemptFromEnglish = (kind: StudyKind): boolean => kind === "school" || isResearch(kind);
+
 /** Whether a course after it needs a visa of its own. The others are followed within one application. */
 export const endsVisa = (kind: StudyKind): boolean => data.stages[kind].endsVisa;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import { changesSeenAfter } from "#app/features/publishing/changes/server/public.ts";
-import { plansOf, readPlan, readStored, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
+import { readPlan, readStored, savedPlanOf, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
 import { newestEventId, readChangesOfCodes } from "#app/features/register/catalogue/server/public.ts";
 import { savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -82,7 +82,7 @@ async function lookAt(app: Context, person: Watcher): Promise<void> {
   const newest = person.newest ?? person.loadId;
   const [items, [stored], seen] = await Promise.all([
     savedItemsOf(app, [person.userId]),
-    plansOf(app, [person.userId]),
+    savedPlanOf(app, person.userId),
     changesSeenAfter(app, person.seenSeq),
   ]);
   const { courses, institutions, occupations, visas } = keptOf(items);
