@@ -1,7 +1,7 @@
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
-import { stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
+import { graduateFigures, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
@@ -18,12 +18,7 @@ type Course = CourseDetails["course"];
 
 /** Keys of the figures behind both sections. */
 export const graduationKeys = [
-  "visa-485.stay-bachelor",
-  "visa-485.stay-research-master",
-  "visa-485.stay-doctorate",
-  "visa-485.stay-vocational",
-  "visa-485.stay-hong-kong",
-  "visa-485.study-weeks",
+  ...graduateFigures,
   "visa-500.ielts",
   "visa-500.ielts-elicos-short",
   "visa-500.ielts-elicos-long",
