@@ -55,8 +55,6 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
   };
 }
 
-export type Brief = NonNullable<ReturnType<typeof viewBrief>>;
-
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
 
 const describeStep = ({ title, when, notes }: Step): string =>

@@ -14,8 +14,6 @@ export const viewProspects = ({ first, others }: Prospects, totals: Totals | und
   others: others.map(({ code, title, titleCn }) => ({ label: titleCn, href: occupationPath({ code, title }) })),
 });
 
-export type ProspectsView = ReturnType<typeof viewProspects>;
-
 function viewProspect({ details, pool }: Prospect, totals: Totals | undefined) {
   const { occupation, other, authorities } = details;
   const visas = subclassesOf(visasOf(onEither(occupation, other))).filter((visa) => visa !== "407");

@@ -25,13 +25,13 @@ import { planText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
 /** A link of a step. */
-export interface ToolLink {
+interface ToolLink {
   label: string;
   href: string;
 }
 
 /** Rules of a step, by subject. */
-export interface RuleGroup {
+interface RuleGroup {
   subject: Subject;
   title: string;
   rules: { sentence: string; href: string }[];

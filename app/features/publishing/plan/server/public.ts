@@ -5,4 +5,4 @@ export { keysOfPlan } from "./plan-rules.ts";
 export { type AskedQuestion, askedQuestion } from "./questions.ts";
 export { type Plan, planOf, readFigures, readGround, readPlan } from "./read-plan.ts";
 
-export { exportPlanOf, removePlan, savedPlanOf, savePlan } from "./saved-plan.ts";
+export { exportPlanOf, savedPlanOf } from "./saved-plan.ts";

@@ -15,10 +15,6 @@ export function savePlan({ primary, now }: Context & Pick<AppContext, "now">, us
     .onConflictDoUpdate({ target: savedPlans.userId, set: plan });
 }
 
-/** Statement: forgets it. */
-export const removePlan = ({ primary }: Context, userId: string) =>
-  primary.orm.delete(savedPlans).where(eq(savedPlans.userId, userId));
-
 /** Query: the stored query of an account. */
 export const savedPlanOf = ({ primary }: Context, userId: string) =>
   primary.orm.select({ query: savedPlans.query }).from(savedPlans).where(eq(savedPlans.userId, userId));

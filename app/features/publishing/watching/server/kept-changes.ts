@@ -5,7 +5,7 @@ import type { OccupationNews } from "./occupation-news.ts";
 import type { SavedChange } from "./saved-changes.ts";
 
 /** A change of a figure or rule: from when, what was, and what is or will be. */
-export interface LawChange {
+interface LawChange {
   id: string;
   title: string;
   path: string;

@@ -7,9 +7,9 @@ import { type Source, textOf } from "#app/features/register/tools/shared/fields.
 export const keptPath = "/plan/changes";
 
 /** CRICOS codes of courses and institutions, codes of visas and occupations, and the day since when; the plan's own parameters besides. */
-export const keptNames = { courses: "c", institutions: "i", visas: "v", occupations: "o", since: "since" } as const;
+const keptNames = { courses: "c", institutions: "i", visas: "v", occupations: "o", since: "since" } as const;
 
-export interface KeptList {
+interface KeptList {
   courses: string[];
   institutions: string[];
   visas: string[];
