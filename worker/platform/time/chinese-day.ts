@@ -3,3 +3,6 @@ export function writeChineseDay(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${year} 年 ${Number(month)} 月 ${Number(date)} 日`;
 }
+
+/** "2026 年 2 月" for a month or a day of it, YYYY-MM or YYYY-MM-DD. */
+export const writeMonth = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`;

@@ -5,6 +5,7 @@ import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figure
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
@@ -14,7 +15,7 @@ import { planAddress } from "../shared/plan-address.ts";
 import { titleOf } from "../shared/routes.ts";
 import { planText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { stepsAfter, viewStudy, writeAmount, writeMonth } from "./view-steps.server.ts";
+import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
 
 /** What composing needs besides the plan. */
 interface Given {

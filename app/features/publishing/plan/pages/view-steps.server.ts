@@ -10,6 +10,7 @@ import { studentVisaText } from "#app/features/register/student-visa/shared/text
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import {
   type QuotedRules,
   rulesOfGraduate,
@@ -53,9 +54,6 @@ export interface Step {
 /** "A$126,600", or "A$126,600–127,000". */
 export const writeAmount = ({ from, to }: Amount): string =>
   from === to ? formatMoney(to) : `${formatMoney(from)}–${formatMoney(to).replace("A$", "")}`;
-
-/** "2027 年 2 月". */
-export const writeMonth = (day: string): string => `${day.slice(0, 4)} 年 ${Number(day.slice(5, 7))} 月`;
 
 const period = (from: string, until: string | null): string =>
   until === null

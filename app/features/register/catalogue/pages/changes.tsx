@@ -7,6 +7,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { listRegisterChanges, listSchoolsOfLoad } from "../server/changes/list-register-changes.ts";
 import { findInstitution } from "../server/lookup.ts";
 import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts";
@@ -172,9 +173,7 @@ function Months({ events, chosenId }: Props) {
   }
   return [...months].map(([month, loads]) => (
     <div key={month} className="border-line border-t sm:grid sm:grid-cols-[8rem_1fr]">
-      <h3 className="pt-3.5 font-medium text-muted">
-        {fill(changesText.month, { year: month.slice(0, 4), month: Number(month.slice(5)) })}
-      </h3>
+      <h3 className="pt-3.5 font-medium text-muted">{writeMonth(month)}</h3>
       <ul>
         {loads.map((load) => (
           <li key={load.id} className="py-2.5">

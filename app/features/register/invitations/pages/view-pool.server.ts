@@ -3,6 +3,7 @@ import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { type EoiVisa, eoiVisas } from "../server/kinds.ts";
 import { atOrAbove, type EoiCount, type People, type Pool, peopleOf } from "../server/read-pool.ts";
 import type { EoiPoints } from "../server/schema.ts";
@@ -11,9 +12,6 @@ import { poolText as text } from "./pool-text.json";
 /** "1,338", or where small cells are among them "1,320–1,358". */
 export const writePeople = ({ least, most }: People): string =>
   least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
-
-/** "2025 年 12 月". */
-export const writeMonth = (month: string): string => `${month.slice(0, 4)} 年 ${Number(month.slice(5))} 月`;
 
 /**
  * For each score, how many expressions of interest of an occupation have it or more: by visa, up to the highest score of the

@@ -1,12 +1,13 @@
 import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
 import { type Pool, peopleOf } from "../server/read-pool.ts";
 import type { Round } from "../server/read-rounds.ts";
 import { describeRound } from "./describe-round.ts";
 import { invitationText } from "./text.ts";
-import { writeMonth, writePeople } from "./view-pool.server.ts";
+import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 

@@ -1,13 +1,14 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import type { Step } from "./calculator/make-timeline.ts";
-import { type Day, formatMonth, planAddress } from "./calculator/plan.ts";
+import { type Day, planAddress } from "./calculator/plan.ts";
 import { timelineStepText } from "./text.json";
 
 /** The steps of a timeline as events. A later export for the same start month replaces them, whatever else changed. */
 export function calendarEvents(plan: TimelinePlan, steps: readonly Step[], origin: string): CalendarEvent[] {
-  const month = formatMonth(plan.start);
+  const month = writeMonth(plan.start);
   return steps.map(({ key, from, by }) => ({
     uid: `aotu-${plan.start}-${key.toLowerCase()}@${new URL(origin).hostname}`,
     day: by,

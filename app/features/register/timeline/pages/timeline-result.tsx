@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { firstTimelyStart, lastLodging, makeTimeline } from "./calculator/make-timeline.ts";
-import { describePlan, formatMonth, planAddress } from "./calculator/plan.ts";
+import { describePlan, planAddress } from "./calculator/plan.ts";
 import { readProcessing } from "./calculator/processing-order.ts";
 import { ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineText } from "./text.json";
@@ -33,7 +34,7 @@ export function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
   return (
     <section aria-labelledby="steps" className="mt-8 print:mt-2">
       <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
-        {fill(timelineText.for, { month: formatMonth(plan.start) })}
+        {fill(timelineText.for, { month: writeMonth(plan.start) })}
       </h2>
       <p className="hidden text-sm print:block">{describePlan(plan)}</p>
       <p role="status" className="mt-1">
@@ -56,7 +57,7 @@ export function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
               }}
               className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
             >
-              {fill(timelineText.other, { month: formatMonth(other.start) })}
+              {fill(timelineText.other, { month: writeMonth(other.start) })}
             </Link>
           ) : (
             timelineText.noOther

@@ -14,17 +14,10 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { Route } from "./+types/timeline";
 import { usualStarts } from "./calculator/make-timeline.ts";
-import {
-  findStops,
-  formatMonth,
-  hasInvalidStart,
-  planAddress,
-  planFields,
-  readPlan,
-  timelinePath,
-} from "./calculator/plan.ts";
+import { findStops, hasInvalidStart, planAddress, planFields, readPlan, timelinePath } from "./calculator/plan.ts";
 import { openTimeline } from "./open-timeline.server.ts";
 import { Method } from "./step-list.tsx";
 import { timelineStepText, timelineText } from "./text.json";
@@ -40,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today,
     facts,
     invalidStart: hasInvalidStart(url.searchParams, today)
-      ? fill(timelineStepText.invalidStart, { month: formatMonth(plan.start) })
+      ? fill(timelineStepText.invalidStart, { month: writeMonth(plan.start) })
       : null,
     texts: timelineStepText,
     isCanonical: url.search === "",
@@ -62,7 +55,7 @@ export default function TimelinePage({ loaderData }: Route.ComponentProps) {
 }
 
 const nameMonth = (month: string) =>
-  formatMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
+  writeMonth(month) + (usualStarts.includes(Number(month.slice(5))) ? timelineText.usual : "");
 
 function Timeline({
   law,

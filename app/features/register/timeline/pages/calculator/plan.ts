@@ -7,7 +7,6 @@ import {
   type TimelinePlan,
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
-import { fill } from "#app/shell/text/fill.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import { timelineText } from "../text.json";
 
@@ -59,11 +58,6 @@ export function hasInvalidStart(search: URLSearchParams, today: string): boolean
 /** The address of a plan; never without a query. */
 export const planAddress = (plan: TimelinePlan, path = timelinePath): string =>
   addressOf(path, [...writeAll(timelineFields([], ""), plan), ...profile.rule.write(plan.rule)]);
-
-/** "2027 年 2 月" for "2027-02". */
-export function formatMonth(month: string): string {
-  return fill(timelineText.month, { year: month.slice(0, 4), month: Number(month.slice(5, 7)) });
-}
 
 /** The plan in words, for printouts. */
 export const describePlan = (plan: TimelinePlan): string =>
