@@ -3,7 +3,7 @@ import { changesFilterSchemas, listFilterSchema } from "#app/features/register/c
 import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { levelGroupSchema } from "#app/features/register/statistics/shared/level-groups.ts";
-import { namesOf } from "#app/features/register/tools/shared/fields.ts";
+import { type Fields, namesOf } from "#app/features/register/tools/shared/fields.ts";
 import {
   checklistFields,
   costFields,
@@ -20,14 +20,18 @@ const ofSchema = (shape: object, ...typed: string[]): PageParameters => ({
   typed,
 });
 
+/** The parameters of a tool's questions: choices, but for numbers that visitors type. */
+function ofFields(fields: Fields): PageParameters {
+  const typed = Object.values(fields).flatMap((field) => ("parse" in field ? field.names : []));
+  return { choices: namesOf(fields).filter((name) => !typed.includes(name)), typed };
+}
+
 const choices = (...names: string[]): PageParameters => ({ choices: names, typed: [] });
 
 const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule }));
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
-const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in field ? field.names : []));
-const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
-const typedOfRoute = ["living", "rate"];
-const route = namesOf(routeFields([], "")).filter((name) => !typedOfRoute.includes(name));
+const costs = ofFields(costFields);
+const route = ofFields(routeFields([], ""));
 const comparison: PageParameters = { choices: ["only"], typed: ["c", "school", "rate"] };
 
 /**
@@ -49,9 +53,9 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
   [
     /^\/plan(\/(brief|changes))?\/?$/,
-    { choices: [...route, "q"], typed: [...typedOfRoute, "c", "i", "v", "o", "since"] },
+    { choices: [...route.choices, "q"], typed: [...route.typed, "c", "i", "v", "o", "since"] },
   ],
-  [/^\/(tools\/course-cost\/?|downloads\/study-budget\.xlsx)$/, { choices: costs, typed: [...typedCosts, "find"] }],
+  [/^\/(tools\/course-cost\/?|downloads\/study-budget\.xlsx)$/, { ...costs, typed: [...costs.typed, "find"] }],
   [/^\/tools\/timeline(\.ics|\/)?$/, plan],
   [/^\/(resources\/student-visa-checklist\/?|downloads\/student-visa-checklist\.xlsx)$/, situation],
   [/^\/data\/changes(\.xml|\/)?$/, ofSchema(changesFilterSchemas)],
