@@ -51,20 +51,10 @@ export const viewChanges = cacheByVersion(async (app: VersionedApp): Promise<rea
     if (first && group.length > maxSingle) return [manyFigures(id, first, group)];
     return group.map((change) => {
       const { key, day, state, audience, label, instrument, sourceName: name, sourceUrl: url } = change;
-      const visas = visasOf(change);
       const path = change.kind === "rule" ? rulePath({ area: change.area, rule: key }) : `/facts/${change.area}#${key}`;
       return {
-        ...{
-          id: `${key} ${day} ${change.hasEnded}`,
-          day,
-          state,
-          audience,
-          label,
-          instrument,
-          path,
-          keys: [key],
-          visas,
-        },
+        ...{ id: `${key} ${day} ${change.hasEnded}`, day, state, audience, label, instrument, path, keys: [key] },
+        visas: visasOf(change),
         before: change.before && write(change.before),
         after: change.hasEnded ? null : write(change.after),
         source: { name, url },
