@@ -17,11 +17,7 @@ const levels = {
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
 } as const satisfies Record<Study["kind"], Level>;
 
-/** The rule's answers of an application: after a completed course the visa held is the student's own. */
-const ruleOf = ({ application }: Study, { rule }: RouteAnswers): RouteAnswers["rule"] =>
-  application?.isUpgrade
-    ? { ...rule, visa: "student", exceptions: [...new Set([...rule.exceptions, "upgrade" as const])] }
-    : rule;
+const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.rule ?? rule;
 
 /** The cost tool with the figures, family and place of a course. */
 export function costLink(study: Study, answers: RouteAnswers): string {

@@ -21,9 +21,9 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
   if (!summary || !first) return null;
   const study = first.steps.filter(({ sum }) => sum !== null);
   const rulesOf = (subject: Step["groups"][number]["subject"]) =>
-    unique(first.steps.flatMap(({ groups }) => groups.filter((group) => group.subject === subject))).flatMap(
-      ({ rules }) => rules.map(({ sentence }) => sentence),
-    );
+    first.steps
+      .flatMap(({ groups }) => groups.filter((group) => group.subject === subject))
+      .flatMap(({ rules }) => rules.map(({ sentence }) => sentence));
   const parts: BriefPart[] = [
     { title: text.what, lines: first.steps.map(describeStep) },
     {

@@ -34,12 +34,11 @@ export function viewPlan(given: Given) {
   const { plan, rate } = given;
   const [first] = plan.routes;
   const routes = plan.routes.map((route, at) => summaryOf(route, at, given));
-  const used = new Set(first ? figuresOfSums(first) : []);
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
     rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
-    figures: [...used].flatMap((key) => {
+    figures: (first ? figuresOfSums(first) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
     }),
@@ -93,8 +92,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
       })),
       ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
     ],
-    prospects:
-      prospects && plan.answers.stay !== "return" ? viewProspects(prospects, plan.points[0]?.result.totals) : null,
+    prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     years: years.map(({ from, sum, payments }, year) => ({
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
       sum: writeAmount(sum),

@@ -99,6 +99,8 @@ export function applyFor(
 ): Application {
   const main = courses.at(-1)?.kind;
   const isUpgrade = at > 0;
+  const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
+  const rule = isUpgrade ? { ...answers.rule, visa: "student" as const, exceptions } : answers.rule;
   const figures = courses.map((course) => course.figures);
   const cost = calculateCourseCost(joined(figures), situation, rates);
   const tuition = firstTuition(figures, cost.fundsWeeks);
@@ -109,10 +111,9 @@ export function applyFor(
     isInside: situation.onshore,
     isPackage: courses.length > 1,
     isUpgrade,
+    rule,
     stops: stopsOf({
-      rule: isUpgrade
-        ? { ...answers.rule, visa: "student", exceptions: [...answers.rule.exceptions, "upgrade"] }
-        : answers.rule,
+      rule,
       level: main === "doctorate" ? "doctorate" : main === "school" ? "school" : "higher",
       isInside: situation.onshore,
       hasFamily: situation.partner || situation.children > 0,

@@ -26,13 +26,13 @@ export interface Prospects {
   others: LinkedOccupation[];
 }
 
-/** The occupation that was named, or those that the field commonly leads to. */
+/** The occupation that was named, or those that the field commonly leads to; null for somebody who wants to return. */
 export async function readProspects(
   app: Pick<AppContext, "db">,
   { answers, course, field }: Plan,
   route: PlannedRoute,
-): Promise<Prospects> {
-  if (answers.stay === "return") return { first: [], others: [] };
+): Promise<Prospects | null> {
+  if (answers.stay === "return") return null;
   const last = route.studies.findLast(({ kind }) => kind !== "english");
   const linked =
     answers.occupation === null && field && last

@@ -8,6 +8,7 @@ import type { Amount } from "#app/features/register/course-cost/shared/figures.t
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import type { GraduateFigure } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
+import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { RouteKey, StudyKind } from "../shared/routes.ts";
 
 /** What is known about a course of a route. */
@@ -45,6 +46,8 @@ export interface Application {
   isPackage: boolean;
   /** It follows a course of a lower level that is completed. */
   isUpgrade: boolean;
+  /** The answers to the rules' questions: after a completed course the visa held is the student's own. */
+  rule: RouteAnswers["rule"];
   /** Rules that prevent it. */
   stops: Stop[];
   /** Funds to show, and for how many weeks. */
