@@ -1,6 +1,6 @@
 import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { quantile } from "#seed/statistics/summarise-courses.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import type { BulkStatement, BulkValue } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";

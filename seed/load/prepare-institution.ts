@@ -22,8 +22,8 @@ import { metroOf } from "#seed/places/read-metro-areas.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";
-import { quantile } from "#seed/statistics/summarise-courses.ts";
 import { lookupKeyOf } from "#worker/platform/addresses.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import { popularityRank } from "./popularity-rank.ts";
 import {
   cityOf,

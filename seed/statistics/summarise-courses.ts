@@ -1,5 +1,6 @@
 import { credibleFee, isCredibleLength } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { statisticsTable } from "#app/features/register/statistics/server/schema.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 
 /** A course that is open to new students. */
 export interface OpenCourse {
@@ -189,16 +190,3 @@ function bestKnown(providers: ReadonlyMap<number, Provider>): number[] {
 
 /** The median of ascending lengths; of an even number the lower one in the middle, which a course has. Null of no lengths. */
 const middleOf = (ascending: readonly number[]): number | null => ascending[(ascending.length - 1) >> 1] ?? null;
-
-/**
- * A quantile of ascending numbers, interpolated between the nearest two as spreadsheets do (PERCENTILE.INC), rounded.
- * @param share 0 (the lowest) to 1 (the highest)
- * @returns null of no numbers
- */
-export function quantile(ascending: readonly number[], share: number): number | null {
-  const position = (ascending.length - 1) * share;
-  const below = ascending[Math.floor(position)];
-  const above = ascending[Math.ceil(position)];
-  if (below === undefined || above === undefined) return null;
-  return Math.round(below + (above - below) * (position - Math.floor(position)));
-}

@@ -31,7 +31,16 @@ it.each([
   ["三年学费共 15.024万澳币", 150_240, "total"],
   ["Annual tuition AUD$37,3OO", 37_300, "year"],
   ["Weekly price as listed. Tuition for the full course is $21,580.00.", 21_580, "total"],
+  ["The tuition fees and other charges are as follows\n$39,000 tuition\n$9,000 homestay\nTotal $48,000", 39_000, "any"],
+  ["Annual tuition\nfee: A$45,050", 45_050, "year"],
+  ["Year 1 (2026)\ttuition fee\t$60,112", 60_112, "year"],
 ])("reads an amount: %s", (text, aud, period) => expect(tuitionsOf(text)).toEqual([[aud, period]]));
+
+it("takes a sum for no amount of the time of its parts", () =>
+  expect(tuitionsOf("Annual tuition: $20,000 x 2 = $40,000")).toEqual([
+    [20_000, "year"],
+    [40_000, "any"],
+  ]));
 
 it("reads a table with a column that is no label, and one whose rows begin with the charge", () => {
   const text = `No   Qualification   CRICOS   Weeks

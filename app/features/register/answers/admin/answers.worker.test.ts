@@ -64,6 +64,19 @@ describe("rows of the back office", () => {
     expect(await edit({})).toMatch(/^303/);
   });
 
+  it("quote an old exchange rate only where an administrator has allowed it", async () => {
+    await DB.batch([
+      DB.prepare("INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-nzd', 'rate', 'l', 'ratio', 99)"),
+      DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
+        VALUES ('rate.aud-nzd', 1.1, '2020-01-01', 's', 'https://example.org', '2020-01-01', 'seed')`),
+    ]);
+    expect(await edit({ sentence: "{{rate.aud-nzd}}。" })).toMatch(/^303/);
+    expect(await ask()).toEqual([]);
+    await DB.exec("INSERT INTO site_settings (key, value, updated_at) VALUES ('oldRate', 'on', 0)");
+    expect(await ask()).toEqual([expect.stringContaining("1.1")]);
+    expect(await edit({})).toMatch(/^303/);
+  });
+
   it.each(audience)("opening them as %s needs the permission vocabulary", async (role) => {
     const { visitor } = await someoneOf(role);
     const refusal = await refusalOfRoute(runRoute(loader, path, visitor, { params: { key } }));

@@ -8,9 +8,7 @@ import { type Rule, type RuleState, ruleOn, stateOn } from "#app/features/regist
 import { tools } from "#app/features/register/tools/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
-import { oldestRateDays, rateKeysLike } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { addDays } from "#worker/platform/time/units.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
@@ -20,7 +18,6 @@ import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
-
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
 
@@ -60,7 +57,7 @@ export async function findAnswers(
     ]),
   ]);
   const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
-  const [rules, histories] = await Promise.all([
+  const [rules, facts] = await Promise.all([
     readMentionedRules({ db }, mentioned),
     readMentionedFacts(
       { db },
@@ -68,7 +65,6 @@ export async function findAnswers(
       today,
     ),
   ]);
-  const facts = new Map([...histories].filter(([, [newest]]) => !newest || !isStaleRate(newest, today)));
   const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }));
   const left = answered.flatMap((one, at) => [
     // A sentence that no row can judge is answered as a question.
@@ -81,10 +77,6 @@ export async function findAnswers(
   const judged = found.filter(({ verdict }) => verdict !== null);
   return judged.length > 0 ? judged : withLeft(found, left);
 }
-
-/** An exchange rate of another time answers no question about today. */
-const isStaleRate = ({ key, validFrom, checkedOn }: Fact, today: string): boolean =>
-  key.startsWith(rateKeysLike.replace("%", "")) && (validFrom ?? checkedOn) < addDays(today, -oldestRateDays);
 
 /** Answers of which the last one names the parts of the query that none of them answers or considers. */
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
@@ -224,6 +216,7 @@ function writeParts(
     const fact = inForceOn(facts.get(key), today);
     const history = rules.get(key);
     const rule = ruleOn(history, today);
+    if (fact?.isTooOld) return null;
     if (fact) {
       add(fact);
       sources.set(key, sourceOf(`/facts#${key}`, fact, fact));

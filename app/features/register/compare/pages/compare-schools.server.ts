@@ -15,6 +15,7 @@ import type { AppContext } from "#worker/context.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import { compareSchoolsAddress } from "./compare-address.ts";
 import type { CompareRow } from "./compare-rows.ts";
 import { schoolsText as text } from "./text.json";
@@ -87,9 +88,7 @@ export async function compareSchools(app: Reads, codes: readonly string[], onlyD
 
 /** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
 function medianText(fees: readonly number[] = []): string | null {
-  if (fees.length < minFees) return null;
-  const [low = 0, high = 0] = [fees[(fees.length - 1) >> 1], fees[fees.length >> 1]];
-  return moneyText(Math.round((low + high) / 200) * 100);
+  return fees.length < minFees ? null : moneyText(Math.round((quantile(fees, 0.5) ?? 0) / 100) * 100);
 }
 
 const moneyText = (aud: number | null | undefined): string | null => (aud == null ? null : formatMoney(aud));

@@ -96,8 +96,11 @@ export async function readFacts(
     .where(keyIsIn(keys))
     .orderBy(facts.area, facts.position)
     .all();
-  return new Map(rows.map(({ isTooOld, ...fact }) => [fact.key, isTooOld ? { ...fact, isTooOld } : fact]));
+  return new Map(rows.map((row) => [row.key, withAge(row)]));
 }
+
+/** `isTooOld` is absent where it is false. */
+const withAge = ({ isTooOld, ...fact }: Fact): Fact => (isTooOld ? { ...fact, isTooOld } : fact);
 
 function keyIsIn(keys: readonly string[] | { prefix: string } | SQL): SQL | undefined {
   if ("length" in keys) return inList(facts.key, [...new Set(keys)]);
@@ -118,7 +121,7 @@ export async function readMentionedFacts(
 ): Promise<Map<string, Fact[]>> {
   const whole = alias(factValues, "whole");
   const rows = await db.orm
-    .select(factColumns(today))
+    .select({ ...factColumns(today), isTooOld: isTooOld(today).as("is_too_old") })
     .from(sql`${mentioned} AS mention`)
     .crossJoin(facts)
     .crossJoin(factValues)
@@ -128,7 +131,7 @@ export async function readMentionedFacts(
     )
     .orderBy(facts.key, ...inForceOrder)
     .all();
-  return Map.groupBy(rows, ({ key }) => key);
+  return Map.groupBy(rows.map(withAge), ({ key }) => key);
 }
 
 /**

@@ -10,6 +10,7 @@ import { courseLevels } from "#app/features/register/catalogue/shared/register-v
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatNumber } from "#worker/platform/figure-text.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
 /** Campuses, and levels with their tuition, that a sentence names. */
@@ -80,7 +81,7 @@ const leastOfMedian = 5;
 /** 学士 A$40,000（120 门的中位数）、硕士 A$38,000 至 42,000（3 门）; null without a fee of the level. */
 function tuitionText(fees: ReadonlyMap<string, readonly number[]>, level: NamedThings["@level"]): string | null {
   const wanted = level?.values ?? [];
-  const dollars = (fee: number | undefined) => formatNumber(Math.round((fee ?? 0) / 100) * 100);
+  const dollars = (fee: number | null | undefined) => formatNumber(Math.round((fee ?? 0) / 100) * 100);
   const texts = courseLevels.flatMap((key) => {
     const some = fees.get(key) ?? [];
     if (some.length === 0 || (wanted.length > 0 && !wanted.includes(key))) return [];
@@ -89,16 +90,9 @@ function tuitionText(fees: ReadonlyMap<string, readonly number[]>, level: NamedT
     const text =
       some.length < leastOfMedian
         ? `${price}（${some.length} 门）`
-        : `${dollars(medianOf(some))}（${some.length} 门的中位数）`;
+        : `${dollars(quantile(some, 0.5))}（${some.length} 门的中位数）`;
     return [{ text: `${levelNames[key]} A$${text}`, courses: some.length }];
   });
   const most = new Set(texts.toSorted((one, other) => other.courses - one.courses).slice(0, mostLevels));
   return texts.length === 0 ? null : texts.flatMap((one) => (most.has(one) ? one.text : [])).join("、");
-}
-
-/** The middle value, or the mean of the middle two. @param ordered ascending, not empty */
-function medianOf(ordered: readonly number[]): number {
-  const upper = ordered[ordered.length >> 1] ?? 0;
-  const lower = ordered[(ordered.length - 1) >> 1] ?? upper;
-  return (lower + upper) / 2;
 }

@@ -73,12 +73,11 @@ export function feesOf(label: string, text: string, isMoney: boolean): OfferedFe
     const found = [nearest, feeRoleOf(sentence)].find((role) => role !== "unknown") ?? inherited;
     const time = [near, after, sentence].map(feePeriodOf).find((period) => period !== "any");
     const isPayment = found === "tuition" && time !== "total" && payment.test(sentence);
-    const isAlike = /=\s*$/.test(between) || (previous !== undefined && found === previous.role);
     fees.push({
       ...{ aud, written },
       role:
         isInstalment || isPayment ? "deposit" : found === "tuition" && /scholarship|奖学金/i.test(near) ? "net" : found,
-      period: isPrice ? "week" : (time ?? (isAlike ? "any" : periodOfLabel(label))),
+      period: isPrice ? "week" : (time ?? (found === previous?.role ? "any" : periodOfLabel(label))),
       isLevel: /\b(?:years?|yrs?|grade)\.? ?\d|\bprep\b|\d ?年级/i.test(position === 0 ? label + near : near),
     });
   });

@@ -1,3 +1,4 @@
+import { quantile } from "#worker/platform/quantile.ts";
 import { rangeText } from "../../shared/explore/filters.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isWholeDegree } from "./credible-figures.ts";
@@ -27,12 +28,12 @@ export function withSchoolPrices(
       .filter((row) => isOf(row) && isWholeDegree(row, levels, courses) && isCredible(row, "yearly", courses))
       .flatMap((row) => courses.yearly[row] ?? [])
       .toSorted((a, b) => a - b);
-    const median = figures[figures.length >> 1];
-    if (median === undefined) {
+    const median = quantile(figures, 0.5);
+    if (median === null) {
       notices.push(`“${limit.typed}”没有用来筛选：「${than.label}」没有同级课程的学费登记。`);
       return [];
     }
-    const [from, to] = than.isLess ? [null, Math.floor(median)] : [Math.ceil(median), null];
+    const [from, to] = than.isLess ? [null, median] : [median, null];
     return [{ ...limit, value: rangeText({ from, to }) }];
   });
   const unused = constraints.filter(({ than, typed }) => than && !priced.some((one) => one.typed === typed));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { quantile } from "./summarise-courses.ts";
+import { quantile } from "./quantile.ts";
 
 it.each<[number[], number, number | null]>([
   [[], 0.5, null],
