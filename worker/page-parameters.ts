@@ -28,7 +28,7 @@ const typedCosts = Object.values(costFields).flatMap((field) => ("parse" in fiel
 const costs = namesOf(costFields).filter((name) => !typedCosts.includes(name));
 const typedOfRoute = ["living", "rate"];
 const route = namesOf(routeFields([], "")).filter((name) => !typedOfRoute.includes(name));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "school", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a
@@ -45,7 +45,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
   [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
-  [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
+  [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
   [
     /^\/plan(\/(brief|changes))?\/?$/,

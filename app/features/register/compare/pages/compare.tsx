@@ -9,7 +9,6 @@ import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/she
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -21,21 +20,21 @@ import { coursePath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/compare";
-import { compareAddress, compareSchoolsAddress, maxCompared, readCompareAddress } from "./compare-address.ts";
+import { compareAddress, readCompareAddress } from "./compare-address.ts";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
-import { compareSchools } from "./compare-schools.server.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { ForParents } from "./for-parents.tsx";
 import { makeCard } from "./make-card.server.ts";
-import { compareCostText, compareText, schoolsText } from "./text.json";
+import { describeOmitted, Omitted } from "./omitted.tsx";
+import { compareCostText, compareText } from "./text.json";
 import { viewWholeCosts } from "./whole-costs.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const { codes, schools: asked, malformed, duplicate, tooMany, ...view } = readCompareAddress(url.searchParams);
-  const { onlyDiff } = view;
-  const schools = codes.length === 0 && asked.length > 0 ? await compareSchools(app, asked, onlyDiff) : null;
+  const wanted = readCompareAddress(url.searchParams);
+  const { codes, onlyDiff, rate: ownRate } = wanted;
+  const view = { onlyDiff, rate: ownRate };
   const today = todayInAustralia(app.now());
   const [courses, published] = await Promise.all([
     readCoursesByCode(app, { codes }),
@@ -45,21 +44,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     app,
     courses.map(({ institution }) => institution.code),
   );
-  const facts = withOwnRate(published, view.rate, today);
+  const facts = withOwnRate(published, ownRate, today);
   const shown = courses.map(({ course }) => course.code);
-  const unknown = schools
-    ? asked.filter((code) => !schools.shown.includes(code))
-    : codes.filter((code) => !shown.includes(code));
-  const list = (codes: string[]) => codes.join("、");
-  const problems = [
-    unknown.length > 0 && fill(compareText.unknown, { codes: list(unknown) }),
-    malformed.length > 0 && fill(compareText.malformed, { codes: list(malformed) }),
-    duplicate.length > 0 && fill(compareText.duplicate, { codes: list(duplicate) }),
-    tooMany.length > 0 && fill(compareText.tooMany, { count: maxCompared, codes: list(tooMany) }),
-  ].filter((problem) => problem !== false);
   const rate = exchangeRateOf(facts, app.now());
   const whole = viewWholeCosts(courses, facts, rate);
-  const canonical = app.origin + (schools ? compareSchoolsAddress(schools.shown) : compareAddress(shown));
+  const canonical = app.origin + compareAddress(shown);
   const address = app.origin + compareAddress(shown, view);
   const registerDate = courses[0]?.registerDate ?? null;
   const card = registerDate
@@ -70,18 +59,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       })
     : null;
   return {
-    schools: schools && {
-      ...schools,
-      toggle: compareSchoolsAddress(schools.shown, !onlyDiff),
-      ...{ heading: schoolsText.heading, toList: schoolsText.toList },
-      meta: pageMeta({
-        title: `${fill(schoolsText.title, { names: schools.columns.map(({ name, nameCn }) => nameCn ?? name).join(" / ") })} | 澳途`,
-        description: schoolsText.description,
-        url: canonical,
-        origin: app.origin,
-        noindex: true,
-      }),
-    },
     columns: courses.map(({ course, institution }) => ({
       code: course.code,
       school: institution.nameCn ?? institution.name,
@@ -105,7 +82,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       "/downloads/course-comparison.xlsx",
     ),
     shown,
-    problems,
+    problems: describeOmitted(wanted, shown),
     view,
     rate,
     currency: shownCurrency(facts),
@@ -123,8 +100,7 @@ export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
-  const { columns, canonical, origin, schools } = loaderData;
-  if (schools) return schools.meta;
+  const { columns, canonical, origin } = loaderData;
   const names = columns.map((column) => `${column.school} ${shortCourseName(column)}`).join(" / ");
   return pageMeta({
     title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
@@ -137,32 +113,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
-  const { rate, noRate, currency, today, schools } = loaderData;
+  const { rate, noRate, currency, today } = loaderData;
   const { onlyDiff } = view;
-  if (schools) {
-    return (
-      <div className="page">
-        <h1>{schools.heading}</h1>
-        {problems.length > 0 && <Notice>{problems.join("")}</Notice>}
-        <CompareTable columns={schools.columns} rows={schools.rows} onlyDiff={onlyDiff} toggle={schools.toggle} />
-        <p className="mt-4 max-w-[76ch] text-muted text-sm">{schools.note}</p>
-        <p className="mt-4">
-          <ButtonLink to="/study/university">{schools.toList}</ButtonLink>
-        </p>
-      </div>
-    );
-  }
   return (
     <div className="page">
       <PrintedOn title={compareText.title} day={today} />
       <h1>{compareText.title}</h1>
-      {problems.length > 0 && (
-        <Notice>
-          {problems.map((problem) => (
-            <p key={problem}>{problem}</p>
-          ))}
-        </Notice>
-      )}
+      <Omitted problems={problems} />
       {columns.length === 0 && (
         <>
           <p className="mt-3">{compareText.how}</p>

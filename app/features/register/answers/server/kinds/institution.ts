@@ -1,5 +1,6 @@
 import {
   institutionRows,
+  medianOf,
   readProvider,
   relationsOf,
   tuitionOfInstitution,
@@ -94,11 +95,4 @@ function tuitionText(fees: ReadonlyMap<string, readonly number[]>, level: NamedT
   });
   const most = new Set(texts.toSorted((one, other) => other.courses - one.courses).slice(0, mostLevels));
   return texts.length === 0 ? null : texts.flatMap((one) => (most.has(one) ? one.text : [])).join("、");
-}
-
-/** The middle value, or the mean of the middle two. @param ordered ascending, not empty */
-function medianOf(ordered: readonly number[]): number {
-  const upper = ordered[ordered.length >> 1] ?? 0;
-  const lower = ordered[(ordered.length - 1) >> 1] ?? upper;
-  return (lower + upper) / 2;
 }
