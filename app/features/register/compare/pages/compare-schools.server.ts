@@ -18,7 +18,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { compareSchoolsAddress, type WantedItems } from "./compare-address.ts";
 import type { CompareRow } from "./compare-rows.ts";
-import { schoolsText as text } from "./text.json";
+import { schoolsText as text } from "./institutions-text.json";
 
 type Reads = Pick<AppContext, "db" | "now">;
 

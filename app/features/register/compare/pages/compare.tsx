@@ -1,19 +1,21 @@
-import { catalogueText, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { lazy } from "react";
+import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
-import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/printed-on.tsx";
+import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { shareText } from "#app/shell/share/share.tsx";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
@@ -24,11 +26,18 @@ import { compareAddress, readCompareAddress } from "./compare-address.ts";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { ForParents } from "./for-parents.tsx";
 import { makeCard } from "./make-card.server.ts";
 import { describeOmitted, Omitted } from "./omitted.tsx";
-import { compareCostText, compareText } from "./text.json";
+import { compareText } from "./text.json";
 import { viewWholeCosts } from "./whole-costs.server.ts";
+
+/** Reuse the server's HTML. The browser loads these parts when it opens another comparison. */
+const WholeCosts = import.meta.env.SSR
+  ? (await import("./static-parts.tsx")).WholeCosts
+  : lazy(async () => ({ default: (await import("./static-parts.tsx")).WholeCosts }));
+const CompareNotes = import.meta.env.SSR
+  ? (await import("./static-parts.tsx")).CompareNotes
+  : lazy(async () => ({ default: (await import("./static-parts.tsx")).CompareNotes }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -112,9 +121,10 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, registerDate, address, qr } = loaderData;
+  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, address, qr } = loaderData;
   const { rate, noRate, currency, today } = loaderData;
   const { onlyDiff } = view;
+  const names = columns.map((column) => `${column.school} ${column.nameCn ?? column.name}`).join("、");
   return (
     <div className="page">
       <PrintedOn title={compareText.title} day={today} />
@@ -131,38 +141,29 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
       {whole && (
         <StaticSection contentKey={address}>
-          <section
-            aria-labelledby="whole-cost"
-            className="mt-6 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-12"
-          >
-            <div>
-              <h2 id="whole-cost" className="text-section">
-                {whole.title}
-              </h2>
-              <Chart drawing={whole.drawing} className="" />
-            </div>
-            <div>
-              {whole.answer && <p className="mt-2 lg:mt-1">{whole.answer}</p>}
-              <p className="mt-2 max-w-[76ch] text-muted text-sm">
-                {compareCostText.how}
-                {whole.unverified}
-                {whole.without.length > 0 && fill(compareCostText.without, { labels: whole.without.join("、") })}
-              </p>
-            </div>
-          </section>
+          <WholeCosts {...whole} />
         </StaticSection>
       )}
-      {card && <ForParents key={address} card={card} address={address} workbook={workbook} qr={qr} />}
+      {card && (
+        <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
+          <DrawnImage
+            alt={fill(compareText.imageAlt, { names })}
+            file={compareText.imageFile}
+            draw={async () => (await import("./draw-image.ts")).drawComparison(card)}
+          >
+            <a href={workbook} download className="button">
+              {compareText.workbook}
+            </a>
+          </DrawnImage>
+        </ShareResult>
+      )}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
-          <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
-            {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
-            <p>{compareText.note}</p>
-            {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
-            {registerDate && <p>{fill(compareText.registerNote, { date: registerDate })}</p>}
-          </div>
+          <StaticSection contentKey={address} className="">
+            <CompareNotes {...loaderData} />
+          </StaticSection>
           {(rate ?? noRate) && (
             <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />
           )}

@@ -8,8 +8,8 @@ import type { Route } from "./+types/institutions";
 import { compareSchoolsAddress, readCompareAddress } from "./compare-address.ts";
 import { compareSchools } from "./compare-schools.server.ts";
 import { CompareTable } from "./compare-table.tsx";
+import { schoolsText as text } from "./institutions-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
-import { schoolsText as text } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
