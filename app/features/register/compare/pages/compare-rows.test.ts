@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ComparedCourse, Course } from "#app/features/register/catalogue/server/read-course.ts";
 import { compareRows } from "./compare-rows.ts";
-import { rowText } from "./text.json";
+import { rowText } from "./note-text.json";
 
 const course: Course = {
   id: 1,

@@ -1,5 +1,4 @@
 import { lazy } from "react";
-import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -27,9 +26,10 @@ import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { makeCard } from "./make-card.server.ts";
+import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
 import { compareText } from "./text.json";
-import { viewWholeCosts } from "./whole-costs.server.ts";
+import { labelOf, viewWholeCosts } from "./whole-costs.server.ts";
 
 /** Reuse the server's HTML. The browser loads these parts when it opens another comparison. */
 const WholeCosts = import.meta.env.SSR
@@ -67,7 +67,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         address: app.origin + compareAddress(shown, { rate: view.rate }),
       })
     : null;
+  const names = courses.map(labelOf).join(" / ");
   return {
+    title: names ? fill(noteText.titleFor, { names }) : compareText.title,
+    description: noteText.description,
     columns: courses.map(({ course, institution }) => ({
       code: course.code,
       school: institution.nameCn ?? institution.name,
@@ -109,15 +112,8 @@ export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
-  const { columns, canonical, origin } = loaderData;
-  const names = columns.map((column) => `${column.school} ${shortCourseName(column)}`).join(" / ");
-  return pageMeta({
-    title: `${names ? fill(compareText.titleFor, { names }) : compareText.title} | 澳途`,
-    description: compareText.description,
-    url: canonical,
-    origin,
-    noindex: columns.length > 0,
-  });
+  const { title, description, canonical: url, origin, columns } = loaderData;
+  return pageMeta({ title: `${title} | 澳途`, description, url, origin, noindex: columns.length > 0 });
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
-import { compareCostText, rowText } from "./text.json";
+import { compareCostText, rowText } from "./note-text.json";
 import { costOf, costParts, type WholeCosts } from "./whole-costs.server.ts";
 
 interface Given {

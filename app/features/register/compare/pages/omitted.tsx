@@ -1,7 +1,7 @@
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { maxCompared, type WantedItems } from "./compare-address.ts";
-import { compareText } from "./text.json";
+import { noteText } from "./note-text.json";
 
 /** States which codes of the address are not shown, and why. @param shown codes that are */
 export function describeOmitted(
@@ -12,12 +12,12 @@ export function describeOmitted(
     left.length > 0 ? [fill(text, { count: maxCompared, codes: left.join("、") })] : [];
   return [
     ...sentence(
-      compareText.unknown,
+      noteText.unknown,
       codes.filter((code) => !shown.includes(code)),
     ),
-    ...sentence(compareText.malformed, malformed),
-    ...sentence(compareText.duplicate, duplicate),
-    ...sentence(compareText.tooMany, tooMany),
+    ...sentence(noteText.malformed, malformed),
+    ...sentence(noteText.duplicate, duplicate),
+    ...sentence(noteText.tooMany, tooMany),
   ];
 }
 

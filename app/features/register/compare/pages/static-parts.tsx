@@ -3,7 +3,7 @@ import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { compareCostText, noteText } from "./text.json";
+import { compareCostText, noteText } from "./note-text.json";
 import type { WholeCosts as Costs } from "./whole-costs.server.ts";
 
 /** The total costs side by side, and how they are made. */
