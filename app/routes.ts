@@ -41,6 +41,7 @@ export default [
 
   // Shortlist and comparison
   route("compare", "features/register/compare/pages/compare.tsx"),
+  route("compare/institutions", "features/register/compare/pages/institutions.tsx"),
   route("shortlist", "features/register/shortlist/pages/shortlist.tsx"),
 
   // Tools

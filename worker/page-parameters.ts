@@ -32,7 +32,7 @@ const plan = choices(...namesOf({ ...timelineFields([], ""), rule: profile.rule 
 const situation = choices(...namesOf({ ...checklistFields, rule: profile.rule }));
 const costs = ofFields(costFields);
 const route = ofFields(routeFields([], ""));
-const comparison: PageParameters = { choices: ["only"], typed: ["c", "school", "rate"] };
+const comparison: PageParameters = { choices: ["only"], typed: ["c", "rate"] };
 
 /**
  * The query parameters that public pages and files read. A page is rendered for these only (page-cache/page-address.ts): a
@@ -49,7 +49,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/check-before-you-pay\/?$/, { choices: [], typed: ["code"] }],
   [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
-  [/^\/(compare\/?|downloads\/course-comparison\.xlsx)$/, comparison],
+  [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
   [
     /^\/plan(\/(brief|changes))?\/?$/,

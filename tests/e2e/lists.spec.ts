@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     await ticked.nth(0).check();
     await ticked.nth(1).check();
     await page.getByRole("button", { name: /对比勾选的大学/ }).click();
-    await expect(page).toHaveURL(/\/compare\?school=\w+&school=\w+$/);
+    await expect(page).toHaveURL(/\/compare\/institutions\?c=\w+&c=\w+$/);
     await expect(page.getByRole("heading", { level: 1, name: "院校对比" })).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
     await expect(page.getByRole("row", { name: /学士一年学费/ })).toBeVisible();

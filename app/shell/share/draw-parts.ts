@@ -2,7 +2,7 @@ import { drawPage, penColours } from "./draw-page.ts";
 import type { QrPath } from "./qr-path.ts";
 
 /** A page of headings with lines below them. */
-export interface PageOfParts {
+interface PageOfParts {
   /** Above the title: the site and the tool. */
   mark: string;
   title: string;

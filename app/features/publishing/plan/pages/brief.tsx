@@ -3,7 +3,7 @@ import { toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { PageImage } from "#app/shell/share/page-image.tsx";
+import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
@@ -70,7 +70,13 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       )}
       {brief && (
         <div className="mt-6 print:hidden">
-          <PageImage page={{ ...brief, mark: text.mark }} qr={qr} />
+          <DrawnImage
+            alt={brief.title}
+            file={`${text.title}.png`}
+            draw={async () =>
+              (await import("#app/shell/share/draw-parts.ts")).drawParts({ ...brief, mark: text.mark }, qr)
+            }
+          />
           <p className="mt-2 text-muted text-sm">{shareText.print}</p>
         </div>
       )}

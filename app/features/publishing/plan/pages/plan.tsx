@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
-import { ShareResult, toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
@@ -13,6 +13,7 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { appContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";

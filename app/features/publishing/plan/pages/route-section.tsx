@@ -62,7 +62,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
         </details>
       )}
       {groups.length > 0 && (
-        <details className="plan-rules">
+        <details>
           <summary>{text.details}</summary>
           {groups.map((group) => (
             <div key={group.title}>
@@ -71,7 +71,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 {group.rules.map(({ sentence, href }) => (
                   <li key={href}>
                     {sentence}
-                    <Link to={href} discover="none">
+                    <Link to={href} discover="none" className="rule-source">
                       依据
                     </Link>
                   </li>

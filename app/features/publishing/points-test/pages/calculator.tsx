@@ -1,12 +1,13 @@
 import { type FormEvent, useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
-import { ShareResult, useAnswers } from "#app/features/register/tools/pages/public.ts";
+import { useAnswers } from "#app/features/register/tools/pages/public.ts";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import {
   isAnswered,

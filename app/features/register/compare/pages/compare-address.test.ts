@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareAddress, compareSchoolsAddress, readCompareAddress } from "./compare-address.ts";
 
-const read = (query: string) => readCompareAddress(new URLSearchParams(query));
+const read = (query: string, type?: "institution") => readCompareAddress(new URLSearchParams(query), type);
 
 it("reads lists, repeated parameters, small letters and full-width characters", () => {
   expect(read("c=0000001,000002b&c=０００００03").codes).toEqual(["0000001", "000002B", "0000003"]);
@@ -11,7 +11,6 @@ it("reads lists, repeated parameters, small letters and full-width characters", 
 it("names the codes that it leaves out", () => {
   expect(read("c=0000001,0000001,0000002,0000003,0000004,0000005,0000005,x&only=diff")).toEqual({
     codes: ["0000001", "0000002", "0000003", "0000004"],
-    schools: [],
     malformed: ["x"],
     duplicate: ["0000001"],
     tooMany: ["0000005"],
@@ -38,8 +37,9 @@ it("never fails", () => {
 });
 
 it("reads provider codes of institutions, ticked one by one or joined", () => {
-  expect(read("school=00122a&school=00008C,00122A&school=x").schools).toEqual(["00122A", "00008C"]);
+  expect(read("c=00122a&c=00008C,00122A&c=x", "institution").codes).toEqual(["00122A", "00008C"]);
   const codes = ["00001A", "00002A", "00003A", "00004A", "00005A"];
-  expect(read(`school=${codes.join(",")}`)).toMatchObject({ schools: codes.slice(0, 4), tooMany: ["00005A"] });
-  expect(compareSchoolsAddress(["00122A", "00008C"], true)).toBe("/compare?school=00122A,00008C&only=diff");
+  const joined = read(`c=${codes.join(",")}`, "institution");
+  expect(joined).toMatchObject({ codes: codes.slice(0, 4), tooMany: ["00005A"] });
+  expect(compareSchoolsAddress(["00122A", "00008C"], true)).toBe("/compare/institutions?c=00122A,00008C&only=diff");
 });

@@ -3,11 +3,12 @@ import { readOwnRate } from "#worker/platform/money.ts";
 /** The most courses that are compared. */
 export const maxCompared = 4;
 
-export interface WantedCourses {
+/** CRICOS codes. */
+const forms = { course: /^[0-9A-Z]{6,8}$/, institution: /^[0-9]{5}[A-Z]$/ };
+
+export interface WantedItems {
   /** At most four, each once, in the order of the address. */
   codes: string[];
-  /** Provider codes of institutions, at most four, each once; compared when there is no course. */
-  schools: string[];
   /** The codes of the address that are omitted, by reason. */
   malformed: string[];
   duplicate: string[];
@@ -21,37 +22,30 @@ export interface WantedCourses {
 /** Codes that are read; further ones are ignored. */
 const maxParts = 50;
 
-/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`, or `?school=CODE,CODE`. Never throws: codes that cannot be shown are returned by reason. */
-export function readCompareAddress(search: URLSearchParams): WantedCourses {
-  const wanted: WantedCourses = {
+/** Reads `?c=CODE,CODE&c=CODE&only=diff&rate=4.71`. Never throws: codes that cannot be shown are returned by reason. */
+export function readCompareAddress(search: URLSearchParams, type: keyof typeof forms = "course"): WantedItems {
+  const wanted: WantedItems = {
     codes: [],
-    schools: [],
     malformed: [],
     duplicate: [],
     tooMany: [],
     onlyDiff: search.get("only") === "diff",
     rate: readOwnRate(search.get("rate")),
   };
-  const partsOf = (name: string) =>
-    search
-      .getAll(name)
-      .flatMap((part) =>
-        part
-          .slice(0, 2000)
-          .normalize("NFKC")
-          .split(/[\s,、;]+/),
-      )
-      .filter((part) => part !== "")
-      .slice(0, maxParts);
-  const schools = new Set(partsOf("school").map((part) => part.toUpperCase()));
-  for (const code of schools) {
-    if (!/^[0-9]{5}[A-Z]$/.test(code)) wanted.malformed.push(code.slice(0, 20).toWellFormed());
-    else (wanted.schools.length < maxCompared ? wanted.schools : wanted.tooMany).push(code);
-  }
-  for (const part of partsOf("c")) {
+  const parts = search
+    .getAll("c")
+    .flatMap((part) =>
+      part
+        .slice(0, 2000)
+        .normalize("NFKC")
+        .split(/[\s,、;]+/),
+    )
+    .filter((part) => part !== "")
+    .slice(0, maxParts);
+  for (const part of parts) {
     const code = part.toUpperCase();
     const isOf = (list: string[]) => list.includes(code);
-    if (!/^[0-9A-Z]{6,8}$/.test(code)) wanted.malformed.push(part.slice(0, 20).toWellFormed());
+    if (!forms[type].test(code)) wanted.malformed.push(part.slice(0, 20).toWellFormed());
     else if (isOf(wanted.codes)) wanted.duplicate.push(...(isOf(wanted.duplicate) ? [] : [code]));
     else if (wanted.codes.length < maxCompared) wanted.codes.push(code);
     else if (!isOf(wanted.tooMany)) wanted.tooMany.push(code);
@@ -62,12 +56,14 @@ export function readCompareAddress(search: URLSearchParams): WantedCourses {
 
 /** The address of a comparison of institutions. */
 export const compareSchoolsAddress = (codes: readonly string[], onlyDiff = false): string =>
-  codes.length === 0 ? "/study/university" : `/compare?school=${codes.join(",")}${onlyDiff ? "&only=diff" : ""}`;
+  codes.length === 0
+    ? "/study/university"
+    : `/compare/institutions?c=${codes.join(",")}${onlyDiff ? "&only=diff" : ""}`;
 
 /** The address of a comparison. */
 export function compareAddress(
   codes: readonly string[],
-  { onlyDiff = false, rate = null }: Partial<Pick<WantedCourses, "onlyDiff" | "rate">> = {},
+  { onlyDiff = false, rate = null }: Partial<Pick<WantedItems, "onlyDiff" | "rate">> = {},
 ): string {
   const query = [codes.length > 0 && `c=${codes.join(",")}`, onlyDiff && "only=diff", rate !== null && `rate=${rate}`]
     .filter(Boolean)

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { ChooseSaved } from "#app/features/register/shortlist/pages/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { maxCompared, type WantedCourses } from "./compare-address.ts";
+import { maxCompared, type WantedItems } from "./compare-address.ts";
 import { compareText } from "./text.json";
 
-type View = Pick<WantedCourses, "onlyDiff" | "rate">;
+type View = Pick<WantedItems, "onlyDiff" | "rate">;
 
 const submit = "min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ComparedCourse, Course } from "#app/features/register/catalogue/server/read-course.ts";
 import { compareRows } from "./compare-rows.ts";
-import { compareText } from "./text.json";
+import { rowText } from "./note-text.json";
 
 const course: Course = {
   id: 1,
@@ -69,7 +69,7 @@ it("compares all campuses, not only those that a cell shows", () => {
       last.map((name) => taughtAt([...names, name])),
       { facts: new Map(), rate: null, outcomes: new Map() },
     );
-    return rows.find(({ label }) => label === compareText.campuses);
+    return rows.find(({ label }) => label === rowText.campuses);
   };
   expect(campuses("G", "H")).toMatchObject({ isDifferent: true });
   expect(campuses("G", "G")).toMatchObject({ isDifferent: false });

@@ -8,7 +8,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatDuration, formatFee, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import { compareText } from "./text.json";
+import { rowText } from "./note-text.json";
 import { costOf } from "./whole-costs.server.ts";
 
 /** One line of a cell. */
@@ -56,84 +56,82 @@ export function compareRows(courses: readonly ComparedCourse[], { facts, rate, o
     isDifferent: new Set(courses.map((course) => JSON.stringify(wholeOf(course)))).size > 1,
   });
   return [
-    row(compareText.institution, ({ institution: { id, name, nameCn, code } }) => [
+    row(rowText.institution, ({ institution: { id, name, nameCn, code } }) => [
       { text: nameCn ?? name, lang: nameCn ? undefined : "en", href: institutionPath({ id, name }) },
       ...(nameCn ? [english(name)] : []),
       quiet(`CRICOS ${code}`),
     ]),
-    row(compareText.standing, ({ course }) => [{ text: standingOf(course) }]),
-    row(compareText.level, ({ course }) => [
+    row(rowText.standing, ({ course }) => [{ text: standingOf(course) }]),
+    row(rowText.level, ({ course }) => [
       { text: levelNameOf(course) },
       ...(course.registerLevel ? [english(course.registerLevel)] : []),
     ]),
-    row(compareText.field, ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
-    row(compareText.duration, ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
-    row(compareText.tuition, ({ course: { tuition } }) => [
+    row(rowText.field, ({ course }) => orNotStated(course.fields.flatMap(fieldLines))),
+    row(rowText.duration, ({ course: { weeks, months } }) => [stated(formatDuration(weeks, months))]),
+    row(rowText.tuition, ({ course: { tuition } }) => [
       ...money(tuition, rate),
-      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(compareText.tuitionZero)] : []),
+      ...(tuition !== null && statedPrice(tuition) === null ? [quiet(rowText.tuitionZero)] : []),
     ]),
-    row(compareText.perYear, ({ course }) => perYear(course, rate)),
-    row(compareText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
-    row(compareText.total, ({ course }) => money(course.totalCost, rate)),
+    row(rowText.perYear, ({ course }) => perYear(course, rate)),
+    row(rowText.nonTuition, ({ course }) => money(course.nonTuition, rate)),
+    row(rowText.total, ({ course }) => money(course.totalCost, rate)),
     {
-      ...row(compareText.whole, (compared) => {
+      ...row(rowText.whole, (compared) => {
         const cost = costOf(compared, facts);
-        return cost ? money(cost.total.to, rate) : [quiet(compareText.wholeUnknown)];
+        return cost ? money(cost.total.to, rate) : [quiet(rowText.wholeUnknown)];
       }),
       isMain: true,
     },
-    row(compareText.salary, ({ institution }) => {
+    row(rowText.salary, ({ institution }) => {
       const own = outcomes.get(institution.code);
       if (!own?.salary) return [quiet("—")];
-      return [amountLine(formatMoney(own.salary)), quiet(fill(compareText.graduates, { year: own.year }))];
+      return [amountLine(formatMoney(own.salary)), quiet(fill(rowText.graduates, { year: own.year }))];
     }),
-    row(compareText.experience, ({ institution }) => {
+    row(rowText.experience, ({ institution }) => {
       const own = outcomes.get(institution.code);
       if (!own?.experience) return [quiet("—")];
-      return [{ text: `${own.experience}%` }, quiet(fill(compareText.students, { year: own.year }))];
+      return [{ text: `${own.experience}%` }, quiet(fill(rowText.students, { year: own.year }))];
     }),
-    row(compareText.stay, ({ course }) => {
+    row(rowText.stay, ({ course }) => {
       const stay = facts.get(stayKeyOf(narrowLevelOf(course.registerLevel) ?? course.level, course.level) ?? "");
       return [stay ? { text: formatFact(stay) } : quiet("—")];
     }),
-    row(compareText.english, () => {
+    row(rowText.english, () => {
       const score = facts.get("visa-500.ielts");
-      return [score ? { text: fill(compareText.ielts, { score: formatFact(score) }) } : quiet("—")];
+      return [score ? { text: fill(rowText.ielts, { score: formatFact(score) }) } : quiet("—")];
     }),
     row(
-      compareText.campuses,
+      rowText.campuses,
       ({ campuses }) => campusLines(campuses),
       ({ campuses }) => campuses.map(campusLine),
     ),
-    row(compareText.work, ({ course }) => workLines(course)),
-    row(compareText.language, ({ course: { language } }) => [
-      stated(language && (languageNames[language] ?? language)),
-    ]),
+    row(rowText.work, ({ course }) => workLines(course)),
+    row(rowText.language, ({ course: { language } }) => [stated(language && (languageNames[language] ?? language))]),
   ];
 }
 
-const stated = (text: string | null): Line => (text ? { text } : quiet(compareText.notStated));
+const stated = (text: string | null): Line => (text ? { text } : quiet(rowText.notStated));
 
 const orNotStated = (lines: Line[]) => (lines.length > 0 ? lines : [stated(null)]);
 
 function standingOf({ delistedOn, expired }: Course): string {
-  if (delistedOn) return fill(compareText.delisted, { date: delistedOn });
-  return expired ? compareText.expired : compareText.onOffer;
+  if (delistedOn) return fill(rowText.delisted, { date: delistedOn });
+  return expired ? rowText.expired : rowText.onOffer;
 }
 
 function money(aud: number | null, rate: ExchangeRate | null): Line[] {
   if (!aud) return [quiet(formatFee(aud))];
   const line = amountLine(formatFee(aud));
   if (!rate) return [line];
-  const converted = fill(compareText.converted, { amount: formatConverted(aud, rate) });
+  const converted = fill(rowText.converted, { amount: formatConverted(aud, rate) });
   return [line, { ...amountLine(converted), isMuted: true }];
 }
 
 /** As on the page of the course: only for courses longer than a year, whose total fee looks like a yearly fee. */
 function perYear({ tuition, tuitionPerYear, weeks }: Course, rate: ExchangeRate | null): Line[] {
   if (statedPrice(tuition) === null || tuitionPerYear === null || weeks === null) return [quiet("—")];
-  if (weeks <= 52) return [quiet(compareText.perYearShort)];
-  return [...money(Math.round(tuitionPerYear), rate), quiet(fill(compareText.perYearHow, { weeks }))];
+  if (weeks <= 52) return [quiet(rowText.perYearShort)];
+  return [...money(Math.round(tuitionPerYear), rate), quiet(fill(rowText.perYearHow, { weeks }))];
 }
 
 function fieldLines({ broad, narrow, detailed, path }: CourseField): Line[] {
@@ -144,7 +142,7 @@ function fieldLines({ broad, narrow, detailed, path }: CourseField): Line[] {
 function campusLines(campuses: readonly Campus[]): Line[] {
   const lines = campuses.slice(0, shownCampuses).map(campusLine);
   const more = campuses.length - lines.length;
-  return orNotStated(more > 0 ? [...lines, quiet(fill(compareText.moreCampuses, { count: more }))] : lines);
+  return orNotStated(more > 0 ? [...lines, quiet(fill(rowText.moreCampuses, { count: more }))] : lines);
 }
 
 function campusLine({ name, city, state }: Campus): Line {
@@ -153,13 +151,13 @@ function campusLine({ name, city, state }: Campus): Line {
 }
 
 function workLines(course: Course): Line[] {
-  if (!course.workComponent) return [{ text: compareText.workNone }];
+  if (!course.workComponent) return [{ text: rowText.workNone }];
   // The register writes 0 where it means "not stated".
   const { workHoursPerWeek, workWeeks, workTotalHours } = course;
   return [
-    { text: compareText.workIncluded },
-    ...(workHoursPerWeek ? [quiet(fill(compareText.workHoursPerWeek, { count: workHoursPerWeek }))] : []),
-    ...(workWeeks ? [quiet(fill(compareText.workWeeks, { count: workWeeks }))] : []),
-    ...(workTotalHours ? [quiet(fill(compareText.workTotalHours, { count: workTotalHours }))] : []),
+    { text: rowText.workIncluded },
+    ...(workHoursPerWeek ? [quiet(fill(rowText.workHoursPerWeek, { count: workHoursPerWeek }))] : []),
+    ...(workWeeks ? [quiet(fill(rowText.workWeeks, { count: workWeeks }))] : []),
+    ...(workTotalHours ? [quiet(fill(rowText.workTotalHours, { count: workTotalHours }))] : []),
   ];
 }

@@ -3,11 +3,12 @@ import {
   allocationKey,
   institutionRows,
   institutionsOfCodes,
+  medianOf,
   metroNames,
   tuitionOfInstitution,
 } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { listOutcomes } from "#app/features/register/outcomes/server/public.ts";
+import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -16,27 +17,23 @@ import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import { compareSchoolsAddress } from "./compare-address.ts";
+import { compareSchoolsAddress, type WantedItems } from "./compare-address.ts";
 import type { CompareRow } from "./compare-rows.ts";
-import { schoolsText as text } from "./text.json";
+import { schoolsText as text } from "./institutions-text.json";
 
 type Reads = Pick<AppContext, "db" | "now">;
 
 /** Levels whose fees are compared. */
 const levels = ["Bachelor", "Master"] as const;
 
-/**
- * Institutions side by side, as the table of courses shows them: fees, graduates, places. Null when no code is known.
- * @param codes CRICOS provider codes, at most four
- */
-export async function compareSchools(app: Reads, codes: readonly string[], onlyDiff: boolean) {
+/** Institutions side by side, as the table of courses shows them: fees, graduates, places. Unknown codes are omitted. */
+export async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems, "codes" | "onlyDiff">) {
   const [[found], outcomes, allocations] = await Promise.all([
     runBatch(app.db, [institutionRows(institutionsOfCodes(codes))]),
-    listOutcomes(app),
+    readOutcomesOf(app, codes),
     readFacts(app, codes.map(allocationKey)),
   ]);
   const schools = codes.flatMap((code) => found.rows.filter((row) => row.code === code));
-  if (schools.length === 0) return null;
   const shown = schools.map(({ code }) => code);
   const fees = await Promise.all(schools.map(({ id }) => tuitionOfInstitution(app, { id, fields: [] })));
   const row = (label: string, cellOf: (school: (typeof schools)[number], position: number) => string | null) => {

@@ -7,6 +7,7 @@ import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { loader } from "./compare.tsx";
+import { loader as loadInstitutions } from "./institutions.tsx";
 
 const ratesOf = async (rows: [yuan: number, validFrom: string][]) => {
   const { DB } = env as Env;
@@ -128,18 +129,20 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
 });
 
 it("compares institutions that are ticked in their list, in the order of the address", async () => {
-  const { schools, columns, problems } = await load("?school=00002B&school=00001A&school=99999Z");
-  expect(columns).toEqual([]);
-  expect(schools?.columns.map(({ name, without }) => [name, without])).toEqual([
-    ["Beta College", "/compare?school=00001A"],
-    ["Alpha University", "/compare?school=00002B"],
+  const { table, problems, toggle } = await runLoader(
+    loadInstitutions,
+    "/compare/institutions?c=00002B&c=00001A&c=99999Z",
+  );
+  expect(table.columns.map(({ name, without }) => [name, without])).toEqual([
+    ["Beta College", "/compare/institutions?c=00001A"],
+    ["Alpha University", "/compare/institutions?c=00002B"],
   ]);
-  const cells = (label: string) => schools?.rows.find((row) => row.label === label)?.cells.map(([line]) => line?.text);
+  const cells = (label: string) => table.rows.find((row) => row.label === label)?.cells.map(([line]) => line?.text);
   // Under ten courses have no median.
   expect(cells("学士一年学费（中位数）")).toEqual(["—", "—"]);
   expect(cells("在招课程")).toEqual(["0", "0"]);
   expect(problems).toEqual(["没有找到代码为 99999Z 的课程或院校，已略过。"]);
-  expect(schools?.toggle).toBe("/compare?school=00002B,00001A&only=diff");
+  expect(toggle).toBe("/compare/institutions?c=00002B,00001A&only=diff");
 });
 
 it("shows what is known of the graduates of each university, and marks the total", async () => {

@@ -6,7 +6,7 @@ import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ComparisonCard, CourseCard } from "./draw-image.ts";
-import { compareCostText, compareText, parentsText } from "./text.json";
+import { compareCostText, rowText } from "./note-text.json";
 import { costOf, costParts, type WholeCosts } from "./whole-costs.server.ts";
 
 interface Given {
@@ -37,8 +37,8 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
       english: [institution.name, course.name].join(" · "),
       lines: [
         [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
-        `${compareText.tuition} ${formatFee(course.tuition)}`,
-        `${compareText.campuses} ${taughtInText(places, { names: metroNames }) || compareText.notStated}`,
+        `${rowText.tuition} ${formatFee(course.tuition)}`,
+        `${rowText.campuses} ${taughtInText(places, { names: metroNames }) || rowText.notStated}`,
       ],
       sum:
         sum &&
@@ -54,15 +54,17 @@ export function makeCard({ courses, facts, rate, whole, today, registerDate, add
     };
   });
   return {
-    title: whole?.title ?? parentsText.brand,
+    title: whole?.title ?? compareCostText.brand,
     parts: costParts.map((part) => compareCostText.parts[part]),
     courses: cards,
     notes: [
       compareCostText.how + (whole?.unverified ?? ""),
-      rate ? fill(parentsText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date }) : tooOldRate(facts),
-      fill(parentsText.made, { date: today, register: registerDate }),
-      `${parentsText.brand} ${address}`,
+      rate
+        ? fill(compareCostText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date })
+        : tooOldRate(facts),
+      fill(compareCostText.made, { date: today, register: registerDate }),
+      `${compareCostText.brand} ${address}`,
     ].filter(Boolean),
-    qr: { ...qrPath(address), label: parentsText.scan },
+    qr: { ...qrPath(address), label: compareCostText.scan },
   };
 }

@@ -13,7 +13,7 @@ import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { compareCostText } from "./text.json";
+import { compareCostText } from "./note-text.json";
 
 /** The parts of the whole cost, in the order of the chart. */
 export const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
@@ -32,7 +32,7 @@ export interface WholeCosts {
 }
 
 /** "莫纳什大学 护理学学士" */
-const labelOf = ({ course, institution }: ComparedCourse): string =>
+export const labelOf = ({ course, institution }: ComparedCourse): string =>
   `${institution.nameCn ?? institution.name} ${shortCourseName(course)}`;
 
 /** The upper end of a range: the amount to have ready. */

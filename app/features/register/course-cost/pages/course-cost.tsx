@@ -6,22 +6,16 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
-import {
-  ShareResult,
-  ToolPage,
-  ToolResult,
-  toolMeta,
-  toolText,
-  useAnswers,
-} from "#app/features/register/tools/pages/public.ts";
+import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
-import { PageImage } from "#app/shell/share/page-image.tsx";
+import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -37,12 +31,17 @@ import {
   readAnswers,
   readUnreadable,
 } from "./calculator/answers.ts";
-import { type CostedCourse, courseFiguresOf, livingRangeKey, withoutRegistered } from "./cost-figures.ts";
+import {
+  type CostedCourse,
+  courseFiguresOf,
+  describeAnswers,
+  livingRangeKey,
+  withoutRegistered,
+} from "./cost-figures.ts";
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
 import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
-import { imageOf } from "./image-of.ts";
 import { SchoolChoices } from "./school-choices.tsx";
 import { type FoundCourse, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
@@ -228,14 +227,20 @@ function CourseCost({
           </StaticSection>
           <ShareResult url={origin + address} qr={address === loaded.address ? qr : null}>
             {hasResult && (
-              <PageImage
-                page={imageOf({ cost, answers, figures, course, rate, origin })}
-                qr={address === loaded.address ? qr : null}
+              <DrawnImage
+                alt={describeAnswers(answers, figures.weeks, course)}
+                file={`${costText.title}.png`}
+                draw={async () =>
+                  (await import("./draw-cost.ts")).drawCost({
+                    ...{ cost, answers, figures, course, rate, origin },
+                    qr: address === loaded.address ? qr : null,
+                  })
+                }
               >
                 <a href={`/downloads/study-budget.xlsx${address.slice(costPath.length)}`} download className="button">
                   {costText.workbook}
                 </a>
-              </PageImage>
+              </DrawnImage>
             )}
           </ShareResult>
         </div>

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from "react";
 import { Link } from "react-router";
+import { SavedCourses } from "#app/features/register/shortlist/pages/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { costPath } from "./calculator/answers.ts";
 import { costText } from "./text.json";
-
-/** The browser alone knows what is saved in it. */
-const SavedCourses = import.meta.env.SSR
-  ? () => null
-  : lazy(async () => ({ default: (await import("#app/features/register/shortlist/pages/public.ts")).SavedCourses }));
 
 export interface FoundCourse {
   id: number;
@@ -46,9 +41,7 @@ export function StartBox({ find, found }: { find: string; found: readonly FoundC
           </li>
         ))}
       </ul>
-      <Suspense>
-        <SavedCourses title={costText.saved} addressOf={addressOfCourse} />
-      </Suspense>
+      <SavedCourses title={costText.saved} addressOf={addressOfCourse} />
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { ruleFigures } from "#app/features/register/student-visa/shared/situatio
 import {
   ageKey,
   NextSteps,
-  ShareResult,
   ToolForm,
   ToolPage,
   ToolResult,
@@ -17,6 +16,7 @@ import { checklistFields, type Situation } from "#app/features/register/tools/sh
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";

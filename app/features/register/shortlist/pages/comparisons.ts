@@ -12,7 +12,8 @@ export const comparisons = {
   },
   institution: {
     most: 4,
-    addressOf: (items: readonly ShortlistedItem[]) => `/compare?school=${items.map(({ code }) => code).join(",")}`,
+    addressOf: (items: readonly ShortlistedItem[]) =>
+      `/compare/institutions?c=${items.map(({ code }) => code).join(",")}`,
   },
   field: { most: 3, addressOf: askSearch },
   city: { most: 3, addressOf: askSearch },

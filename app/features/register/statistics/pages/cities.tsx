@@ -11,11 +11,11 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { cityOfKey, cityPath } from "../server/public.ts";
+import { cities, cityOfKey, cityPath } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
 import { groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
-import { distanceText, rentKeys, rentText, shortRegional } from "./city-facts.server.ts";
+import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
 import { leadingFees } from "./fee-words.ts";
 import { drawCities } from "./field-charts.server.ts";
 import { cityText, statisticsText } from "./text.json";
@@ -31,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
   const [cells, rents, register] = await Promise.all([
     listCityStatistics(app, groupedLevels),
-    readFacts(app, Object.values(rentKeys)),
+    readFacts(
+      app,
+      cities().map(({ key }) => rentKeyOf(key)),
+    ),
     readRegisterCounts(app),
   ]);
   const byCity = Map.groupBy(cells, ({ place }) => place);
@@ -52,7 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         count: cell.courses,
         courses: formatNumber(cell.courses),
         fees: leadingFees(byCity.get(city.key) ?? [], group),
-        rent: rentText(rents.get(rentKeys[city.key] ?? "")),
+        rent: rentText(rents.get(rentKeyOf(city.key))),
         regional: shortRegional(city),
         distance: distanceText(city),
       })),

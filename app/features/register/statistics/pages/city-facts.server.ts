@@ -1,21 +1,13 @@
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
-import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { type City, cities } from "../server/public.ts";
 import { cityText } from "./text.json";
 
-/** Keys of the registry's figures of a room in a shared home, a week, by city. */
-export const rentKeys: Readonly<Record<string, string>> = {
-  sydney: "living.sydney-shared-room",
-  ...Object.fromEntries(
-    ["melbourne", "brisbane", "perth", "adelaide", "canberra", "darwin"].map((key) => [key, `living.room-${key}`]),
-  ),
-};
-
-/** Cities whose temperatures the registry has. */
-const measured = ["sydney", "melbourne", "brisbane", "perth", "adelaide", "canberra", "hobart", "darwin"];
+/** Key of the registry's figure of a room in a shared home in a city, a week. Not every city has one. */
+export const rentKeyOf = (city: string): string =>
+  city === "sydney" ? "living.sydney-shared-room" : `living.room-${city}`;
 
 /** Figures of the registry for every city, weekly in AUD. */
 const national = [
@@ -30,13 +22,11 @@ const national = [
 /** Figures of one state besides its bond. */
 const ofState: Readonly<Record<string, readonly string[]>> = { QLD: ["transport.qld-fare"] };
 
-/** Keys of the registry's figures about living in a city: the city's own first, then the country's and the state's. */
-export function livingFigures({ key, state }: Pick<City, "key" | "state">) {
-  const rent = rentKeys[key] ?? [];
-  const climate = measured.includes(key) ? `climate.${key}` : [];
-  const bond = states.some((one) => one === state) ? [`bond.${state.toLowerCase()}`] : [];
-  return { own: [rent, climate].flat(), others: [...national, ...bond, ...(ofState[state] ?? [])] };
-}
+/** Keys of the registry's figures about living in a city, where it has them: the city's own, then the country's and the state's. */
+export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
+  own: [rentKeyOf(key), `climate.${key}`],
+  others: [...national, `bond.${state.toLowerCase()}`, ...(ofState[state] ?? [])],
+});
 
 /** "合租一周 A$370"; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>

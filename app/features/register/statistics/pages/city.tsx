@@ -15,7 +15,7 @@ import { readCity } from "../server/read-field.ts";
 import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
 import { groupedLevels, levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/city";
-import { distanceText, livingFigures, rentKeys, shortRegional } from "./city-facts.server.ts";
+import { distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
 import { cityText } from "./text.json";
@@ -57,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** What one asks of a city besides its fees: rent where it is known, and whether a visa takes it for regional. */
 function stripOf(city: City, facts: ReadonlyMap<string, Fact>) {
-  const rent = facts.get(rentKeys[city.key] ?? "");
+  const rent = facts.get(rentKeyOf(city.key));
   const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
   return [
     ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),

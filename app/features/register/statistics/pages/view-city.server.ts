@@ -7,7 +7,14 @@ import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type City, cityOfKey, type FieldStatistic, fieldPath } from "../server/public.ts";
 import type { readCity } from "../server/read-field.ts";
-import { cellOfGroup, groupOfLevel, hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import {
+  cellOfGroup,
+  cellsByLevel,
+  groupOfLevel,
+  hasMedian,
+  type LevelGroup,
+  leadingCells,
+} from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
 import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels } from "./field-charts.server.ts";
@@ -32,12 +39,8 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
   const { key, nameCn } = city;
   const { cells, suburbs, bestKnown } = data;
   const total = cells.find(({ level }) => level === "") ?? null;
-  const leading = leadingCells(cells, group);
-  const main = leading[0] ?? null;
-  const rankOf = (cell: FieldStatistic) => leading.indexOf(cell) + 1 || Number.POSITIVE_INFINITY;
-  const levels = cells
-    .filter(({ level }) => level !== "")
-    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? b.courses - a.courses : rankOf(a) - rankOf(b)));
+  const main = leadingCells(cells, group)[0] ?? null;
+  const levels = cellsByLevel(cells, group);
   const fields = [...Map.groupBy(data.fields, ({ field }) => field).values()].flatMap(
     (own) => cellOfGroup(own, groupOfLevel(main?.level ?? "") ?? group) ?? [],
   );

@@ -5,7 +5,7 @@ import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/form
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "../server/public.ts";
 import type { readField } from "../server/read-field.ts";
-import { type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates } from "./field-charts.server.ts";
 import { searchAddress } from "./search-address.ts";
@@ -24,13 +24,8 @@ export function viewField(
 ) {
   const { code, nameCn } = field;
   const country = cells.filter(({ place }) => place === "");
-  const leading = leadingCells(country, group);
-  const main = leading[0] ?? null;
-  const rankOf = (cell: FieldStatistic) => leading.indexOf(cell) + 1 || Number.POSITIVE_INFINITY;
-  // The levels that people compare come first, then those with most courses.
-  const levels = country
-    .filter(({ level }) => level !== "")
-    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? b.courses - a.courses : rankOf(a) - rankOf(b)));
+  const main = leadingCells(country, group)[0] ?? null;
+  const levels = cellsByLevel(country, group);
   const ofStates = cells.filter(({ level, place }) => level === main?.level && states.some((state) => state === place));
   const cities = cells
     .filter(({ level, place }) => level === (main?.level ?? "") && cityOfKey(place) !== null)

@@ -34,17 +34,24 @@ export const hasMedian = ({ yearly }: Pick<LevelCell, "yearly">): boolean => (ye
 export function cellOfGroup<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell | null {
   const levels: readonly string[] = levelGroups[group];
   const known = cells.filter((cell) => hasMedian(cell) && levels.includes(cell.level));
-  return known.toSorted((a, b) => b.courses - a.courses)[0] ?? null;
+  return known.toSorted(byCourses)[0] ?? null;
 }
 
 /** The cells with a median that say what a subject costs: that of the group, then those of the others, most courses first. */
 export function leadingCells<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell[] {
-  const others = groupNames
-    .filter((one) => one !== group)
-    .flatMap((one) => cellOfGroup(cells, one) ?? [])
-    .toSorted((a, b) => b.courses - a.courses);
-  return [...[cellOfGroup(cells, group)].filter((cell) => cell !== null), ...others];
+  const others = groupNames.filter((one) => one !== group).flatMap((one) => cellOfGroup(cells, one) ?? []);
+  const first = cellOfGroup(cells, group);
+  return [...(first ? [first] : []), ...others.toSorted(byCourses)];
 }
+
+/** The cells of one subject by level: those that people compare first, then those with most courses. */
+export function cellsByLevel<Cell extends LevelCell>(cells: readonly Cell[], group: LevelGroup): Cell[] {
+  const leading = leadingCells(cells, group);
+  const others = cells.filter((cell) => cell.level !== "" && !leading.includes(cell));
+  return [...leading, ...others.toSorted(byCourses)];
+}
+
+const byCourses = (a: LevelCell, b: LevelCell) => b.courses - a.courses;
 
 /** The group of a level; null of a level that no group has. */
 export const groupOfLevel = (level: string): LevelGroup | null =>

@@ -1,17 +1,11 @@
 import { redirect } from "react-router";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import {
-  ShareResult,
-  ToolForm,
-  ToolPage,
-  ToolResult,
-  toolMeta,
-  useAnswers,
-} from "#app/features/register/tools/pages/public.ts";
+import { ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";

@@ -4,12 +4,9 @@ import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/p
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { commonText } from "#app/shell/frame/text.json";
-import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/printed-on.tsx";
-import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { CopyLink, QrCode } from "#app/shell/share/share.tsx";
 import { toolText } from "./text.json";
 
 interface MetaProps {
@@ -70,45 +67,6 @@ export function ToolPage({ title, crumbs, isWide = false, day, intro, isLawFolde
 /** The result, or the rule that prevents the application. */
 export function ToolResult({ stops, children }: { stops: readonly Stop[]; children: ReactNode }) {
   return stops.length > 0 ? <RuleStop stops={stops} /> : children;
-}
-
-interface ShareProps {
-  title?: string;
-  /** Absolute URL of the current result. */
-  url: string;
-  /** Made by the server for the requested URL; null once the form has changed the result. */
-  qr: QrPath | null;
-  qrLabel?: string;
-  note?: string;
-  children?: ReactNode;
-}
-
-/** The URL of a tool's result, to copy and as a QR code; `children` are further formats. */
-export function ShareResult({ title = toolText.share, url, qr, qrLabel = toolText.qr, note, children }: ShareProps) {
-  return (
-    <Panel title={title}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_auto] print:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <CopyLink key={url} url={url} />
-          {children}
-          {note && <p className="text-muted text-sm print:hidden">{note}</p>}
-        </div>
-        {qr ? (
-          <figure className="w-36 text-center text-muted text-sm max-sm:hidden print:block print:w-24">
-            <QrCode qr={qr} label={qrLabel} />
-            <figcaption>{qrLabel}</figcaption>
-          </figure>
-        ) : (
-          <a
-            href={url}
-            className="inline-flex min-h-11 items-center self-start text-primary underline underline-offset-4 print:hidden"
-          >
-            {toolText.makeQr}
-          </a>
-        )}
-      </div>
-    </Panel>
-  );
 }
 
 /** Links to next steps. */

@@ -1,5 +1,6 @@
 import {
   institutionRows,
+  medianOf,
   readProvider,
   relationsOf,
   tuitionOfInstitution,

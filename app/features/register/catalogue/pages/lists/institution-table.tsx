@@ -107,7 +107,7 @@ function NameCell({
     <td role="cell" className={`${cell} font-semibold`}>
       {isCompared && (
         <label className="relative z-10 float-end -my-2.5 inline-flex min-h-11 items-center gap-1.5 ps-3 font-normal text-muted text-sm">
-          <input type="checkbox" name="school" value={code} className="size-5 accent-primary" />
+          <input type="checkbox" name="c" value={code} className="size-5 accent-primary" />
           {listText.compareOne}
           <span className="sr-only">{fill(listText.compareName, { name: nameCn ?? name })}</span>
         </label>

@@ -32,7 +32,7 @@ export function ListBody({ packed }: { packed: Packed<ListView> }) {
         {total}
       </p>
       {isCompared ? (
-        <form action="/compare" className="compared-list">
+        <form action="/compare/institutions" className="compared-list">
           {table}
           <p>
             <button type="submit" className="button button-primary">

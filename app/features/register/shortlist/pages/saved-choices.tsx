@@ -1,25 +1,19 @@
 import { fullCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import { writeItem } from "../shared/items.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
-import { useShortlist } from "./use-shortlist.ts";
 
 interface Props {
+  /** At least one course. */
+  saved: readonly ShortlistItem[];
   title: string;
   hint: string;
   /** Text of the button. */
   submit: string;
-  /** Codes of courses that are chosen already. */
-  chosen: readonly string[];
 }
 
-/**
- * The saved courses that are not chosen yet, each with a box to tick. Belongs into a GET form, as its field `c`. Nothing without
- * saved courses, and on the server, which does not know them.
- */
-export function ChooseSaved({ title, hint, submit, chosen }: Props) {
-  const saved = useShortlist()?.filter(({ type, code }) => type === "course" && !chosen.includes(code)) ?? null;
+/** Saved courses, each with a box to tick. */
+export function SavedChoices({ saved, title, hint, submit }: Props) {
   const { facts } = useShortlistedFacts(saved);
-  if (!saved || saved.length === 0) return null;
   return (
     <fieldset className="mt-3">
       <legend className="font-medium">{title}</legend>

@@ -1,20 +1,19 @@
 import { Link } from "react-router";
 import { fullCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import { writeItem } from "../shared/items.ts";
+import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
-import { useShortlist } from "./use-shortlist.ts";
 
 interface Props {
+  saved: readonly ShortlistItem[];
   title: string;
   /** Where a course leads, by its id. */
   addressOf: (id: number) => string;
 }
 
-/** The saved courses as links. Nothing without any, and on the server, which does not know them. */
-export function SavedCourses({ title, addressOf }: Props) {
-  const saved = useShortlist()?.filter(({ type }) => type === "course") ?? null;
+/** Saved courses as links. */
+export function SavedLinks({ saved, title, addressOf }: Props) {
   const { facts } = useShortlistedFacts(saved);
-  const courses = (saved ?? []).flatMap((item) => {
+  const courses = saved.flatMap((item) => {
     const known = facts.get(writeItem(item));
     return known?.type === "course" ? [known] : [];
   });

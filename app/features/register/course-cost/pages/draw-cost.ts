@@ -1,6 +1,7 @@
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
-import type { PageOfParts } from "#app/shell/share/draw-parts.ts";
+import { drawParts } from "#app/shell/share/draw-parts.ts";
+import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet, CourseCost, CourseFigures } from "../shared/course-cost.ts";
 import { type CostedCourse, describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
@@ -14,17 +15,19 @@ interface Given {
   course: CostedCourse | null;
   rate: ExchangeRate | null;
   origin: string;
+  qr: QrPath | null;
 }
 
-/** The sums with their items, for an image. */
-export function imageOf({
+/** Draws the sums with their items. @returns a PNG as a data address */
+export function drawCost({
   cost: { total, funds, fundsWeeks },
   answers,
   figures,
   course,
   rate,
   origin,
-}: Given): PageOfParts {
+  qr,
+}: Given): string {
   const partOf = (title: string, sheet: CostSheet, nameOf: (item: CostItem) => string) => ({
     title: `${title} ${formatSum(sheet, aboutAud(sheet))}${rate ? fill(costText.inYuan, { amount: formatConverted(sheet.sum.to, rate) }) : ""}`,
     lines: [
@@ -32,17 +35,14 @@ export function imageOf({
       `${costText.sum}：${formatSum(sheet, formatAud(sheet.sum))}`,
     ],
   });
-  return {
-    mark: `澳途 · ${costText.title}`,
-    title: describeAnswers(answers, figures.weeks, course),
-    parts: [
-      partOf(costText.total, total, labelOf),
-      partOf(
-        fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks }),
-        funds,
-        fundsLabelOf,
-      ),
-    ],
-    notes: [origin],
-  };
+  const fundsTitle = fundsWeeks === null ? costText.funds : fill(costText.fundsOver, { weeks: fundsWeeks });
+  return drawParts(
+    {
+      mark: `澳途 · ${costText.title}`,
+      title: describeAnswers(answers, figures.weeks, course),
+      parts: [partOf(costText.total, total, labelOf), partOf(fundsTitle, funds, fundsLabelOf)],
+      notes: [origin],
+    },
+    qr,
+  );
 }
