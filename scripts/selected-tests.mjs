@@ -17,7 +17,7 @@ const ofBrowserTests = /^(tests\/(e2e|support)\/|playwright\.config\.ts)/;
  * @type {Record<string, string[]>}
  */
 const testsOfFeature = {
-  accounts: ["account", "delete-account", "passkeys", "settings", "team", "offline-pages"],
+  accounts: ["account", "delete-account", "passkeys", "settings", "offline-pages"],
   assignment: ["order-thread"],
   audit: ["admin-content"],
   catalogue: ["institution", "course.", "static-sections"],
@@ -31,7 +31,7 @@ const testsOfFeature = {
   facts: ["figure-picker", "points-test"],
   health: ["home"],
   "human-check": ["accounts.", "contact."],
-  invitations: ["accounts."],
+  invitations: ["occupations"],
   "job-runs": ["home"],
   links: ["two-editors"],
   memberships: ["orders"],
@@ -45,11 +45,8 @@ const testsOfFeature = {
   outcomes: ["order-thread"],
   overview: ["order-thread"],
   payments: ["order-money"],
-  plan: ["plan"],
   products: ["orders"],
-  rules: ["rules"],
   records: ["admin-content", "two-editors"],
-  search: ["search"],
   "site-settings": ["home"],
   sitemap: ["home"],
   statistics: ["institution"],

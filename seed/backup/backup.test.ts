@@ -233,8 +233,14 @@ it("--settle leaves a site as a restore does", async () => {
     const content = await contentOfState(state);
     forgetLinks(content);
     const mails = content.get("outbox")?.map((row) => ({ ...JSON.parse(row), next_attempt_at: 0 }));
+    const watchers = content.get("watchers")?.map((row) => ({ ...JSON.parse(row), looked_at: 0 }));
     const versions = content.get("content_loads")?.length;
-    return new Map<string, unknown>([...content, ["outbox", mails], ["content_loads", versions]]);
+    return new Map<string, unknown>([
+      ...content,
+      ["outbox", mails],
+      ["watchers", watchers],
+      ["content_loads", versions],
+    ]);
   };
   expect(await timeless(settled)).toEqual(await timeless(restored));
 }, 60_000);
@@ -329,7 +335,7 @@ describe("a deployed site", () => {
     await withApi(full.env, (site) => make(site, "deployed"));
     expect((await withApi(empty.env, (site) => put("deployed", site))).held).toBe(2);
     const [before, after] = [contentOf(full.database), contentOf(empty.database)];
-    const settled = ["outbox", "watchers", "contact_messages", "page_drafts", "content_loads"];
+    const settled = ["outbox", "watchers", "contact_messages", "content_loads"];
     settled.push("sessions", "account_links", "conversation_notices");
     for (const [table, rows] of before) if (!settled.includes(table)) expect(after.get(table), table).toEqual(rows);
     expect(after.get("orders")).toHaveLength(300);

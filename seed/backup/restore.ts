@@ -90,7 +90,7 @@ export async function restore(
     let size = 0;
     for (const piece of manifest.pieces.filter((one) => one.table === table.name)) {
       for (const part of cutRows(await backup.rows(piece))) {
-        await site.batch([insertRows(table, part, manifest.loadId)]);
+        await site.batch([insertRows(table, part)]);
         size += part.length;
         progress.update("rows", outcome.rows + size, null);
       }
@@ -113,7 +113,8 @@ export async function restore(
 
 /**
  * Prepares a restored site, also after D1's Time Travel: holds waiting mails, because they may have been sent since, and
- * ends sessions, links in mails, links to threads of messages, because they may have been ended since.
+ * ends sessions, links in mails, links to threads of messages, because they may have been ended since. Watchers know what the backup
+ * knows: they may have been told of it.
  * A thread gets a version that none of its links ever had. The content gets a version that it never had, so that data
  * centres and browsers drop their cached pages; the time of the newest load stays, because `npm start` compares it with
  * the files of seed/.
@@ -125,7 +126,9 @@ export async function settleSite(site: Site, now: number): Promise<number> {
   await site.batch(
     plain([
       `UPDATE outbox SET status = 'held', next_attempt_at = ${now} WHERE status IN ('pending', 'sending', 'held')`,
-      "UPDATE watchers SET load_id = coalesce((SELECT max(id) FROM register_loads), 0)",
+      `UPDATE watchers SET load_id = coalesce((SELECT max(id) FROM register_loads), 0),
+        seen_seq = coalesce((SELECT max(seq) FROM seen_changes), 0), plan = NULL, looked_at = ${now},
+        due_on = date(${seconds}, 'unixepoch', '+1 day')`,
       ...leftOut.map((table) => `DELETE FROM ${table}`),
       `UPDATE contact_messages SET link_version = max(link_version + 1, ${seconds})`,
       `INSERT INTO content_loads (id, loaded_at) SELECT max((SELECT coalesce(max(id), 0) + 1 FROM content_loads), ${seconds}),
@@ -189,15 +192,15 @@ async function deleteRows(site: Site): Promise<void> {
 /**
  * A statement that writes rows with their rowids unless they exist: a request may be repeated. A row that refers to a
  * missing one loses the reference, or is omitted where it belongs to it. The cron of a running Worker would send a
- * waiting mail within a minute, so none is ever pending, and nobody is told of the loads before the newest one.
+ * waiting mail within a minute, so none is ever pending, and no watcher is due before settleSite.
  */
-function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][], loadId: number): Statement {
+function insertRows({ name, columns, parents }: BackedUpTable, rows: readonly Cell[][]): Statement {
   const conditions = [`NOT EXISTS (SELECT 1 FROM ${quoted(name)} WHERE rowid = j.value ->> 0)`];
   const values = columns.map((column, position) => {
     const value = `j.value ->> ${position + 1}`;
     if (name === "outbox" && column === "status")
       return `replace(replace(${value}, 'pending', 'held'), 'sending', 'held')`;
-    if (name === "watchers" && column === "load_id") return String(loadId);
+    if (name === "watchers" && column === "due_on") return "'9999-12-31'";
     const parent = parents.find((one) => one.column === column);
     if (!parent) return value;
     const exists = `EXISTS (SELECT 1 FROM ${quoted(parent.table)} p WHERE p.${quoted(parent.key)} = ${value})`;

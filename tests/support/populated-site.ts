@@ -75,7 +75,8 @@ export async function populateSite(state: string, register: "starter" | "few"): 
       INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at) VALUES ('s', 't', 'u1', 4e12, 1, 1);
       INSERT INTO account_links (token_hash, purpose, user_id, email, created_at, expires_at)
         VALUES ('h', 'recovery', 'u1', 'a@people.example', 1, 4e12);
-      INSERT INTO watchers (user_id, wanted_at, load_id) VALUES ('u1', 5, 0);
+      INSERT INTO seen_changes (id) VALUES ('rule in-force');
+      INSERT INTO watchers (user_id, wanted_at, load_id, seen_seq, plan, due_on) VALUES ('u1', 5, 0, 0, '{}', '2026-01-01');
       INSERT INTO payment_events (id, type) VALUES ('evt_2', 'x'), ('evt_1', 'y');`);
     const order =
       database.prepare(`INSERT INTO orders (number, key, user_id, assignee_id, product_key, product_name, currency,
@@ -107,8 +108,7 @@ export async function populateSite(state: string, register: "starter" | "few"): 
         VALUES ('k', 'x', 'x@people.example', 'other', 'x', 1763000000000, 'answered');
       UPDATE contact_messages SET link_version = 2 WHERE key = 'm';
       INSERT INTO page_drafts (path, kind, title, summary, updated_on, sources, next, related, body, content_hash, author, created_at,
-        updated_at) SELECT '/' || value, 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', value, 'b@people.example', 1, 1
-        FROM json_each('["own", "shared"]');
+        updated_at) VALUES ('/own', 'guide', 'x', 'x', '2026-11-20', '[]', '[]', '[]', 'x', 'x', 'b@people.example', 1, 1);
       INSERT INTO conversation_posts (subject_type, subject_id, key, by, author, text, at) VALUES ('message', 1, 'k', 'staff', 'x', 'x', 1763009000000);
       INSERT INTO memberships (user_id, plan, starts_at, updated_at) VALUES ('u1', 'premium', 1763000000000, 1);`);
     database.close();

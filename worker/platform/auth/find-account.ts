@@ -42,10 +42,6 @@ export const reachableAccounts = ({ primary }: { primary: Session }) =>
     .where(and(eq(users.emailVerified, true), isNull(users.bannedAt)))
     .as("reachable");
 
-/** Subquery: the id of the account that has confirmed an e-mail address (lower case); null without one. */
-export const confirmedAccountOf = (email: string): SQL<string | null> =>
-  sql<string | null>`(SELECT ${users.id} FROM ${users} WHERE ${users.email} = ${email} AND ${users.emailVerified} = 1)`;
-
 /** The id of the account that has confirmed an e-mail address (lower case); null without one. */
 export async function findConfirmed({ primary }: { primary: Session }, email: string): Promise<string | null> {
   const found = await primary.orm

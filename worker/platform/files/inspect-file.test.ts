@@ -133,6 +133,8 @@ describe("a PDF", () => {
       `${tail}endstream\nendobj\n`,
       ending,
     );
+  /** In the head of a stream: one object at each of 300 places. */
+  const places = Array.from({ length: 300 }, (_, at) => `1 ${at} `).join("");
   const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
   it.each([
@@ -168,6 +170,11 @@ describe("a PDF", () => {
     ["compressed objects that are not whole", packed("<< >>", { cut: 3 })],
     ["a compressed script behind the end of the stream", packed(`(endstream) ${script}`, { level: 0 })],
     ["objects that are nested to be read again and again", plain("<< /A 1 0 obj ".repeat(20_000))],
+    ["texts that are read again behind each object", plain("<< /A 1 >> (\n1 0 obj ".repeat(20_000))],
+    [
+      "compressed objects that are read again and again",
+      packed(`1 ${2 ** 50} ${places}${"<< ".repeat(20_000)}`, { first: 2000 }),
+    ],
     ["a compressed script behind the word of an encrypted file", joined("%PDF-1.7\n% /Encrypt\n", packed(script))],
     ["a compressed script without a line break at its end", packed(script, { tail: "" })],
     [

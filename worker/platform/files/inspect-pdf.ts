@@ -48,8 +48,8 @@ interface ObjectStream {
 export function hasActiveParts(bytes: Uint8Array): boolean {
   const text = new TextDecoder("latin1").decode(bytes);
   let left = mostReads * bytes.length;
-  const isActive = ({ names, end }: ReturnType<typeof readObject>, from: number) => {
-    left -= end - from;
+  const isActive = ({ names, readTo }: ReturnType<typeof readObject>, from: number) => {
+    left -= readTo - from;
     return left < 0 || activeNames.some((name) => names.has(name));
   };
 
@@ -63,7 +63,7 @@ export function hasActiveParts(bytes: Uint8Array): boolean {
     const head = readTokens(unpacked, 0);
     const starts = new Set<number>();
     while (head.at() < first && /^\d+$/.test(head.next())) starts.add(first + Number(head.next()));
-    return [...starts].some((at) => isActive(readObject(unpacked, at), at));
+    return [...starts].some((at) => at < unpacked.length && isActive(readObject(unpacked, at), at));
   }
 
   const streams: ObjectStream[] = [];

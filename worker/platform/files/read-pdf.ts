@@ -8,6 +8,8 @@ interface PdfObject {
   dataAt: number | null;
   /** Where it ends, or its stream begins. */
   end: number;
+  /** How far was read, the word after the object too. */
+  readTo: number;
 }
 
 /**
@@ -35,9 +37,10 @@ export function readObject(text: string, from: number): PdfObject {
   } while (open.length > 0);
   const end = lexer.at();
   const isStream = entries.size > 0 && lexer.next() === "stream";
-  if (!isStream) return { names, entries, dataAt: null, end };
-  const dataAt = lexer.at() + (/^\r?\n?/.exec(text.slice(lexer.at(), lexer.at() + 2))?.[0].length ?? 0);
-  return { names, entries, dataAt, end: dataAt };
+  const readTo = lexer.at();
+  if (!isStream) return { names, entries, dataAt: null, end, readTo };
+  const dataAt = readTo + (/^\r?\n?/.exec(text.slice(readTo, readTo + 2))?.[0].length ?? 0);
+  return { names, entries, dataAt, end: dataAt, readTo };
 }
 
 /** Brackets around a token of an entry: those of the object, a list and a dictionary in it. */

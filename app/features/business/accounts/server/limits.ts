@@ -59,9 +59,7 @@ export const refund = (app: AppContext, limit: Limit, who = rateLimitAddress(app
 export async function limitNetwork(app: AppContext, limit: Limit, email: string): Promise<void> {
   const address = rateLimitAddress(app.client);
   if ((await app.limiter.take(limit, address)) === undefined) return;
-  if (
-    (await app.limiter.take({ ...limit, name: `${limit.name}:asked`, count: 1 }, `${address}|${email}`)) !== undefined
-  )
-    return;
+  const asked = { ...limit, name: `${limit.name}:asked`, count: 1 };
+  if ((await app.limiter.take(asked, `${address}|${email}`)) !== undefined) return;
   throw new AppError("forbidden", "这个网络上试的人太多，请再做一次人机验证，然后重新提交。");
 }

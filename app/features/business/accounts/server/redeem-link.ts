@@ -52,7 +52,7 @@ export async function redeemLink(
   const { link } = found;
   switch (link.purpose) {
     case "verify-email":
-      await verifyRegistration(app, link);
+      await consumeLink(app, link, [verifyAddress(app, link), recordEvent(app, link.userId, "email-verified")]);
       return { outcome: "verified", returnTo: link.returnTo, headers: new Headers() };
     case "sign-in":
     case "recovery":
@@ -71,10 +71,6 @@ export async function redeemLink(
         headers: new Headers(),
       };
   }
-}
-
-function verifyRegistration(app: AppContext, link: AccountLink): Promise<void> {
-  return consumeLink(app, link, [verifyAddress(app, link), recordEvent(app, link.userId, "email-verified")]);
 }
 
 /** Statement: marks an account's address as verified, if it is still the one that the link was sent to. */
@@ -144,10 +140,7 @@ async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInP
       .update(credentials)
       .set({ password: null })
       .where(and(eq(credentials.userId, userId), exists(unverified))),
-    orm
-      .update(users)
-      .set({ emailVerified: true, updatedAt: new Date(app.now()) })
-      .where(and(eq(users.id, userId), eq(users.email, email))),
+    verifyAddress(app, link),
   ]);
   try {
     const answer = await withAuth(app, ({ api }) =>

@@ -7,7 +7,7 @@ import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { unambiguousCode } from "#worker/platform/crypto.ts";
-import { type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
+import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import type { registerFields } from "../shared/input.ts";
 import { recordEvent } from "./account-events.ts";
 import { verificationMail } from "./account-links.ts";
@@ -21,7 +21,7 @@ import { refuseWeakPassword } from "./refuse-weak-password.ts";
  *   account, "limited"
  */
 export async function registerAccount(app: AppContext, input: z.infer<typeof registerFields>): Promise<void> {
-  const { name, email, password, invite, returnTo } = input;
+  const { name, email, password, invite = "", returnTo } = input;
   if (isRefusedDemo(email, import.meta.env.PROD)) {
     throw new AppError("invalid", "这个邮箱地址不能用来注册", { field: "email" });
   }
@@ -34,8 +34,21 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
   const { hashPassword } = await loadAuth();
   const userId = crypto.randomUUID();
   const proof = await verificationMail(app, { userId, name, email, returnTo });
+  const { orm } = app.primary;
+  const at = new Date(app.now());
+  const made = { createdAt: at, updatedAt: at };
+  const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
+  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
   await runBatch(app.primary, [
-    ...newAccount(app, { userId, email, name, password: await hashPassword(password), invite }),
+    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
+    orm
+      .insert(users)
+      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
+    orm.insert(credentials).values({
+      ...{ id: crypto.randomUUID(), userId, accountId: userId, providerId: "credential" },
+      password: await hashPassword(password),
+      ...made,
+    }),
     ...proof,
     recordEvent(app, userId, "registered"),
   ]);
@@ -57,34 +70,3 @@ export async function checkEmail(app: AppContext, email: string): Promise<{ exis
 }
 
 export const emailTaken = "该邮箱已注册，请直接登录或找回密码";
-
-interface NewAccount {
-  userId: string;
-  email: string;
-  name: string;
-  /** Hash of the password. */
-  password: string;
-  /** The code of the invitation link of a friend. */
-  invite?: string | undefined;
-}
-
-/** Statements: create an account with an unverified address. The batch fails with "conflict" when the address has an account. */
-export function newAccount(
-  { primary, now }: Pick<AppContext, "primary" | "now">,
-  { userId, email, name, password, invite = "" }: NewAccount,
-): BatchItem[] {
-  const { orm } = primary;
-  const at = new Date(now());
-  const made = { createdAt: at, updatedAt: at };
-  const inviter = orm.select({ id: users.id }).from(users).where(eq(users.inviteCode, invite));
-  const taken = orm.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return [
-    mustHold(sql`NOT EXISTS ${taken}`, () => new AppError("conflict", emailTaken, { field: "email" })),
-    orm
-      .insert(users)
-      .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
-    orm
-      .insert(credentials)
-      .values({ id: crypto.randomUUID(), userId, accountId: userId, providerId: "credential", password, ...made }),
-  ];
-}

@@ -71,7 +71,6 @@ export async function loader({ context, request, url, params: { number } }: Rout
     },
     mails,
     email,
-
     productList: productList?.items ?? [],
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
@@ -105,10 +104,11 @@ export async function action({ context, request, params: { number } }: Route.Act
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
+const beside = "min-w-0 xl:col-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]";
+
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
-  const { messageKey, refundKey, today, templates, begin, mails, email } = loaderData;
-  const { productList } = loaderData;
+  const { messageKey, refundKey, today, templates, begin, mails, email, productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -121,7 +121,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
       <WaitingPanel order={order} assigneeId={assigneeId} members={members} />
       {/* On wide screens two columns: what is done on the left, who and what for on the right. */}
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
-        <div className="min-w-0 xl:col-start-2 xl:row-start-1 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
+        <div className={beside}>
           <OrderFacts order={order}>
             <ContactForm order={order} answer={answer} />
           </OrderFacts>
@@ -154,7 +154,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           <MaterialsPanel order={order} files={files} productList={productList} answer={answer} />
           <OrderFiles order={order} files={files} days={days} as="staff" />
         </div>
-        <div className="min-w-0 xl:col-start-2 xl:row-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1fr)]">
+        <div className={beside}>
           <NoteForm count={notes.length} answer={answer} />
           <OrderPayments payments={payments} />
           <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />

@@ -78,7 +78,7 @@ export const gonePages = sqliteTable("gone_pages", {
 export const pageDrafts = sqliteTable(
   "page_drafts",
   {
-    // Never used twice: the link that shares a draft is signed with it.
+    // Never used twice: the audit log names drafts by it.
     id: integer("id").primaryKey({ autoIncrement: true }),
     ...contentColumns(),
     /** Hash of the content columns, as of a revision. */

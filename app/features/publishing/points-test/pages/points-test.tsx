@@ -44,8 +44,8 @@ const Explanation = import.meta.env.SSR
 
 const minimumKey = `${pointsPrefix}minimum`;
 
-/** A row that began with the first table that is known whole. */
-const firstRowKey = `${pointsPrefix}partner.none`;
+/** A row without which there is no table; other rows are known of earlier days too. */
+const neededKey = `${pointsPrefix}work-most`;
 
 /** ANZSCO code of the occupation to note; other values are ignored. */
 const codeSchema = z
@@ -68,14 +68,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
     readFacts(app, Object.values(ruleFigures)),
-    readFirstDay(app, firstRowKey),
+    readFirstDay(app, neededKey),
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
   ]);
   const pool = details && (await readPool(app, { occupation: invitedAs(details) }));
   const facts = pointsFactsOf(new Map([...found, ...rules]));
-  // Of the tables before, single rows are known.
-  const table = on !== null && firstDay !== null && on < firstDay ? null : tableOf(facts);
+  const table = tableOf(facts);
   const answers = table && readAnswers(url.searchParams, table);
   const pointsContext = {
     on,
@@ -142,8 +141,7 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
   const context = { ...loaderData.context, rule };
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
-  // Without answers the server has no table of that day.
-  const table = useMemo(() => (answers ? tableOf(facts) : null), [facts, answers]);
+  const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (

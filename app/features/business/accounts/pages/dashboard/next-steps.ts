@@ -26,8 +26,8 @@ const maxCompared = 4;
 /** Next steps, the most pressing first: orders that wait for their customer, other open ones, then saved items, then the tools. */
 export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[] {
   return [
-    ...orders.filter(isCustomersTurn).map(orderStep),
-    ...orders.filter((order) => !isOver(order.status) && !isCustomersTurn(order)).map(orderStep),
+    ...orders.filter(askedFor).map(orderStep),
+    ...orders.filter((order) => !isOver(order.status) && !askedFor(order)).map(orderStep),
     compareStep(courses.map(({ code }) => code)),
     // Changes of an earlier register are not news any more.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),
@@ -39,25 +39,18 @@ export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[]
 
 type OwnOrder = Situation["orders"][number];
 
-/** Something is asked of the customer: the payment, or materials once they are asked for. */
-const isCustomersTurn = ({ status, missing }: OwnOrder): boolean =>
-  status === "awaiting-payment" || status === "materials" || (status === "paid" && missing > 0);
+/** What is asked of the customer: the payment, or materials once they are asked for; null for nothing. */
+function askedFor({ status, missing }: OwnOrder): "pay" | "missing" | "upload" | null {
+  if (status === "awaiting-payment") return "pay";
+  if ((status === "paid" || status === "materials") && missing > 0) return "missing";
+  return status === "materials" ? "upload" : null;
+}
 
-function orderStep({ number, productName, status, missing }: OwnOrder): NextStep {
-  const { pay, upload, missing: some, open } = text.order;
-  const to = `/dashboard/orders/${number}`;
+function orderStep(order: OwnOrder): NextStep {
+  const { number, productName, status, missing } = order;
+  const { title, note } = text.order[askedFor(order) ?? "open"];
   const written = { number, product: productName, count: missing, status: orderStatusNames[status] };
-  const [title, note] =
-    status === "awaiting-payment"
-      ? [pay.title, pay.note]
-      : status !== "materials" && status !== "paid"
-        ? [open.title, open.note]
-        : missing > 0
-          ? [some.title, some.note]
-          : status === "materials"
-            ? [upload.title, upload.note]
-            : [open.title, open.note];
-  return { id: "order", title: fill(title, written), note: fill(note, written), to };
+  return { id: "order", title: fill(title, written), note: fill(note, written), to: `/dashboard/orders/${number}` };
 }
 
 function compareStep(courses: readonly string[]): NextStep {

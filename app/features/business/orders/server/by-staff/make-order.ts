@@ -1,11 +1,11 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, or, sql } from "drizzle-orm";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import { listOffers, type Offer } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { accountExists, confirmedAccountOf, findConfirmed } from "#worker/platform/auth/find-account.ts";
+import { accountExists, findConfirmed } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
@@ -24,9 +24,9 @@ import { noAccount } from "../staff-orders.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 
 /**
- * Creates an order for somebody who wrote or phoned. It waits for the payment at once, but first for the customer's
- * agreement to the terms (agreement.ts). It is the account's that has confirmed the applicant's address. Repeated and simultaneous submissions of a form create one order and return it; within
- * a week, a submission with other data is refused.
+ * Creates an order for somebody who wrote or phoned, in the account that has confirmed the applicant's address. It waits for the payment
+ * at once, but first for the customer's agreement to the terms (agreement.ts). Repeated and simultaneous submissions of a form create one
+ * order and return it; within a week, a submission with other data is refused.
  * @param lacksAccount the settings have no account for payments
  * @throws AppError "forbidden"; "conflict" when the form has created an order with other data; "invalid" (service,
  *   applicantEmail, amount, amountReason, rules, message), and without an account for payments
@@ -38,7 +38,8 @@ export async function makeOrder(
   { lacksAccount }: { lacksAccount: boolean },
 ): Promise<Order> {
   requirePermission(member, "orders");
-  const earlier = await findMade(app, input);
+  const userId = await findConfirmed(app, input.applicantEmail);
+  const earlier = await findMade(app, input, userId);
   if (earlier) return earlier;
   const offers = await listOffers({ db: app.primary, now: app.now });
   const sold = offers.find(({ key, kind }) => key === input.service && kind === "assistance");
@@ -57,13 +58,12 @@ export async function makeOrder(
   const unfilled = unfilledVariables(input.message);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "message" });
   if (lacksAccount) throw noAccount();
-  const userId = await findConfirmed(app, input.applicantEmail);
   if (userId === null) {
     const message = "还没有账号确认过这个邮箱。请客户先注册，或者把下单页的链接发给客户自己填。";
     throw new AppError("invalid", message, { field: "applicantEmail" });
   }
   await store(app, member, input, { sold, userId });
-  const order = await findMade(app, input);
+  const order = await findMade(app, input, userId);
   if (!order) throw new AppError("unavailable", "订单没有保存，请再试一次。");
   app.waitUntil(deliverMail(app));
   return order;
@@ -73,18 +73,22 @@ export async function makeOrder(
  * Condition: the order created by this form. The prefix distinguishes its key from keys that customers send. The index of keys begins with the
  * account, which may have another address, so that an order of the last week is found by its day.
  */
-const isOfForm = ({ now }: Pick<AppContext, "now">, { key, applicantEmail }: NewOrder) =>
+const isOfForm = ({ now }: Pick<AppContext, "now">, { key }: NewOrder, userId: string | null) =>
   and(
     eq(orders.idempotencyKey, `staff:${key}`),
-    or(
-      isNull(orders.userId),
-      eq(orders.userId, sql`${confirmedAccountOf(applicantEmail)}`),
-      gt(orders.createdAt, now() - 7 * day),
-    ),
+    or(userId === null ? undefined : eq(orders.userId, userId), gt(orders.createdAt, now() - 7 * day)),
   );
 
-async function findMade(app: Pick<AppContext, "primary" | "now">, input: NewOrder): Promise<Order | undefined> {
-  const made = await app.primary.orm.select(orderFields).from(orders).where(isOfForm(app, input)).get();
+async function findMade(
+  app: Pick<AppContext, "primary" | "now">,
+  input: NewOrder,
+  userId: string | null,
+): Promise<Order | undefined> {
+  const made = await app.primary.orm
+    .select(orderFields)
+    .from(orders)
+    .where(isOfForm(app, input, userId))
+    .get();
   if (!made) return undefined;
   const { number, productKey, applicantName, applicantEmail } = made;
   const isSame =
@@ -116,7 +120,10 @@ async function store(app: OrdersContext, member: Member, input: NewOrder, { sold
   const order = { number, productName, currency, priceFrom, priceTo, applicantName, amount, applicants, amountReason };
   const orderId = sql`${orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number))}`;
   const event = { orderId, by: "staff", actor: member.email, at } as const;
-  const existing = orm.select({ id: orders.id }).from(orders).where(isOfForm(app, input));
+  const existing = orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isOfForm(app, input, userId));
   await runBatch(app.primary, [
     insertIf(
       orders,

@@ -86,18 +86,15 @@ interface Corrected extends Pick<Order, "applicantName" | "applicantEmail" | "ve
  */
 async function tellCorrected(app: OrdersContext, order: Order, corrected: Corrected) {
   const { applicantName, applicantEmail, changed: fields, reason, version } = corrected;
-  const accountBefore = order.userId === null ? undefined : (await findRecipient(app, order))?.email;
-  const ownAddress = accountBefore ?? applicantEmail;
-  const readers = {
-    new: applicantEmail,
-    old: order.applicantEmail,
-    ...(accountBefore !== undefined && { account: accountBefore }),
-  };
-  const seen = new Set<string>();
-  const mails = Object.entries(readers).flatMap(([reader, to]) => {
-    if (seen.has(to)) return [];
-    seen.add(to);
-    const isOwn = to === ownAddress;
+  const account = order.userId === null ? undefined : (await findRecipient(app, order))?.email;
+  // One mail to each address. What it is last decides.
+  const readers = new Map([
+    ...(account === undefined ? [] : [[account, "account"] as const]),
+    [order.applicantEmail, "old"],
+    [applicantEmail, "new"],
+  ]);
+  return [...readers].map(([to, reader]) => {
+    const isOwn = to === (account ?? applicantEmail);
     const mail = contactCorrected(app, order, {
       to,
       fields,
@@ -107,13 +104,10 @@ async function tellCorrected(app: OrdersContext, order: Order, corrected: Correc
       isRemoved: reader === "old",
       hasPage: isOwn && order.userId !== null,
     });
-    return [{ reader, mail }];
-  });
-  return mails.map(({ reader, mail }) =>
-    enqueueMail(app, mail, {
+    return enqueueMail(app, mail, {
       userId: order.userId,
       dedupeKey: `order:${order.number}:corrected:${version}:${reader}`,
       onlyIf: previousChanged,
-    }),
-  );
+    });
+  });
 }

@@ -134,14 +134,8 @@ const ordersOf = ({ primary }: Context, userId: string, limit: number) =>
 export const listOwnOrders = async (app: Context, userId: string): Promise<Order[]> =>
   ordersOf(app, userId, maxOwnOrders);
 
-/** An order, and how many of its materials are still missing. */
-export type NewestOrder = Order & { missing: number };
-
-/** The three newest orders of an account, and how many it has in all. */
-export async function readNewestOrders(
-  app: Context,
-  userId: string,
-): Promise<{ newest: NewestOrder[]; total: number }> {
+/** The three newest orders of an account, each with the number of its missing materials, and how many it has in all. */
+export async function readNewestOrders(app: Context, userId: string) {
   const { primary } = app;
   const own = eq(orders.userId, userId);
   const [newest, counted, waiting] = await runBatch(primary, [
