@@ -71,7 +71,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
               {brief.notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}
-              <p>{`${text.sources}${brief.sources.join("；")}。`}</p>
+              {brief.sources.length > 0 && <p>{`${text.sources}${brief.sources.join("；")}。`}</p>}
             </div>
           </footer>
         </article>

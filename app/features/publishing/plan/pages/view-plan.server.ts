@@ -26,7 +26,8 @@ interface Given {
   usual: string;
 }
 
-const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatConverted(to, rate)}` : "");
+const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
+  rate ? `约\u00a0${formatConverted(to, rate)}` : "";
 
 /** The plan in words, with what the page and its image show. */
 export function viewPlan(given: Given) {
@@ -69,7 +70,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
     total: route.studies.length === 0 ? text.none : writeAmount(route.total),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
-    time: fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }),
+    time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing:
       route.missing.length > 0
         ? fill(text.missing, { items: route.missing.map((name) => labelOf({ name })).join("、") })
