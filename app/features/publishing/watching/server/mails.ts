@@ -70,7 +70,7 @@ function lawItem({ label, day, state, before, after, path }: ShownChange, origin
     title: label,
     note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}`,
     link: `${origin}${path}`,
-    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "将是" : "现在"}：${after}`] : [])],
+    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "以后" : "现在"}：${after}`] : [])],
   };
 }
 
