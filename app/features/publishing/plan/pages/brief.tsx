@@ -19,7 +19,8 @@ import { viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.searchParams.size === 0 || url.pathname.endsWith("/")) throw redirect(planPath + url.search, 302);
+  if (url.searchParams.size === 0) throw redirect(planPath, 302);
+  if (url.pathname.endsWith("/")) throw redirect(briefPath + url.search, 301);
   const app = context.get(appContext);
   const { plan: usual, today } = await openTimeline(app, new URLSearchParams());
   const answers = readRoute(url.searchParams, startMonths(today), usual.start);

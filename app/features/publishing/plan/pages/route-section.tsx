@@ -15,9 +15,11 @@ export function RouteSection({ summary: { title, total, yuan, missing }, route }
       <h2 id="route" className="text-section">
         {title}
       </h2>
-      <p className="text-title tabular-nums">
-        {total} <span className="font-normal text-base text-muted">{yuan}</span>
-      </p>
+      {route.years.length > 0 && (
+        <p className="text-title tabular-nums">
+          {total} <span className="font-normal text-base text-muted">{yuan}</span>
+        </p>
+      )}
       {missing && <p className="text-muted text-sm">{missing}</p>}
       {route.budget && <p className="mt-2 font-medium">{route.budget}</p>}
       <ol className="plan-line">
