@@ -21,7 +21,7 @@ export function RouteSection({ summary: { title, total, yuan, missing }, route }
         </p>
       )}
       {missing && <p className="text-muted text-sm">{missing}</p>}
-      {route.budget && <p className="mt-2 font-medium">{route.budget}</p>}
+      {route.budget && <p className="mt-2 font-medium">{route.budget.sentence}</p>}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>

@@ -66,7 +66,7 @@ const describeStep = ({ title, when, notes }: Step): string =>
 const risksOf = ({ steps, budget, years }: RouteView, ends: readonly string[]): string[] =>
   unique([
     ...steps.flatMap(({ stops }) => stops),
-    ...(budget ? [budget] : []),
+    ...(budget?.isOver ? [budget.sentence] : []),
     ...ends,
     ...(years.length > 0 ? [text.feesMove] : []),
   ]).slice(0, mostRisks);

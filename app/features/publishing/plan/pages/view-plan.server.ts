@@ -106,7 +106,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
   };
 }
 
-function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | null {
+function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
   if (money === "unsaid") return null;
   const [needed, given] = [cost.to * rate.perDollar, Number(money)];
   const values = {
@@ -114,7 +114,8 @@ function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | n
     budget: formatSum(given, "CNY"),
     more: formatSum(needed - given, "CNY"),
   };
-  return fill(needed > given ? text.budgetOver : text.budgetWithin, values);
+  const isOver = needed > given;
+  return { isOver, sentence: fill(isOver ? text.budgetOver : text.budgetWithin, values) };
 }
 
 function shortStay(graduate: Graduate | null, { facts }: Plan): string {
