@@ -146,12 +146,7 @@ function UploadProgress({ uploads }: { uploads: readonly Upload[] }) {
               </span>
             </p>
             {state === "sending" && (
-              <progress
-                value={share}
-                max={1}
-                aria-label={fill(uploadText.progress, { name })}
-                className="block h-2 w-full accent-primary"
-              />
+              <progress value={share} max={1} aria-label={fill(uploadText.progress, { name })} className="progress" />
             )}
             {message && <p className="text-danger">{message}</p>}
           </li>

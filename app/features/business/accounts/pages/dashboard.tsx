@@ -4,6 +4,8 @@ import { listOwnMessages } from "#app/features/business/contact/server/public.ts
 import { membershipText, PlanLine } from "#app/features/business/memberships/pages/public.tsx";
 import { readMembership } from "#app/features/business/memberships/server/public.ts";
 import { readNewestOrders } from "#app/features/business/orders/server/public.ts";
+import { plansOf } from "#app/features/publishing/plan/server/public.ts";
+import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { useTicked } from "#app/features/register/document-checklist/pages/public.ts";
 import { countSaved, readShortlisted, savedItemsOf } from "#app/features/register/shortlist/server/public.ts";
@@ -44,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!actor) return null;
   const app = context.get(appContext);
   const { userId, name, email, role } = actor;
-  const [read, orders, membership, items, changes, [watching], messages] = await Promise.all([
+  const [read, orders, membership, items, changes, [watching], messages, [plan]] = await Promise.all([
     readDashboard(app, actor),
     readNewestOrders(app, userId),
     readMembership(app, userId),
@@ -52,6 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSavedChanges(app, userId),
     watchingOf(app, userId),
     listOwnMessages(app, email),
+    plansOf(app, [userId]),
   ]);
   if (!read) return null;
   const { inviteCode, ...dashboard } = read;
@@ -60,7 +63,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const invitation = `${app.origin}/register?invite=${inviteCode}`;
   return {
     ...dashboard,
-    steps: nextStepsOf({ orders: orders.newest, courses: courses.map(({ id, code }) => ({ id, code })), changes }),
+    steps: nextStepsOf({
+      ...{ orders: orders.newest, changes, plan: plan ? `${planPath}?${plan.query}` : null },
+      courses: courses.map(({ id, code }) => ({ id, code })),
+    }),
     saved: saved.slice(0, maxSaved),
     savedCount: countSaved(items),
     changes: changes.slice(0, maxChanges),

@@ -85,7 +85,7 @@ export default function WatchingPage({ loaderData }: Route.ComponentProps) {
         {done && watchingText.done[done]}
       </p>
       <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-      <p className="flex flex-wrap gap-3 print:hidden">
+      <p className="mt-3 flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={loaderData.plan}>{watchingText.plan}</ButtonLink>
         <ButtonLink to={loaderData.all}>{watchingText.all}</ButtonLink>
       </p>

@@ -34,12 +34,15 @@ export function MaterialsPanel({ order, files, productList, answer }: Props) {
       )}
       <ul className="mt-2 divide-y divide-line">
         {materials.map((material) => (
-          <li key={material.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2">
+          <li
+            key={material.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 sm:flex-nowrap"
+          >
             <div className="min-w-0">
               <MaterialLine number={number} material={material} files={files} as="staff" />
             </div>
             {!isClosed && (
-              <PostForm preventScrollReset>
+              <PostForm preventScrollReset className="shrink-0">
                 <input type="hidden" name="intent" value="receive" />
                 <input type="hidden" name="material" value={material.id} />
                 <input type="hidden" name="received" value={material.receivedAt === null ? "yes" : "no"} />

@@ -15,7 +15,8 @@ import { viewBrief } from "./view-brief.server.ts";
 import { viewPlan } from "./view-plan.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.searchParams.size === 0 || url.pathname.endsWith("/")) throw redirect(planPath + url.search, 302);
+  if (url.searchParams.size === 0) throw redirect(planPath, 302);
+  if (url.pathname.endsWith("/")) throw redirect(briefPath + url.search, 301);
   const app = context.get(appContext);
   const { plan, usual, today, address, rate } = await openPlan(app, url.searchParams);
   const view = viewPlan({ plan, prospects: null, rate, usual });
@@ -63,7 +64,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
               {brief.notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}
-              <p>{`${text.sources}${brief.sources.join("；")}。`}</p>
+              {brief.sources.length > 0 && <p>{`${text.sources}${brief.sources.join("；")}。`}</p>}
             </div>
           </footer>
         </article>

@@ -37,6 +37,7 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
 
 /** The figures of the plan with their days and grades; each links to its source and history. */
 export function Figures({ figures }: { figures: PlanView["figures"] }) {
+  if (figures.length === 0) return null;
   return (
     <details className="figure-notes">
       <summary>{fill(text.figures, { count: figures.length })}</summary>

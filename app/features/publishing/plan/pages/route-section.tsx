@@ -15,11 +15,13 @@ export function RouteSection({ summary: { title, total, yuan, missing }, route }
       <h2 id="route" className="text-section">
         {title}
       </h2>
-      <p className="text-title tabular-nums">
-        {total} <span className="font-normal text-base text-muted">{yuan}</span>
-      </p>
+      {route.years.length > 0 && (
+        <p className="text-title tabular-nums">
+          {total} <span className="font-normal text-base text-muted">{yuan}</span>
+        </p>
+      )}
       {missing && <p className="text-muted text-sm">{missing}</p>}
-      {route.budget && <p className="mt-2 font-medium">{route.budget}</p>}
+      {route.budget && <p className="mt-2 font-medium">{route.budget.sentence}</p>}
       <ol className="plan-line">
         {route.steps.map((step) => (
           <li key={step.title + step.when}>

@@ -47,6 +47,16 @@ describe("a route worked out by hand", () => {
   });
 });
 
+it("whoever holds a graduate visa reads that there is no second one as a rule, and nobody else does", async () => {
+  const stopsOf = async (visa: string) => {
+    const plan = planOf(await groundOf(`who=inside&visa=${visa}&aim=master&field=0801&age=26&english=7`));
+    const view = viewPlan({ plan, prospects: null, rate: null, usual: "" });
+    return view.first?.steps.find(({ title }) => title.includes("485"))?.stops;
+  };
+  expect(await stopsOf("graduate")).toEqual([expect.stringContaining("一般不能再拿")]);
+  expect(await stopsOf("student")).toEqual([]);
+});
+
 /** The plan as people read it, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(

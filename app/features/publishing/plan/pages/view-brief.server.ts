@@ -61,8 +61,10 @@ const describeStep = ({ title, when, notes }: Step): string =>
   [[title, when].filter(Boolean).join("："), notes[0]].filter(Boolean).join("。");
 
 /** Rules that already stop the route come first, then what ends the visa, then what the plan cannot know. */
-const risksOf = ({ steps, budget }: RouteView, ends: readonly string[]): string[] =>
-  unique([...steps.flatMap(({ stops }) => stops), ...(budget ? [budget] : []), ...ends, text.feesMove]).slice(
-    0,
-    mostRisks,
-  );
+const risksOf = ({ steps, budget, years }: RouteView, ends: readonly string[]): string[] =>
+  unique([
+    ...steps.flatMap(({ stops }) => stops),
+    ...(budget?.isOver ? [budget.sentence] : []),
+    ...ends,
+    ...(years.length > 0 ? [text.feesMove] : []),
+  ]).slice(0, mostRisks);

@@ -27,7 +27,8 @@ interface Given {
   usual: string;
 }
 
-const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string => (rate ? `约 ${formatConverted(to, rate)}` : "");
+const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
+  rate ? `约\u00a0${formatConverted(to, rate)}` : "";
 
 /** The plan in words, with what the page and its image show. */
 export function viewPlan(given: Given) {
@@ -69,7 +70,7 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
     total: route.studies.length === 0 ? text.none : writeAmount(route.total),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
-    time: fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }),
+    time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing:
       route.missing.length > 0
         ? fill(text.missing, { items: route.missing.map((name) => labelOf({ name })).join("、") })
@@ -104,7 +105,7 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
   };
 }
 
-function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | null {
+function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
   if (money === "unsaid") return null;
   const [needed, given] = [cost.to * rate.perDollar, Number(money)];
   const values = {
@@ -112,7 +113,8 @@ function viewBudget(cost: Amount, money: string, rate: ExchangeRate): string | n
     budget: formatSum(given, "CNY"),
     more: formatSum(needed - given, "CNY"),
   };
-  return fill(needed > given ? text.budgetOver : text.budgetWithin, values);
+  const isOver = needed > given;
+  return { isOver, sentence: fill(isOver ? text.budgetOver : text.budgetWithin, values) };
 }
 
 function shortStay(graduate: Graduate | null, { facts }: Plan): string {

@@ -8,7 +8,7 @@ import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/serv
 import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import {
@@ -113,7 +113,7 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
     place,
     field: narrowFieldOf(cell.field)?.nameCn ?? "",
     level: cellOf(kind).field === null ? (levelNames[cell.level] ?? text.stages[kind]) : text.stages[kind],
-    count: cell.total?.courses ?? 0,
+    count: formatNumber(cell.total?.courses ?? 0),
   });
   return kind === "research" ? `${basis}。${text.research}` : basis;
 }
@@ -132,6 +132,8 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
   const steps: Step[] = [];
   const empty = { costs: [], sum: null, stops: [] };
   if (graduate) {
+    const groups = groupsOf(rulesOfGraduate(graduate, answers), plan);
+    const once = answers.rule.visa === "graduate" ? groups.filter(({ subject }) => subject === "ends") : [];
     const stay = facts.get(graduate.stay);
     const open = stay && graduate.charge && !graduate.closed;
     steps.push({
@@ -146,8 +148,11 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
             }),
           ]
         : [],
-      stops: graduate.closed ? [graduate.closed === "age" ? text.closedAge : text.closedWeeks] : [],
-      groups: groupsOf(rulesOfGraduate(graduate, answers), plan),
+      stops: [
+        ...(graduate.closed ? [graduate.closed === "age" ? text.closedAge : text.closedWeeks] : []),
+        ...once.flatMap(({ rules }) => rules.map(({ sentence }) => sentence)),
+      ],
+      groups,
       links: [{ label: text.tools.graduate, href: "/visa/graduate" }],
     });
   }

@@ -39,6 +39,10 @@ export function yearsOf({ payments, studies }: PlannedRoute): { from: string; pa
   const last = Math.max(...payments.map(yearOf));
   return Array.from({ length: last + 1 }, (_, year) => {
     const own = payments.filter((payment) => yearOf(payment) === year);
-    return { from: addDays(first, year * yearWeeks * 7), payments: own, sum: sumOf(own.map(({ amount }) => amount)) };
+    return {
+      from: `${Number(first.slice(0, 4)) + year}${first.slice(4)}`,
+      payments: own,
+      sum: sumOf(own.map(({ amount }) => amount)),
+    };
   });
 }

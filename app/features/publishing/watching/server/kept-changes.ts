@@ -42,7 +42,7 @@ function describeLaw({ id, label: title, day, state, before, after, path }: Show
   const isComing = state === "announced" || state === "proposed";
   return {
     ...{ id, title, path, note: day === null ? "日期未定" : `${day} ${isComing ? "开始" : "起"}` },
-    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "将是" : "现在"}：${after}`] : [])],
+    lines: [...(before ? [`以前：${before}`] : []), ...(after ? [`${isComing ? "以后" : "现在"}：${after}`] : [])],
   };
 }
 

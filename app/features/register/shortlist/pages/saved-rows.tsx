@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { type ShortlistItem, writeItem } from "../shared/items.ts";
@@ -89,7 +90,8 @@ export function SavedFacts({ item }: { item: ShortlistedItem }) {
             {item.type === "institution" && (
               <span lang="en"> · {[item.city, item.state].filter(Boolean).join(", ")}</span>
             )}
-            {item.courseCount !== null && ` · ${fill(shortlistPageText.courses, { count: item.courseCount })}`}
+            {item.courseCount !== null &&
+              ` · ${fill(shortlistPageText.courses, { count: formatNumber(item.courseCount) })}`}
           </span>
         ) : (
           <>

@@ -27,7 +27,7 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
       : [{ level, ofLevel, then, now, medians: [then.median, now.median] as const }];
   });
   const shown = levels.toSorted((a, b) => b.now.courses - a.now.courses).slice(0, maxLevels);
-  const main = shown.find(({ level }) => level !== "Other");
+  const main = shown.find(({ level }) => level === "Bachelor") ?? shown.find(({ level }) => level !== "Other");
   if (!main) return null;
   const table: ChartTable = {
     caption: fill(text.caption, { of }),

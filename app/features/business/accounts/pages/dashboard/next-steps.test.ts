@@ -1,13 +1,20 @@
 import { expect, it } from "vitest";
 import { nextStepsOf } from "./next-steps.ts";
 
-const nothing = { orders: [], courses: [], changes: [] };
+const nothing = { orders: [], plan: null, courses: [], changes: [] };
 const idsOf = (situation: Parameters<typeof nextStepsOf>[0]) => nextStepsOf(situation).map(({ id }) => id);
 const courses = (count: number) => Array.from({ length: count }, (_, n) => ({ id: n + 1, code: `000000${n + 1}` }));
 const order = { number: "AO-261121-7KQ4MX", productName: "访客签证", missing: 0 };
 
 it("starts with the search when nothing is saved", () => {
   expect(idsOf(nothing)).toEqual(["search", "cost", "checklist", "timeline"]);
+});
+
+it("leads back to the saved plan", () => {
+  expect(nextStepsOf({ ...nothing, plan: "/plan?aim=master" })[0]).toMatchObject({
+    id: "plan",
+    to: "/plan?aim=master",
+  });
 });
 
 it("asks for a second course before a comparison", () => {

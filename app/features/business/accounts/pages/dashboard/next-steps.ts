@@ -5,7 +5,7 @@ import { nextStepText as text } from "./text.json";
 
 /** A next step on the dashboard. */
 export interface NextStep {
-  id: "order" | "search" | "compare" | "changes" | "cost" | "checklist" | "timeline";
+  id: "order" | "plan" | "search" | "compare" | "changes" | "cost" | "checklist" | "timeline";
   title: string;
   note: string;
   to: string;
@@ -14,6 +14,8 @@ export interface NextStep {
 interface Situation {
   /** The newest orders. */
   orders: readonly (Pick<Order, "number" | "productName" | "status"> & { missing: number })[];
+  /** Address of the saved plan. */
+  plan: string | null;
   /** The saved courses that are on the register, newest first. */
   courses: readonly { id: number; code: string }[];
   /** Changes of saved items in the newest registers. */
@@ -23,11 +25,12 @@ interface Situation {
 /** Courses that /compare shows side by side. */
 const maxCompared = 4;
 
-/** Next steps, the most pressing first: orders that wait for their customer, other open ones, then saved items, then the tools. */
-export function nextStepsOf({ orders, courses, changes }: Situation): NextStep[] {
+/** Next steps, the most pressing first: orders that wait for their customer, other open ones, then the plan, saved items, then the tools. */
+export function nextStepsOf({ orders, plan, courses, changes }: Situation): NextStep[] {
   return [
     ...orders.filter(askedFor).map(orderStep),
     ...orders.filter((order) => !isOver(order.status) && !askedFor(order)).map(orderStep),
+    ...(plan === null ? [] : [{ id: "plan" as const, ...text.plan, to: plan }]),
     compareStep(courses.map(({ code }) => code)),
     // Changes of an earlier register are not news any more.
     ...changesSteps(changes.filter(({ isNewest }) => isNewest)),

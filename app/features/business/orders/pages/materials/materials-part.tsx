@@ -58,7 +58,7 @@ export function MaterialsProgress({ materials }: { materials: readonly OrderMate
   return (
     <>
       <p className="font-medium tabular-nums">{fill(materialsText.progress, { done, all })}</p>
-      <progress value={done} max={all} aria-hidden="true" className="block h-2 w-full accent-primary" />
+      <progress value={done} max={all} aria-hidden="true" className="progress" />
     </>
   );
 }
