@@ -1,4 +1,4 @@
-import { calculateCourseCost, type ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { calculateCourseCost, onceItems } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
@@ -7,17 +7,6 @@ import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
 import { ageOn, graduateOf } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
 import type { PlannedRoute, RouteInputs, Study } from "./route.ts";
-
-/** Costs that an application has once, however many courses it is for. */
-const onceNames: readonly ItemName[] = [
-  "charge",
-  "chargeAdult",
-  "chargeChild",
-  "chargeAgain",
-  "travel",
-  "guardianCharge",
-  "guardianTravel",
-];
 
 /** A route as published figures and rules have it. It does not judge whether somebody is admitted, granted or invited. */
 export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInputs): PlannedRoute {
@@ -39,7 +28,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         course: figures,
         courseId: id,
         situation,
-        items: cost.total.items.filter(({ name }) => position === 0 || !onceNames.includes(name)),
+        items: cost.total.items.filter(({ name }) => position === 0 || !onceItems.includes(name)),
         application: position === 0 ? applyFor(courses, situation, answers, at, rates) : null,
       });
       from = until === null ? from : addDays(until, 1);

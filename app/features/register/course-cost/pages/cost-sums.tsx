@@ -5,8 +5,14 @@ import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostSheet, CourseCost, CourseFigures, ItemName } from "../shared/course-cost.ts";
-import type { Amount } from "../shared/figures.ts";
+import {
+  type CostSheet,
+  type CourseCost,
+  type CourseFigures,
+  type ItemName,
+  onceItems,
+} from "../shared/course-cost.ts";
+import { type Amount, sumOf } from "../shared/figures.ts";
 import { costPath } from "./calculator/answers.ts";
 import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { aboutAud, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
@@ -78,27 +84,14 @@ const parts: readonly { label: string; items: readonly ItemName[] }[] = [
       "livingChild",
     ],
   },
-  {
-    label: costText.part.visa,
-    items: [
-      "cover",
-      "charge",
-      "chargeAdult",
-      "chargeChild",
-      "chargeAgain",
-      "travel",
-      "guardianCharge",
-      "guardianTravel",
-    ],
-  },
+  { label: costText.part.visa, items: ["cover", ...onceItems] },
 ];
 
 /** The parts of the total as bars, the largest of them as wide as the column. */
 function Parts({ total }: { total: CourseCost["total"] }) {
   const sums = parts.map(({ label, items }) => {
     const amounts = total.items.flatMap(({ name, amount }) => (amount && items.includes(name) ? [amount] : []));
-    const sumOf = (end: "from" | "to") => amounts.reduce((sum, amount) => sum + amount[end], 0);
-    return { label, amount: { from: sumOf("from"), to: sumOf("to") } };
+    return { label, amount: sumOf(amounts) };
   });
   const most = Math.max(...sums.map(({ amount }) => amount.to));
   return (

@@ -1,6 +1,6 @@
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
 import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "../shared/course-cost.ts";
-import { type Amount, costKeys, figuresOf, type Rate } from "../shared/figures.ts";
+import { type Amount, costKeys, figuresOf, type Rate, sumOf } from "../shared/figures.ts";
 
 /** Keys of the figures that wholeCostOf needs. */
 export const wholeCostKeys: readonly string[] = Object.values(costKeys);
@@ -56,14 +56,10 @@ export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Re
   if (course.tuition === null || course.weeks === null) return null;
   const { total } = calculateCourseCost(course, alone, figuresOf(Object.fromEntries(facts)));
   if (total.missing.length > 0) return null;
-  const sumOf = (names: readonly ItemName[]): Amount =>
-    total.items.reduce(
-      (sum, { name, amount }) =>
-        amount && names.includes(name) ? { from: sum.from + amount.from, to: sum.to + amount.to } : sum,
-      { from: 0, to: 0 },
-    );
+  const partOf = (names: readonly ItemName[]): Amount =>
+    sumOf(total.items.flatMap(({ name, amount }) => (names.includes(name) && amount) || []));
   return {
-    parts: { study: sumOf(parts.study), living: sumOf(parts.living), visa: sumOf(parts.visa) },
+    parts: { study: partOf(parts.study), living: partOf(parts.living), visa: partOf(parts.visa) },
     total: total.sum,
     unverified: total.unverified,
   };

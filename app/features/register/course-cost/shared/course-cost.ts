@@ -74,6 +74,12 @@ export type ItemName =
   | "livingChild"
   | "schooling";
 
+/** Costs that an application has once, however many courses it is for. */
+export const onceItems: readonly ItemName[] = [
+  ...(["charge", "chargeAdult", "chargeChild", "chargeAgain"] as const),
+  ...(["travel", "guardianCharge", "guardianTravel"] as const),
+];
+
 export interface CostItem {
   name: ItemName;
   /** Number of people included. */
