@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { controlStyle } from "./field-style.ts";
+import { Options } from "./options.tsx";
 import { formText } from "./text.json";
 
 interface Common {
@@ -90,12 +91,7 @@ function Control(props: FieldProps & { id: string }) {
     case "select":
       return (
         <select {...shared} className={controlStyle}>
-          {props.placeholder !== undefined && <option value="">{props.placeholder}</option>}
-          {props.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={props.options} none={props.placeholder} />
         </select>
       );
     case "password":

@@ -1,14 +1,15 @@
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Options } from "#app/shell/form/options.tsx";
 import { adminText } from "../text.json";
 
-interface Options {
+interface WithOptions {
   options: readonly { value: string; label: string }[];
 }
 
 /** A filter of a table: one of some values, any of some values, or a day in Sydney. */
 export type Filter = { name: string; label: string } & (
-  | ({ kind?: "one" } & Options)
-  | ({ kind: "anyOf" } & Options)
+  | ({ kind?: "one" } & WithOptions)
+  | ({ kind: "anyOf" } & WithOptions)
   | { kind: "day" }
 );
 
@@ -18,17 +19,12 @@ export function FilterField({ filter, value }: { filter: Filter; value: string }
   return filter.kind === "day" ? <Day filter={filter} value={value} /> : <One filter={filter} value={value} />;
 }
 
-function One({ filter: { name, label, options }, value }: { filter: Filter & Options; value: string }) {
+function One({ filter: { name, label, options }, value }: { filter: Filter & WithOptions; value: string }) {
   return (
     <label className="block min-w-0">
       <span className="mb-1 block text-muted text-sm">{label}</span>
       <select name={name} defaultValue={value} className={controlStyle}>
-        <option value="">{adminText.all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} none={adminText.all} />
       </select>
     </label>
   );
@@ -43,7 +39,7 @@ function Day({ filter: { name, label }, value }: { filter: Filter; value: string
   );
 }
 
-function AnyOf({ filter, chosen }: { filter: Filter & Options; chosen: readonly string[] }) {
+function AnyOf({ filter, chosen }: { filter: Filter & WithOptions; chosen: readonly string[] }) {
   return (
     <fieldset className="col-span-2 w-full">
       <legend className="mb-1 text-muted text-sm">{filter.label}</legend>

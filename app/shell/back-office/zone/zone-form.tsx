@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useLocation } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Options } from "#app/shell/form/options.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { chevronDownIcon, clockIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { adminText } from "../text.json";
@@ -33,11 +34,7 @@ export function ZoneForm({ current, choices }: Props) {
         <input type="hidden" name="returnTo" value={pathname + search} />
         <div className="flex gap-1">
           <select id={id} name="zone" defaultValue={current.name} className={`${controlStyle} min-w-0 flex-1`}>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            <Options of={choices} />
           </select>
           <button
             type="submit"

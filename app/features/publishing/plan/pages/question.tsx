@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedQuestion } from "../server/questions.ts";
 import { planPath } from "../shared/plan-address.ts";
@@ -74,12 +75,7 @@ function Others({ asked, name, choices }: Props & { name: string }) {
         {label}
         {choices.length > 0 ? (
           <select id="other" name={name} defaultValue="" className={`${controlStyle} mt-1 font-normal`}>
-            <option value="">—</option>
-            {choices.map(({ value, label: shown }) => (
-              <option key={value} value={value}>
-                {shown}
-              </option>
-            ))}
+            <Options of={choices} none="—" />
           </select>
         ) : (
           <input

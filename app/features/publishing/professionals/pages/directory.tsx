@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Options } from "#app/shell/form/options.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { DirectoryQuery } from "../shared/input.ts";
@@ -53,12 +54,7 @@ export function DirectoryForm({ query }: { query: DirectoryQuery }) {
         <label key={name} className="block min-w-0">
           <span className="block text-muted text-sm">{label}</span>
           <select name={name} defaultValue={value ?? ""} className={controlStyle}>
-            <option value="">{professionalText.all}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options of={options} none={professionalText.all} />
           </select>
         </label>
       ))}

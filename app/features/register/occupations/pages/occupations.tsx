@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { Options } from "#app/shell/form/options.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -172,12 +173,7 @@ function Choice({ name, label, value, options }: ChoiceProps) {
         defaultValue={value ?? ""}
         className="mt-1 block min-h-11 w-full rounded-lg sm:w-48 border border-muted bg-surface px-3 font-normal text-base"
       >
-        <option value="">{text.any}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <Options of={options} none={text.any} />
       </select>
     </label>
   );

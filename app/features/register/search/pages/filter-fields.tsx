@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { Options } from "#app/shell/form/options.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FilterGroup, FilterOption } from "./describe-filters.ts";
 import { filterText } from "./text.json";
@@ -29,11 +30,7 @@ export function Filter({ group: { name, title, options, isOne, inside, isOpen } 
           defaultValue={options.find(({ isOn }) => isOn)?.value}
           className="mt-1 block min-h-11 w-full rounded-lg border border-line bg-surface px-3"
         >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       </label>
     );

@@ -1,3 +1,4 @@
+import { Options } from "#app/shell/form/options.tsx";
 import type { ListView } from "./describe-list.server.ts";
 import { listText } from "./text.json";
 
@@ -39,12 +40,7 @@ export function ListFilters({ choices, q, sort, action, clear }: ListView) {
           <label key={name} className="block">
             {label}
             <select name={name} defaultValue={chosen} className={field}>
-              <option value="">{all}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
+              <Options of={options} none={all} />
             </select>
           </label>
         ))}
