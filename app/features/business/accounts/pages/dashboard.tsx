@@ -4,7 +4,7 @@ import { listOwnMessages } from "#app/features/business/contact/server/public.ts
 import { membershipText, PlanLine } from "#app/features/business/memberships/pages/public.tsx";
 import { readMembership } from "#app/features/business/memberships/server/public.ts";
 import { readNewestOrders } from "#app/features/business/orders/server/public.ts";
-import { plansOf } from "#app/features/publishing/plan/server/public.ts";
+import { savedPlanOf } from "#app/features/publishing/plan/server/public.ts";
 import { planPath } from "#app/features/publishing/plan/shared/plan-address.ts";
 import { listSavedChanges, watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { useTicked } from "#app/features/register/document-checklist/pages/public.ts";
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSavedChanges(app, userId),
     watchingOf(app, userId),
     listOwnMessages(app, email),
-    plansOf(app, [userId]),
+    savedPlanOf(app, userId),
   ]);
   if (!read) return null;
   const { inviteCode, ...dashboard } = read;

@@ -66,7 +66,9 @@ describe("rows of the back office", () => {
 
   it("quote an old exchange rate only where an administrator has allowed it", async () => {
     await DB.batch([
-      DB.prepare("INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-nzd', 'rate', 'l', 'ratio', 99)"),
+      DB.prepare(
+        "INSERT INTO facts (key, area, label, unit, position) VALUES ('rate.aud-nzd', 'rate', 'l', 'ratio', 99)",
+      ),
       DB.prepare(`INSERT INTO fact_values (key, value, valid_from, source_name, source_url, checked_on, origin)
         VALUES ('rate.aud-nzd', 1.1, '2020-01-01', 's', 'https://example.org', '2020-01-01', 'seed')`),
     ]);

@@ -30,10 +30,3 @@ export async function tuitionOfInstitution(
   }
   return levels;
 }
-
-/** The middle value, or the mean of the middle two. @param ascending not empty */
-export function medianOf(ascending: readonly number[]): number {
-  const upper = ascending[ascending.length >> 1] ?? 0;
-  const lower = ascending[(ascending.length - 1) >> 1] ?? upper;
-  return (lower + upper) / 2;
-}

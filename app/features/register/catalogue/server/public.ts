@@ -22,7 +22,7 @@ export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { allocationKey } from "./institution-columns.ts";
-export { medianOf, tuitionOfInstitution } from "./institution-tuition.ts";
+export { tuitionOfInstitution } from "./institution-tuition.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";

@@ -3,7 +3,6 @@ import {
   allocationKey,
   institutionRows,
   institutionsOfCodes,
-  medianOf,
   metroNames,
   tuitionOfInstitution,
 } from "#app/features/register/catalogue/server/public.ts";

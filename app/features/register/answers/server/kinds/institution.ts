@@ -1,6 +1,5 @@
 import {
   institutionRows,
-  medianOf,
   readProvider,
   relationsOf,
   tuitionOfInstitution,
