@@ -92,6 +92,7 @@ describe("npm run seed", () => {
       source: "register.xlsx",
       registerDate: "2022-10-04",
       isRefused: false,
+      heldNames: [],
       institutions: { added: 2, changed: 0, delisted: 0, unchanged: 0 },
       courses: { added: 4, changed: 0, delisted: 0, unchanged: 0 },
       campuses: { added: 5, changed: 0, delisted: 0, unchanged: 0 },
