@@ -13,12 +13,12 @@ const mostQuestions = 3;
 const longestQuestion = 80;
 const mostPieces = 32;
 
-/** The visa of a question that names none, by its name: 打工几小时. */
-const usual = "500";
+/** The visas of a question that names none: 雅思几分. */
+const usual = ["500", "485"];
 
 /**
  * The rows that answer a query, one for each of its questions. Rows that take every word come first; without any, each clause is
- * answered for itself (`answerClauses`); a query without a visa is then taken as one about that of students. None when two rows, or two
+ * answered for itself (`answerClauses`); a query without a visa is then taken as one about those of students. None when two rows, or two
  * ways to cut the text, fit equally well: a wrong answer is worse than none. The work is linear in the length of the text, and bounded
  * for the rows.
  */
@@ -33,19 +33,25 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
 export const readWhole = (chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] =>
   answeredWhole(readingsFor(chart, lexicon, rows)) ?? [];
 
-/** The answers of a query that names no visa, taken as one about that of students, which they say. */
+/** The answers of a query that names no visa, taken as one about the usual ones, which they say; none without one about the first. */
 function answeredAsUsual(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
-  const [meaning] = lexicon.asks.words.get(usual)?.filter(({ key }) => key === `visa-${usual}`) ?? [];
+  const [first = [], ...others] = usual.map((name) => answeredAs(name, chart, lexicon, rows));
+  return first.length === 0 ? [] : [first, ...others].flat().slice(0, mostQuestions);
+}
+
+function answeredAs(name: string, chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const [meaning] = lexicon.asks.words.get(name)?.filter(({ key }) => key === `visa-${name}`) ?? [];
   if (!meaning) return [];
-  const label = `按${meaning.label}`;
-  const visa: Piece = { start: 0, end: 0, text: "", means: [{ ...meaning, label }], isAfterSign: false };
+  const assumes = `按${meaning.label}`;
+  const visa: Piece = { start: 0, end: 0, text: "", means: [{ ...meaning, label: assumes }], isAfterSign: false };
   const readings = readingsFor(chart, lexicon, rows, [visa]);
   if (readings.some(({ pieces }) => pieces.some((piece) => subjectsOf(piece).includes("visa")))) return [];
-  const answered = answeredWhole(readings, [visa]) ?? [];
   // 多少钱 names nothing.
-  const isNaming = ({ row, pieces }: Answered) =>
-    row.entity.length > 1 || pieces.some((piece) => piece !== visa && !isPlain(piece) && !isAsking(piece));
-  return answered.filter(isNaming).map((one) => (has(one, visa) ? { ...one, assumes: label } : one));
+  const isNaming = (piece: Piece) =>
+    piece !== visa && !isPlain(piece) && (!isAsking(piece) || isNamed(piece, "visa-fee"));
+  return (answeredWhole(readings, [visa]) ?? [])
+    .filter(({ row, pieces }) => row.entity.length > 1 || pieces.some(isNaming))
+    .map((one) => (has(one, visa) ? { ...one, assumes } : one));
 }
 
 interface Reading {
