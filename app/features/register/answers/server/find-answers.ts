@@ -18,7 +18,7 @@ import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
-import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
+import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
 
@@ -93,6 +93,7 @@ function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
 /** The readers of placeholders by the name before the dot. */
 const readers: Readonly<Record<string, KindReader>> = {
   statistics: readStatisticValues,
+  places: readPlaceValues,
   city: readCityValues,
   occupation: readOccupationValues,
   round: readRoundValues,
