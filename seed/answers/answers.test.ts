@@ -164,6 +164,15 @@ it.each([
   ["485申请费多少", ["visa-485-charge"]],
   ["陪读签证费多少", ["visa-590-charge"]],
   ["学生签证大概多少钱", ["visa-500-charge"]],
+  // Without a visa: those of students. Another country, a passport, or a bare price is no student's.
+  ["打工几小时", ["visa-500-work-hours", "visa-485-work"]],
+  ["签证费多少", ["visa-500-charge", "visa-485-charge"]],
+  ["新西兰打工几小时", []],
+  ["我有比利时护照打工几小时", []],
+  ["TAFE是什么", []],
+  // A long word of the same sound.
+  ["配藕签费用", ["partner-charge"]],
+  ["学生可以带狗吗", []],
   // A visa by its name and its number.
   ["旅游签600多少钱", ["visa-600-charge"]],
   ["工签482签证费多少", ["visa-482-charge"]],

@@ -33,11 +33,14 @@ export const takes = ({ entity, asked, when, also }: AnswerRow, { means }: Piece
     ),
   );
 
+/** The key of a visa, or of several. A fee of visas is none. */
+const isOneVisa = /^visa-(?!fee)/;
+
 /** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
 export const subjectsOf = ({ means }: Piece): string[] => [
   ...new Set(
     means.flatMap(({ kind, key }) =>
-      key.startsWith("@") ? key : key.startsWith("visa-") ? "visa" : kind === "condition" ? kind : [],
+      key.startsWith("@") ? key : isOneVisa.test(key) ? "visa" : kind === "condition" ? kind : [],
     ),
   ),
 ];
