@@ -1,6 +1,6 @@
 import { directorySchema } from "#app/features/publishing/professionals/shared/input.ts";
 import { changesFilterSchemas, listFilterSchema } from "#app/features/register/catalogue/shared/input.ts";
-import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
+import { occupationFilterSchema } from "#app/features/register/occupations/server/filter-occupations.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { levelGroupSchema } from "#app/features/register/statistics/shared/level-groups.ts";
 import { type Fields, namesOf } from "#app/features/register/tools/shared/fields.ts";

@@ -1,11 +1,12 @@
-import { composeName, type Dictionary } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
+import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
 import {
+  type Dictionary,
   type DictionaryEdit,
   type DictionaryEntry,
   entryKeyOf,
   mergeEntries,
   openDictionary,
-} from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+} from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";

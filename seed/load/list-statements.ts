@@ -1,4 +1,4 @@
-import { chunksSql } from "#app/features/register/catalogue/server/lists/chunk-sql.ts";
+import { chunksSql } from "#app/features/register/catalogue/server/lists/list-columns.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
+import { fittingLevels } from "#app/features/register/occupations/server/occupations-of-course.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";

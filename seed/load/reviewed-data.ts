@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";

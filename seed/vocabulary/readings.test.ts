@@ -8,7 +8,7 @@ import { normaliseQuery } from "#app/features/register/search/server/normalise/n
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { type Lexicon, termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
-import { askSideBySide } from "#app/features/register/shortlist/shared/ask-side-by-side.ts";
+import { askSideBySide } from "#app/features/register/shortlist/pages/comparisons.ts";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";

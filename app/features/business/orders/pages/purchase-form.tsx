@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
-import { exceptions, places } from "#app/features/register/student-visa/shared/rule.ts";
-import { boxOf, noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import { boxOf, exceptions, noRuleAnswers, places } from "#app/features/register/student-visa/shared/rule.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";

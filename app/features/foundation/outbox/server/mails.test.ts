@@ -28,7 +28,7 @@ import { proposalAnswered, recordProposed } from "#app/features/foundation/recor
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
 import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
 import { keptChanged } from "#app/features/publishing/watching/server/mails.ts";
-import { figuresDue } from "#app/features/register/facts/server/mails.ts";
+import { figuresDue } from "#app/features/register/facts/server/remind-of-changes.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
 

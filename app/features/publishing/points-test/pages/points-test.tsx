@@ -14,7 +14,7 @@ import {
   type RuleAnswers,
   readRuleAnswers,
   ruleFigures,
-} from "#app/features/register/student-visa/shared/situation.ts";
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { ToolPage, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { profile } from "#app/features/register/tools/shared/profile.ts";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { RuleFields, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
-import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { pointsPath } from "../shared/answers.ts";

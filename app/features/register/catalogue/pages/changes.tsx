@@ -14,9 +14,15 @@ import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts
 import type { RegisterLoad } from "../shared/changes/history.ts";
 import type { Route } from "./+types/changes";
 import { ChangeDetails } from "./changes/change-details.tsx";
-import { changesAddress, readChangesFilter } from "./changes/changes-filter.ts";
+import {
+  changesAddress,
+  countsOfLoad,
+  describeBaseline,
+  describeCounts,
+  describeHistory,
+  readChangesFilter,
+} from "./changes/changes-filter.ts";
 import { ChangesForm } from "./changes/changes-form.tsx";
-import { countsOfLoad, describeBaseline, describeCounts, describeHistory } from "./changes/describe-changes.ts";
 import { changesText } from "./changes/text.json";
 import { catalogueText } from "./text.json";
 

@@ -26,10 +26,9 @@ import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
 import type { MeantCourses } from "./institution/fetch-meant-courses.ts";
 import { orderLevels } from "./institution/order-levels.ts";
-import { viewHistory } from "./institution/view-history.server.ts";
 import { viewInstitution } from "./institution/view-institution.server.ts";
-import { viewOutcomes } from "./institution/view-outcomes.server.ts";
 import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
+import { viewHistory, viewOutcomes } from "./institution/view-sections.server.ts";
 import { statesText } from "./states-text.ts";
 import { catalogueText } from "./text.json";
 

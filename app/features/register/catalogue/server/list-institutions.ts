@@ -7,8 +7,8 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
 import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
 import { institutionName } from "./institution-columns.ts";
-import { chunksSql } from "./lists/chunk-sql.ts";
 import {
+  chunksSql,
   filterList,
   type ListColumns,
   type ListNames,

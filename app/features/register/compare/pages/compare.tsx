@@ -25,11 +25,10 @@ import { compareAddress, readCompareAddress } from "./compare-address.ts";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { makeCard } from "./make-card.server.ts";
 import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
 import { compareText } from "./text.json";
-import { labelOf, viewWholeCosts } from "./whole-costs.server.ts";
+import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
 
 /** Reuse the server's HTML. The browser loads these parts when it opens another comparison. */
 const WholeCosts = import.meta.env.SSR

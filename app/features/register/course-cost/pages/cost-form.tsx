@@ -6,8 +6,7 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { costPath, type TypedField } from "./calculator/answers.ts";
-import type { CostedCourse, CostFacts } from "./cost-figures.ts";
+import { type CostedCourse, type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
 import { costText } from "./text.json";
 
 interface Props {

@@ -13,8 +13,14 @@ import {
   onceItems,
 } from "../shared/course-cost.ts";
 import { type Amount, sumOf } from "../shared/figures.ts";
-import { costPath } from "./calculator/answers.ts";
-import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import {
+  type CostedCourse,
+  costPath,
+  describeAnswers,
+  describeUnverified,
+  fundsLabelOf,
+  labelOf,
+} from "./cost-figures.ts";
 import { aboutAud, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import { costText } from "./text.json";
 

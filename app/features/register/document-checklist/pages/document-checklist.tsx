@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import {
   ageKey,
   NextSteps,

@@ -1,6 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -11,9 +14,8 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { areaNames } from "../shared/area-names.ts";
 import type { Route } from "./+types/topic";
-import { FactEntry } from "./fact-entry.tsx";
 import { factsText } from "./text.ts";
-import { viewFact } from "./view-facts.server.ts";
+import { type FactLines, viewFact } from "./view-facts.server.ts";
 
 /** The figures of one topic with sources and history. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -77,4 +79,46 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** One figure: its value in force, its future values, and its past ones. */
+function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
+  return (
+    <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
+      <h2 className="font-medium">{label}</h2>
+      {current && <Line fact={current} />}
+      {upcoming.map((fact) => (
+        <div key={fact.validFrom} className="mt-1">
+          <span className="text-accent text-sm">{factsText.upcoming}</span>
+          <Line fact={fact} />
+        </div>
+      ))}
+      {past.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
+            {factsText.past}
+          </summary>
+          {past.map((fact) => (
+            <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Line({ fact }: { fact: Fact }) {
+  return (
+    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
+      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
+      <p className="text-muted">
+        {describeFact(fact)} · {factText.source}：
+        <SourceLink fact={fact} />
+        {fact.sourceDated &&
+          fact.sourceDated !== fact.checkedOn &&
+          `（${fill(factText.checked, { date: fact.checkedOn })}）`}
+        {fact.note && <span className="block">{fact.note}</span>}
+      </p>
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { NominatingState } from "../server/kinds.ts";
-import type { NominationEntry } from "../server/read-nomination.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { moneyOf, numberOf, writeYear } from "./sources.tsx";
 import { invitationText, stateNames } from "./text.ts";
-import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
 
 const { state: text, overview, unknown } = invitationText;
 

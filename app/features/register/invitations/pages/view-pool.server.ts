@@ -5,7 +5,7 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { type EoiVisa, eoiVisas } from "../server/kinds.ts";
-import { atOrAbove, type EoiCount, type People, type Pool, peopleOf } from "../server/read-pool.ts";
+import { atOrAbove, type EoiCount, type People, type Pool, peopleOf } from "../server/read-invitations.ts";
 import type { EoiPoints } from "../server/schema.ts";
 import { poolText as text } from "./pool-text.json";
 

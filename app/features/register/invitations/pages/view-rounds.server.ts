@@ -3,9 +3,8 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
-import { type Pool, peopleOf } from "../server/read-pool.ts";
-import type { Round } from "../server/read-rounds.ts";
-import { describeRound } from "./describe-round.ts";
+import { type Pool, peopleOf, type Round } from "../server/read-invitations.ts";
+import { describeRound } from "./sources.tsx";
 import { invitationText } from "./text.ts";
 import { writePeople } from "./view-pool.server.ts";
 

@@ -2,9 +2,9 @@ import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EntryKind, NominatingState } from "../server/kinds.ts";
-import type { NominationEntry } from "../server/read-nomination.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { moneyOf, numberOf, writeYear } from "./sources.tsx";
 import { invitationText, isTerritory, stateNames } from "./text.ts";
-import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
 
 const { state: text, unknown } = invitationText;
 

@@ -6,8 +6,8 @@ import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
+import { LevelSwitch } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.json";
-import { LevelSwitch } from "./total-and-levels.tsx";
 
 interface ShownCity {
   nameCn: string;

@@ -9,11 +9,9 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { FeeHistory } from "./fee-history.tsx";
 import { cityGuides } from "./guides.ts";
-import { Guides, InstitutionRows } from "./parts.tsx";
+import { FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.json";
-import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { CityView } from "./view-city.server.ts";
 
 type CityBodyData = Omit<CityView, "cells"> & { own: Fact[]; others: Fact[]; strip: StripFact[] };

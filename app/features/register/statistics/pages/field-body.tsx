@@ -6,14 +6,11 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { FeeHistory } from "./fee-history.tsx";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
-import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
+import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
-import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
-import type { FieldView } from "./view-field.server.ts";
-import type { Instrument, JobGroup } from "./view-jobs.ts";
+import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 
 interface Props {
   /** Numbers of all levels; null when there is no course. */

@@ -91,3 +91,8 @@ export function drawCities(title: string, cells: readonly FieldStatistic[], own?
       .join("，")}`,
   });
 }
+
+/** Address of the results page with these filters. */
+export function searchAddress(filters: Readonly<Record<string, string>>): string {
+  return `/search?${new URLSearchParams({ type: "course", ...filters })}`;
+}

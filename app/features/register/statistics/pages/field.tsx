@@ -15,8 +15,7 @@ import type { Route } from "./+types/field";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
 import { fieldText } from "./text.json";
-import { viewField } from "./view-field.server.ts";
-import { jobLevels, viewInstruments, viewJobs } from "./view-jobs.ts";
+import { jobLevels, viewField, viewInstruments, viewJobs } from "./view-field.server.ts";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another field. */
 const FieldBody = import.meta.env.SSR

@@ -15,9 +15,8 @@ import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
 import { leadingFees } from "./fee-words.ts";
-import { ShortLinks } from "./parts.tsx";
+import { LevelSwitch, ShortLinks } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
-import { LevelSwitch } from "./total-and-levels.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -17,8 +17,7 @@ import {
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
 import { medianText, shareText } from "./fee-words.ts";
-import { drawCities, drawLevels } from "./field-charts.server.ts";
-import { searchAddress } from "./search-address.ts";
+import { drawCities, drawLevels, searchAddress } from "./field-charts.server.ts";
 import { cityText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 

@@ -1,10 +1,9 @@
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { nextUsualStarts } from "./calculator/make-timeline.ts";
-import { readPlan } from "./calculator/plan.ts";
-import { readProcessing, timelineFigures } from "./calculator/processing-order.ts";
+import { readPlan, readProcessing, timelineFigures } from "./calculator/plan.ts";
 
 /** The plan in a query, with the figures to calculate it. Without a start it is the next usual one. */
 export async function openTimeline(app: AppContext, search: URLSearchParams) {

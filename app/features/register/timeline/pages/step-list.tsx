@@ -8,7 +8,7 @@ import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
-import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
+import { findOrder, processingWeeks, readProcessing } from "./calculator/plan.ts";
 import { type timelineStepText, timelineText } from "./text.json";
 
 /** Texts of the steps. They reach the browser as loader data, not as code. */

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
-import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";

@@ -1,13 +1,15 @@
 // What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
 // answers can be taken from one tool to the next. Each tool adds its own questions. The order is used in the address.
-import { findStops, type Stop, type Study } from "#app/features/register/student-visa/shared/rule.ts";
 import {
+  findStops,
   type RuleAnswers,
   readRuleAnswers,
   ruleParameters,
+  type Stop,
+  type Study,
   studyOfLevel,
   writeRuleAnswers,
-} from "#app/features/register/student-visa/shared/situation.ts";
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { readOwnRate } from "#worker/platform/money.ts";
 import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, textOf, typed } from "./fields.ts";
 

@@ -9,8 +9,13 @@ import {
 import { costKeys, figuresOf, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { refuseStops } from "#app/features/register/student-visa/server/public.ts";
-import { exceptions, findStops, heldVisas, passports } from "#app/features/register/student-visa/shared/rule.ts";
-import { studyOfLevel } from "#app/features/register/student-visa/shared/situation.ts";
+import {
+  exceptions,
+  findStops,
+  heldVisas,
+  passports,
+  studyOfLevel,
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { AppError } from "#worker/errors.ts";
 import { courseOf, course as courseSchema } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";

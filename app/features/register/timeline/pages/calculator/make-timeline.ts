@@ -1,7 +1,6 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { type Day, startMonths, weeksBefore } from "./plan.ts";
-import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
+import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
 
 /**
  * Weeks that we suggest to allow for each step, besides the official processing times (which are figures of the registry).
