@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { cities } from "#app/features/register/statistics/server/cities.ts";
-import { fieldOfSlug, fieldPath, narrowFields } from "#app/features/register/statistics/server/narrow-fields.ts";
+import { cities, fieldOfSlug, fieldPath, narrowFields } from "#app/features/register/statistics/server/subjects.ts";
 import { readFields } from "#seed/fields/read-fields.ts";
 import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import { readPlaces } from "#seed/places/read-places.ts";

@@ -11,7 +11,7 @@ import {
   type Stop,
   studies,
 } from "#app/features/register/student-visa/shared/rule.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { AppError } from "#worker/errors.ts";
 
 const { questions, stop: stopText } = studentVisaText;

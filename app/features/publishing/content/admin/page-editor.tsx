@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { ImagePicker } from "#app/features/publishing/images/pages/public.ts";
-import { FigurePicker } from "#app/features/register/facts/pages/public.ts";
+import { FigurePicker } from "#app/features/register/facts/pages/public.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Conflict, DraftNote, overwriteField, Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { useEditForm } from "#app/shell/back-office/form/use-edit-form.ts";

@@ -6,9 +6,9 @@ import {
   tableOf,
 } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { type CourseDetails, readCourse, severalYears } from "#app/features/register/catalogue/server/public.ts";
-import { registeredFigures } from "#app/features/register/course-cost/server/public.ts";
 import { fromYear } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
+import { registeredFigures } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";

@@ -14,9 +14,8 @@ import { listInstitutions } from "../server/list-institutions.ts";
 import { listFilterSchema, listKinds } from "../shared/input.ts";
 import type { Route } from "./+types/institution-list";
 import { describeList } from "./lists/describe-list.server.ts";
-import { listIntros } from "./lists/intros.server.ts";
 import { listAddress, offeredFilter } from "./lists/list-filter.ts";
-import { listText } from "./lists/text.json";
+import { listIntros, listText } from "./lists/text.json";
 import { catalogueText, listNameText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another list. */

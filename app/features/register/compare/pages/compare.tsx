@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
@@ -20,8 +20,8 @@ import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { compareAddress, readCompareAddress } from "../shared/compare-address.ts";
 import type { Route } from "./+types/compare";
-import { compareAddress, readCompareAddress } from "./compare-address.ts";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";

@@ -1,12 +1,12 @@
 import { levelNameOf, shortCourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { type ComparedCourse, metroNames, schoolLevels } from "#app/features/register/catalogue/server/public.ts";
+import { describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
 import {
   type CostPart,
-  describeUnverified,
   registeredFigures,
   type WholeCost,
   wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+} from "#app/features/register/course-cost/shared/whole-cost.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { type ExchangeRate, formatConverted, tooOldRate } from "#app/shell/figures/exchange-rate.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { readCompareAddress } from "#app/features/register/compare/pages/public.ts";
+import { readCompareAddress } from "#app/features/register/compare/shared/compare-address.ts";
 import {
   checklistAddress,
   checklistFigures,

@@ -9,11 +9,12 @@ import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { inForceOn } from "../shared/fact.ts";
 import type { Route } from "./+types/facts";
-import { factsText } from "./text.ts";
+import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
 
 /** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
@@ -74,10 +75,10 @@ function Grades({ count }: { count: number }) {
     <section id="grades" aria-labelledby="grades-title" className="section">
       <h2 id="grades-title">{factsText.gradesTitle}</h2>
       <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
-        {factsText.grades.map(([grade, meaning]) => (
+        {sourceGrades.map((grade) => (
           <Fragment key={grade}>
             <dt className="font-medium">{factText.grades[grade]}</dt>
-            <dd className="text-muted">{meaning}</dd>
+            <dd className="text-muted">{factsText.grades[grade]}</dd>
           </Fragment>
         ))}
       </dl>

@@ -14,7 +14,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { areaNames } from "../shared/area-names.ts";
 import type { Route } from "./+types/topic";
-import { factsText } from "./text.ts";
+import { factsText } from "./text.json";
 import { type FactLines, viewFact } from "./view-facts.server.ts";
 
 /** The figures of one topic with sources and history. */

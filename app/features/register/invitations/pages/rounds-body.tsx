@@ -7,7 +7,7 @@ import type { OccupationRounds } from "../server/read-invitations.ts";
 import { PoolSource } from "./pool-section.tsx";
 import { poolText } from "./pool-text.json";
 import { describeRound, SourceLine } from "./sources.tsx";
-import { invitationText } from "./text.ts";
+import { invitationText } from "./text.json";
 import type { RoundsView } from "./view-rounds.server.ts";
 
 const { rounds: text } = invitationText;

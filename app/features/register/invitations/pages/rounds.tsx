@@ -8,7 +8,7 @@ import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.
 import { appContext } from "#worker/context.ts";
 import { readRounds, readWaiting } from "../server/read-invitations.ts";
 import type { Route } from "./+types/rounds";
-import { invitationText } from "./text.ts";
+import { invitationText } from "./text.json";
 import { viewRounds } from "./view-rounds.server.ts";
 
 const { rounds: text, home, section } = invitationText;

@@ -4,7 +4,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import type { Round } from "../server/read-invitations.ts";
-import { invitationText } from "./text.ts";
+import { invitationText } from "./text.json";
 
 export interface Sourced {
   sourceName: string;

@@ -13,7 +13,7 @@ import { nominatingStates } from "../server/kinds.ts";
 import { readNomination } from "../server/read-invitations.ts";
 import type { Route } from "./+types/state";
 import { type Sourced, SourceLine } from "./sources.tsx";
-import { invitationText } from "./text.ts";
+import { invitationText } from "./text.json";
 import { type StateView, viewState } from "./view-state.server.ts";
 
 const { state: text, home, section, overview } = invitationText;

@@ -4,9 +4,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
 import { type Pool, peopleOf, type Round } from "../server/read-invitations.ts";
+import { writePeople } from "./public.server.ts";
 import { describeRound } from "./sources.tsx";
-import { invitationText } from "./text.ts";
-import { writePeople } from "./view-pool.server.ts";
+import { invitationText } from "./text.json";
 
 const { rounds: text, unknown } = invitationText;
 
@@ -45,7 +45,7 @@ export function viewRounds(
     .toReversed();
   const chart = {
     title: text.chart,
-    head: text.head,
+    head: [text.dayHead, text.countHead, text.pointsHead] as const,
     columns: charted.map(({ roundOn, invited, lowestPoints }) => ({
       label: shortDay(roundOn),
       value: invited,

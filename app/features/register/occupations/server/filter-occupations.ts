@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { listKeys, listsOf, onEither } from "../shared/opened-visas.ts";
+import { listKeys, listsOf, onEither, visasOf } from "../shared/opened-visas.ts";
 import { skillLevelOf } from "./occupations-of-course.ts";
+import asked from "./often-asked.json" with { type: "json" };
 import type { Occupation } from "./read-occupation.ts";
 
 /** Full-width letters become ASCII; case, spaces and punctuation do not matter. */
@@ -121,3 +122,26 @@ export const occupationFilterSchema = z.object({
 });
 
 export type OccupationFilter = z.output<typeof occupationFilterSchema>;
+
+/** Occupations that are asked about together. */
+export interface AskedOccupations {
+  /** The most courses that lead to one of them. */
+  courses: number;
+  occupations: [Occupation, ...Occupation[]];
+}
+
+/**
+ * The occupations that are asked about most and open a visa, most asked first. The codes are our own collection of 2026-11-28, from the
+ * careers that Chinese students train for and our guides of careers: no official figure.
+ * @param occupations one row for two codes: withBothCodes
+ */
+export function oftenAsked(occupations: readonly Occupation[]): AskedOccupations[] {
+  const byCode = new Map(occupations.map((row) => [row.code, row]));
+  const opens = (row: Occupation) => visasOf(row).length > 0;
+  return asked.flatMap((codes): AskedOccupations[] => {
+    const [first, ...others] = codes.flatMap((code) => byCode.get(code) ?? []).filter(opens);
+    if (!first) return [];
+    const courses = Math.max(...[first, ...others].map((row) => row.courses ?? 0));
+    return [{ courses, occupations: [first, ...others] }];
+  });
+}

@@ -1,8 +1,10 @@
 export {
+  type AskedOccupations,
   filterOccupations,
   type OccupationFilter,
   occupationFilterSchema,
   occupationsPageSize,
+  oftenAsked,
   withBothCodes,
 } from "./filter-occupations.ts";
 export {
@@ -13,7 +15,6 @@ export {
   readLinkedRows,
   skillLevelOf,
 } from "./occupations-of-course.ts";
-export { type AskedOccupations, oftenAsked } from "./often-asked.ts";
 export {
   countConflicts,
   invitedAs,

@@ -16,8 +16,8 @@ import { listCityStatistics } from "../server/read-statistics.ts";
 import { groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
 import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
-import { leadingFees } from "./fee-words.ts";
 import { drawCities } from "./field-charts.server.ts";
+import { leadingFees } from "./public.server.ts";
 import { cityText, statisticsText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens the page after another one. */

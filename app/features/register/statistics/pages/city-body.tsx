@@ -9,9 +9,8 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { cityGuides } from "./guides.ts";
 import { FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
-import { cityText, statisticsText } from "./text.json";
+import { cityGuides, cityText, statisticsText } from "./text.json";
 import type { CityView } from "./view-city.server.ts";
 
 type CityBodyData = Omit<CityView, "cells"> & { own: Fact[]; others: Fact[]; strip: StripFact[] };

@@ -4,7 +4,7 @@ import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "../server/public.ts";
 import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
-import { leadingFees, medianText } from "./fee-words.ts";
+import { leadingFees, medianText } from "./public.server.ts";
 import { type cityText, type fieldText, statisticsText } from "./text.json";
 
 /** A field or a city. */

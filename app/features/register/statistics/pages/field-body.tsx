@@ -7,9 +7,8 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
-import { fieldGuides } from "./guides.ts";
 import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
-import { fieldText, statisticsText } from "./text.json";
+import { fieldGuides, fieldText, statisticsText } from "./text.json";
 import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 
 interface Props {

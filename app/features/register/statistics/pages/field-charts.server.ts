@@ -9,7 +9,7 @@ import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
-import { medianText } from "./fee-words.ts";
+import { medianText } from "./public.server.ts";
 import { statisticsText } from "./text.json";
 
 /** More would be a long list of levels with few courses. */

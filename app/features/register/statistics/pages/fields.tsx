@@ -14,8 +14,8 @@ import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
-import { leadingFees } from "./fee-words.ts";
 import { LevelSwitch, ShortLinks } from "./parts.tsx";
+import { leadingFees } from "./public.server.ts";
 import { fieldText, statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

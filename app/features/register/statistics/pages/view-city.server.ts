@@ -16,8 +16,8 @@ import {
   leadingCells,
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
-import { medianText, shareText } from "./fee-words.ts";
 import { drawCities, drawLevels, searchAddress } from "./field-charts.server.ts";
+import { medianText, shareText } from "./public.server.ts";
 import { cityText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 

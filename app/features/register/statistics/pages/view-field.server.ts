@@ -7,8 +7,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "../server/public.ts";
 import type { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
-import { halfText, medianText } from "./fee-words.ts";
 import { drawCities, drawLevels, drawStates, searchAddress } from "./field-charts.server.ts";
+import { halfText, medianText } from "./public.server.ts";
 import { fieldText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 

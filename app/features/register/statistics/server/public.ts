@@ -1,6 +1,4 @@
-export { type City, cities, cityOfKey, cityPath, type RegionalCategory } from "./cities.ts";
 export type { Fees, FieldStatistic } from "./field-statistic.ts";
-export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
 export { type FeeHistoryRow, readFeeMove, readField } from "./read-field.ts";
 export {
   fieldStatistics,
@@ -15,3 +13,14 @@ export {
   listStatisticsPaths,
   readCells,
 } from "./read-statistics.ts";
+export {
+  type City,
+  cities,
+  cityOfKey,
+  cityPath,
+  fieldPath,
+  type NarrowField,
+  narrowFieldOf,
+  narrowFields,
+  type RegionalCategory,
+} from "./subjects.ts";

@@ -4,10 +4,9 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { groupedLevels } from "../shared/level-groups.ts";
-import { cityOfKey, cityPath } from "./cities.ts";
 import { type FieldStatistic, fieldStatisticOf } from "./field-statistic.ts";
-import { fieldPath } from "./narrow-fields.ts";
 import { statisticsTable } from "./schema.ts";
+import { cityOfKey, cityPath, fieldPath } from "./subjects.ts";
 
 type Reads = { db: Session };
 

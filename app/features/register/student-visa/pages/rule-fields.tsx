@@ -14,7 +14,7 @@ import {
   ruleFigures,
   studies,
 } from "../shared/rule.ts";
-import { studentVisaText } from "../shared/text.ts";
+import { studentVisaText } from "../shared/text.json";
 
 const { questions } = studentVisaText;
 

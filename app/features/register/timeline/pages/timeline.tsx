@@ -24,7 +24,7 @@ import {
   readProcessing,
   timelinePath,
 } from "./calculator/plan.ts";
-import { openTimeline } from "./open-timeline.server.ts";
+import { openTimeline } from "./public.server.ts";
 import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineStepText, timelineText } from "./text.json";
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type ComparedCourse, readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { registeredFigures, wholeCostKeys } from "#app/features/register/course-cost/server/public.ts";
 import {
   alone,
   type CostSituation,
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys, figuresOf, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
+import { registeredFigures, wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { refuseStops } from "#app/features/register/student-visa/server/public.ts";
 import {

@@ -1,4 +1,4 @@
-import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
 import type { FeeHistoryRow, FieldStatistic } from "#app/features/register/statistics/server/public.ts";
 import { drawBars } from "#app/shell/charts/rows.server.ts";

@@ -3,7 +3,7 @@ import { CellView, type loadRecordList } from "#app/features/foundation/records/
 import { InsertButton, Picker, type PickerPlace } from "#app/shell/back-office/picker/picker.tsx";
 import { insertAtCursor } from "#app/shell/form/insert-at-cursor.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { pickerText } from "./text.json";
+import { pickerText } from "./picker/text.json";
 
 const listPath = "/admin/facts";
 

@@ -1,6 +1,6 @@
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "../shared/course-cost.ts";
-import { type Amount, costKeys, figuresOf, type Rate, sumOf } from "../shared/figures.ts";
+import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "./course-cost.ts";
+import { type Amount, costKeys, figuresOf, type Rate, sumOf } from "./figures.ts";
 
 /** Keys of the figures that wholeCostOf needs. */
 export const wholeCostKeys: readonly string[] = Object.values(costKeys);
