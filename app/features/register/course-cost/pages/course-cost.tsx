@@ -39,7 +39,7 @@ import {
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
-import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
+import { costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
 import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
@@ -68,8 +68,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     found: find === "" ? [] : await findCourses(app, find),
     notes: describeCourseNotes(course, asked.course),
     intro: costNoteText.intro,
-    rules: describeRules(),
-    next: describeNext(),
+    rules: costNoteText.rules,
+    next: costNoteText.next,
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
     currency: shownCurrency(facts),

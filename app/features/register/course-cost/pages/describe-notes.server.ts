@@ -3,48 +3,8 @@ import { type CourseDetails, severalYears } from "#app/features/register/catalog
 import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import { costKeys } from "../shared/figures.ts";
 import type { CostedCourse } from "./cost-figures.ts";
 import { costNoteText } from "./text.json";
-
-/** A sentence that ends with a figure of the registry (its key) or with a link. */
-export interface Rule {
-  text: string;
-  figure?: string;
-  link?: { to: string; label: string };
-}
-
-/** The rules of the calculation, its omissions, and that it is not advice. */
-export function describeRules(): Rule[] {
-  return [
-    { text: costNoteText.rule.weeks },
-    { text: costNoteText.rule.funds, figure: costKeys.fundsMonths },
-    {
-      text: costNoteText.rule.living,
-      link: { to: "/resources/cost-of-living", label: costNoteText.rule.livingLink },
-    },
-    { text: costNoteText.rule.income, link: { to: "/visa/student", label: costNoteText.rule.incomeLink } },
-    { text: costNoteText.rule.cover },
-    { text: costNoteText.rule.again, figure: costKeys.chargeAgain },
-    { text: costNoteText.rule.travel },
-    { text: costNoteText.rule.without },
-    { text: costNoteText.rule.scope, link: { to: "/check-before-you-pay", label: costNoteText.rule.scopeLink } },
-  ];
-}
-
-/** Links to the next steps. */
-export function describeNext() {
-  const step = (name: "checklist" | "timeline" | "scholarships", to: string) => ({
-    to,
-    label: costNoteText.next[name],
-    why: costNoteText.next[`${name}Why` as const],
-  });
-  return [
-    step("checklist", "/resources/student-visa-checklist"),
-    step("timeline", "/tools/timeline"),
-    step("scholarships", "/study/scholarships"),
-  ];
-}
 
 /**
  * Notes about the course: unknown id, no longer offered, figures that the register lacks.

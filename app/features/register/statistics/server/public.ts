@@ -2,7 +2,6 @@ export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { type FeeHistoryRow, readFeeMove, readField } from "./read-field.ts";
 export {
   fieldStatistics,
-  fieldStatisticsOf,
   homeCities,
   homeCityKeys,
   homeFieldCodes,

@@ -111,8 +111,11 @@ export const costFields = {
   schoolChildren: count("school", maxChildren),
   onshore: flag("from", "inside"),
   again: flag("again"),
+  /** An insurer's quote for one year of health cover for everybody. */
   cover: dollars("oshc", 100_000),
+  /** The visitor's own estimate of everybody's living costs per year; null: the figures of the student visa. */
   living: dollars("living", 500_000, false),
+  /** Tuition already paid. */
   paid: dollars("paid", 2_000_000, false),
   rate,
   rule,
