@@ -5,8 +5,8 @@ import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { MoneySum, PeriodSum } from "../server/money/list-money.ts";
 import { moneyWayNames } from "../shared/money/ways.ts";
-import { accountsText as text } from "./accounts-text.ts";
 import { monthOf } from "./months.ts";
+import { accountsText as text } from "./text.json";
 
 /** The sums of the chosen days: a card for each currency. */
 export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {

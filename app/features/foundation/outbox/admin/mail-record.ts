@@ -7,8 +7,7 @@ import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { mailFields, retryDeadMails } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
-import { outboxAdminText } from "./text.json";
-import { mailKindNames } from "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.json";
 
 const { label: stateLabel, ...states } = outboxAdminText.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;

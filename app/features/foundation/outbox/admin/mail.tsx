@@ -14,8 +14,7 @@ import { appContext } from "#worker/context.ts";
 import { readOutboxMail, retryMail } from "../server/read-outbox.ts";
 import { unsentStates } from "../shared/mail.ts";
 import type { Route } from "./+types/mail";
-import { outboxAdminText } from "./text.json";
-import { mailKindNames } from "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.json";
 
 /** A mail, with its text where staff may read it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
