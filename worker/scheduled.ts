@@ -1,10 +1,9 @@
 import { removeExpiredAccountRows } from "#app/features/business/accounts/server/public.ts";
 import { removeOldMessages, writeContactDigest } from "#app/features/business/contact/server/public.ts";
 import { conversationFileOwners, sendDigests } from "#app/features/business/conversations/server/public.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/files/clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/erase-orders.ts";
 import { cancelUnpaidOrders, remindCustomers, writeOrderDigest } from "#app/features/business/orders/server/public.ts";
-import type { JobName } from "#app/features/foundation/job-runs/server/public.ts";
-import { recordRun } from "#app/features/foundation/job-runs/server/record-run.ts";
+import { type JobName, recordRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
 import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";

@@ -1,4 +1,4 @@
-import { registerRun } from "#app/features/foundation/job-runs/server/jobs.ts";
+import { registerRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 
 const columns = ["name", "known_since", "started_at", "ended_at", "succeeded_at", "error"] as const;

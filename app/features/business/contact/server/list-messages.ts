@@ -1,17 +1,20 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isAssigned } from "#app/features/business/assignment/server/public.ts";
 import { conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
 import { answerDue, overdueBefore } from "#app/features/business/orders/server/public.ts";
+import { mostCounted } from "#app/features/business/orders/shared/order.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import type { MessageState } from "../shared/topics.ts";
 import { staffFields } from "./messages.ts";
-import { contactMessages } from "./schema.ts";
-import { waitingLast } from "./waiting.ts";
+import { contactMessages, waitingLast } from "./schema.ts";
 
 /** A message in the list of the back office: `message` may be cut off, `replies` is the number of replies. */
 export type ListedMessage = Omit<typeof contactMessages.$inferSelect, "idempotencyKey" | "linkVersion"> & {
@@ -94,3 +97,36 @@ export async function listMessages(
     })),
   };
 }
+
+/** How many messages are in a state, as an SQL value. */
+export const messageCount = (status: MessageState): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${contactMessages} WHERE ${contactMessages.status} = ${status})`;
+
+/**
+ * How many messages we should have answered by now, one more than mostCounted at most, as an SQL value.
+ * @param before overdueBefore now, ms since 1970
+ */
+export const overdueMessages = (before: number): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${contactMessages} WHERE ${waitingLast} < ${before} LIMIT ${mostCounted + 1}))`;
+
+/**
+ * Query: the message that has waited longest for our first reply. The literals repeat the partial index,
+ * without whose name SQLite would sort all messages of these states.
+ */
+export const oldestUnansweredMessage = () =>
+  checkedSql(
+    z.object({ id: z.number(), at: z.number() }),
+    sql`SELECT ${contactMessages.id} AS id, ${contactMessages.createdAt} AS at FROM ${contactMessages} INDEXED BY contact_messages_unanswered
+      WHERE status IN ('new', 'in-progress') AND first_answered_at IS NULL ORDER BY ${contactMessages.createdAt} LIMIT 1`,
+  );
+
+/** As countOrdersSince of the feature orders: `name`, `isLater`, `count`. @param since ms since 1970 */
+export const countMessagesSince = (since: number, later: number): SQL =>
+  sql`SELECT 'message.received' AS name, ${contactMessages.createdAt} >= ${later} AS isLater, count(*) AS count FROM ${contactMessages}
+    WHERE ${contactMessages.createdAt} >= ${since} GROUP BY 2`;
+
+/** Our first replies since a moment: `name`, `at`, and the `time` until it, ms. @param since ms since 1970 */
+export const messageAnswersSince = (since: number): SQL =>
+  sql`SELECT 'message.answered' AS name, ${contactMessages.firstAnsweredAt} AS at,
+      ${contactMessages.firstAnsweredAt} - ${contactMessages.createdAt} AS time
+    FROM ${contactMessages} WHERE ${contactMessages.firstAnsweredAt} >= ${since}`;

@@ -18,7 +18,7 @@ export {
   messageCount,
   oldestUnansweredMessage,
   overdueMessages,
-} from "./count-messages.ts";
+} from "./list-messages.ts";
 export { writeContactDigest } from "./mails.ts";
 
 type Context = Pick<AppContext, "primary">;

@@ -8,8 +8,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { orderAmount, StatusMark } from "../pages/order-summary.tsx";
 import type { ListedOrder } from "../server/lists/list-orders.ts";
 import { boxOfOrder } from "../shared/input.ts";
+import { shortMarks } from "./customer-forms.tsx";
 import { adminOrdersText } from "./text.json";
-import { shortMarks } from "./waiting-panel.tsx";
 
 /** Id of the form to which the boxes of the list belong. */
 export const manyOrdersForm = "many-orders";

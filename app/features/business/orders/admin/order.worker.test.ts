@@ -8,10 +8,10 @@ import { memberOf, visitorOf } from "../../../../../tests/support/ordered-files.
 import { setPaymentAccount } from "../../../../../tests/support/payment-account.ts";
 import { insertOrder, rangedPrice } from "../../../../../tests/support/sample-order.ts";
 import { isRetainedWithoutAccount } from "../shared/order.ts";
+import { shortMarks } from "./customer-forms.tsx";
 import { action, loader } from "./order.tsx";
 import { orderList } from "./order-list.ts";
 import { loader as list } from "./orders.tsx";
-import { shortMarks } from "./waiting-panel.tsx";
 
 const { DB } = env as Env;
 

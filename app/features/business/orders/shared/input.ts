@@ -1,9 +1,19 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
-import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
+import {
+  agreementFields,
+  amountSchema,
+  applicantFields,
+  correctContactForm,
+  maxReason,
+  paragraphs,
+  partRefundForm,
+  paymentForm,
+  reversalForm,
+  transferFields,
+} from "./fields.ts";
 import { materialsForm, receiveForm } from "./materials/material.ts";
-import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
 

@@ -16,9 +16,8 @@ import { type Months, readMonths } from "../server/read-months.ts";
 import { type OverviewCount, readOverview } from "../server/read-overview.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
-import { Figures, Part, WaitingFigures, writeWait } from "./figures.tsx";
+import { Figures, Part, SystemState, WaitingFigures, writeWait } from "./figures.tsx";
 import { MonthsTable } from "./months-table.tsx";
-import { SystemState } from "./system-state.tsx";
 import { overviewAdminText } from "./text.json";
 
 /** The front page of the back office: open work, the months, counts and the newest changes. */

@@ -14,8 +14,7 @@ import {
   refundsIn,
 } from "../../shared/money/ways.ts";
 import type { Order } from "../../shared/order.ts";
-import { orders } from "../schema.ts";
-import { orderMoney } from "./schema.ts";
+import { orderMoney, orders } from "../schema.ts";
 
 /** How money came or went. */
 export interface Transfer {

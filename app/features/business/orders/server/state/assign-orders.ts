@@ -11,7 +11,7 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { orders } from "../schema.ts";
-import { staffAnswered } from "./asking.ts";
+import { staffAnswered } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
