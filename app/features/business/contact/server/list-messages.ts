@@ -8,7 +8,7 @@ import { accountRows } from "#worker/platform/auth/find-account.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { staffFields } from "./messages.ts";
 import { contactMessages } from "./schema.ts";
 import { waitingLast } from "./waiting.ts";

@@ -2,8 +2,7 @@ import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/ass
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
-import { DueTime } from "#app/shell/page/due-time.tsx";
+import { DateTime, DueTime } from "#app/shell/page/date-time.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { isRetainedWithoutAccount, mayAskRefund, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { adminOrdersText } from "./text.json";
