@@ -34,8 +34,8 @@ import "./app.css";
 
 /** The browser reuses the server's footer. */
 const Footer = import.meta.env.SSR
-  ? (await import("#app/shell/server-frame/footer.tsx")).Footer
-  : lazyOrNothing(async () => (await import("#app/shell/server-frame/footer.tsx")).Footer);
+  ? (await import("#app/shell/server-frame/server-frame.tsx")).Footer
+  : lazyOrNothing(async () => (await import("#app/shell/server-frame/server-frame.tsx")).Footer);
 
 /** Data of a public page's frame. */
 interface FrameData {

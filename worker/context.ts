@@ -8,8 +8,8 @@ import { type Database, openDatabase, openPrimary, type Primary } from "#worker/
 import { circuitBreaker } from "#worker/platform/db/timeouts.ts";
 import { type RateLimiter, rateLimiter } from "#worker/platform/limits/rate-limiter.ts";
 import type { ContentVersion } from "#worker/platform/page-cache/known-version.ts";
+import { openHumanCheck } from "#worker/platform/services/captcha/altcha.ts";
 import type { HumanCheck } from "#worker/platform/services/captcha/human-check.ts";
-import { openHumanCheck } from "#worker/platform/services/captcha/open-human-check.ts";
 import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts";
 import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
 import type { Payments } from "#worker/platform/services/payments/payments.ts";

@@ -1,8 +1,14 @@
 import { weighChange } from "#app/features/register/catalogue/server/changes/weigh-change.ts";
 import type { ChangeEntity, ChangeTopic } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RelationRow } from "#seed/names/read-names.ts";
-import type { BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows, updateRows } from "./catalogue-target.ts";
+import {
+  type BulkStatement,
+  type BulkValue,
+  type CatalogueTarget,
+  deleteRows,
+  insertRows,
+  updateRows,
+} from "./catalogue-target.ts";
 import type { Change, Compared, Comparison } from "./compare-register.ts";
 import type { FieldChange } from "./list-field-changes.ts";
 import type { Row } from "./prepare-course.ts";

@@ -1,6 +1,5 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 
 const valueColumns = [
   ...(["value", "valueTo", "validFrom", "sourceName", "authority"] as const),

@@ -1,5 +1,4 @@
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 
 /** A row of the files: column values by name, without origin. */
 export type LayeredRow = Readonly<Record<string, string | number | null>> & { key: string };

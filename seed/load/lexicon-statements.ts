@@ -1,8 +1,7 @@
 import { termRowKey } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 

@@ -1,7 +1,6 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { NewsItem } from "#seed/starter/read-news.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
 
 interface Present extends NewsItem {
   id: number;

@@ -5,8 +5,7 @@ import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import type { Archive } from "./open-archive.ts";
 import { RegisterRefused } from "./register-export.ts";
-import type { Table, TableRow } from "./tables.ts";
-import { columnsOf, headingKey } from "./tables.ts";
+import { columnsOf, headingKey, type Table, type TableRow } from "./tables.ts";
 
 /** Maximum number of characters of a record. A longer one is a quote without an end. */
 const maxRecordLength = 200_000;

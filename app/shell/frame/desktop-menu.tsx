@@ -10,8 +10,8 @@ import { layoutText, menuLabels } from "./text.json";
 
 /** The browser reuses the server's links. */
 const DesktopLinks = import.meta.env.SSR
-  ? (await import("../server-frame/menu-links.tsx")).DesktopLinks
-  : lazyOrNothing(async () => (await import("../server-frame/menu-links.tsx")).DesktopLinks);
+  ? (await import("../server-frame/server-frame.tsx")).DesktopLinks
+  : lazyOrNothing(async () => (await import("../server-frame/server-frame.tsx")).DesktopLinks);
 
 const closed = { group: null, locationKey: "" };
 

@@ -9,8 +9,8 @@ import { layoutText } from "./text.json";
 
 /** The browser reuses the server's links. */
 const MobileLinks = import.meta.env.SSR
-  ? (await import("../server-frame/menu-links.tsx")).MobileLinks
-  : lazyOrNothing(async () => (await import("../server-frame/menu-links.tsx")).MobileLinks);
+  ? (await import("../server-frame/server-frame.tsx")).MobileLinks
+  : lazyOrNothing(async () => (await import("../server-frame/server-frame.tsx")).MobileLinks);
 
 const row = "flex min-h-12 w-full items-center border-line border-b font-medium last:border-b-0";
 

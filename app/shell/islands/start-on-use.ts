@@ -1,12 +1,8 @@
-import { outageMark } from "#worker/platform/page-cache/outage-notice.ts";
+import { outageMark } from "#worker/platform/page-cache/cached-page.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
-import { prefetchScript } from "../prefetch/prefetch-before-start.ts";
 import { offerScript } from "../variants/offer-variant.ts";
+import { isReturning, onScrollToField, prefetchScript, repeatChange, restoredFields } from "./before-hydration.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
-import { isReturning } from "./is-returning.ts";
-import { onScrollToField } from "./on-scroll-to-field.ts";
-import { repeatChange } from "./repeat-change.ts";
-import { restoredFields } from "./restored-fields.ts";
 
 declare global {
   interface Window {

@@ -1,7 +1,6 @@
 import { sessionText } from "#app/shell/frame/text.json";
-import { forgetPages } from "#app/shell/offline/forget-pages.ts";
+import { forgetPages } from "#app/shell/offline/cache-names.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
 /** The browser's knowledge of the session. Only for display: the server checks the session with every request. */
@@ -119,7 +118,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     if (!hasEnded) return;
     requests += 1;
     setSession({ state: "signed-out", isChosen: true });
-    channel.say("signed-out");
+    channel?.postMessage("signed-out");
   }
 
   function onEvent(event: string, isOwn = false) {
@@ -127,7 +126,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     return askServer(undefined, isOwn);
   }
 
-  const channel = openTabChannel("aotu-session", (event) => onEvent(event));
+  const channel = openTabChannel("aotu-session", (event) => void onEvent(event));
   setInterval(refreshIfDue, checkInterval);
   addEventListener("focus", askIfStale);
   addEventListener("online", refreshIfDue);
@@ -143,7 +142,7 @@ export function openSession(first: Promise<Response>): SessionStore {
       return () => listeners.delete(listener);
     },
     announce(event) {
-      channel.say(event);
+      channel?.postMessage(event);
       return onEvent(event, true);
     },
     signOut,
@@ -164,5 +163,19 @@ async function endSessions(): Promise<boolean> {
   } catch {
     toast({ title: sessionText.signOutFailed, tone: "danger" });
     return false;
+  }
+}
+
+/**
+ * Opens a broadcast channel to the other tabs of this site.
+ * @returns null where the browser forbids it: other tabs learn of a change when they next ask the server
+ */
+export function openTabChannel(name: string, onMessage: (message: string) => void): BroadcastChannel | null {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => onMessage(String(data));
+    return channel;
+  } catch {
+    return null;
   }
 }

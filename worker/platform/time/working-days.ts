@@ -42,3 +42,9 @@ const endOf = (date: string): number => {
 
 const dayBeside = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+
+/** The moment at which a day in Sydney begins, ms since 1970. @param day YYYY-MM-DD */
+export const beginOfDay = (day: string): number => atSydneyTime(`${day}T00:00`) ?? 0;
+
+/** The moment at which it ends, which the next day begins with. */
+export const endOfDay = (day: string): number => endOfDayAfter(beginOfDay(day), 0, null);

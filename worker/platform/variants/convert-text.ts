@@ -1,5 +1,4 @@
-import type { CutWords } from "./cut-words.ts";
-import type { Lookup } from "./read-dictionary.ts";
+import type { CutWords, Lookup } from "./cut-words.ts";
 
 /** Converts a run of Chinese characters. */
 export type ConvertRun = (run: string) => string;

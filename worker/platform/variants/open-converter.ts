@@ -1,6 +1,5 @@
 import { type ConvertRun, createConverter } from "./convert-text.ts";
-import { type CutWords, createCutter } from "./cut-words.ts";
-import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
+import { type CutWords, createCutter, createLookup, type Lookup, readLocalForms, readPairs } from "./cut-words.ts";
 import type { VariantName } from "./variants.ts";
 
 import wholeWords from "./whole-words.json" with { type: "json" };

@@ -10,7 +10,6 @@ import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.json";
 import { type Filter, FilterField } from "./filter-field.tsx";
 import { HeadCell } from "./head-cell.tsx";
-import { ListJump, listEnd, listTop } from "./list-jump.tsx";
 import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
@@ -178,5 +177,20 @@ export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>
       <AdminHeading actions={actions}>{title}</AdminHeading>
       <AdminTable caption={title} {...table} />
     </>
+  );
+}
+
+/** Anchors of the list, for jumps that work without scripts. */
+const listTop = "list";
+const listEnd = "list-end";
+
+/** A link inside the page. Not the router's: the browser scrolls, and the address of the list stays unchanged. */
+function ListJump({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-2 text-center">
+      <a href={`#${to}`} className="inline-flex min-h-11 items-center px-3 text-primary underline underline-offset-4">
+        {children}
+      </a>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ShownZone } from "#app/shell/page/shown-zone.ts";
+import type { ShownZone } from "#app/shell/page/date-time.tsx";
 import type { AppContext } from "#worker/context.ts";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { beijingZone, sydneyZone } from "#worker/platform/time/units.ts";

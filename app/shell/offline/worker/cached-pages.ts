@@ -1,7 +1,6 @@
 import { withNotice } from "#worker/platform/page-cache/cached-page.ts";
 import { stateParameter } from "#worker/platform/page-cache/page-address.ts";
 import { pageCache } from "../cache-names.ts";
-import { inVariant } from "./in-variant.ts";
 
 /** Maximum number of cached pages: the ones last read. */
 export const capacity = 30;
@@ -102,4 +101,21 @@ export async function showPage(page: Response, isSlow: boolean, address: string)
   const headers = new Headers(page.headers);
   headers.set("Cache-Control", "no-store");
   return new Response(body, { headers });
+}
+
+/** The service worker's own runs of Chinese characters in each traditional form; scripts/service-worker-plugin.mjs writes them. */
+declare const __TRADITIONAL_RUNS__: Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/**
+ * A text of the service worker in the script variant of a page (worker/platform/variants/): the dictionary is not in the browser.
+ * @param address of the page, with or without its origin
+ */
+export function inVariant(text: string, address: string): string {
+  const { pathname } = new URL(address, "https://site.invalid");
+  const name = /^\/(zh-hk|zh-tw)(?=\/|$)/.exec(pathname)?.[1] ?? "";
+  const runs = typeof __TRADITIONAL_RUNS__ === "undefined" ? undefined : __TRADITIONAL_RUNS__[name];
+  if (!runs) return text;
+  return text
+    .replace(/[\u3400-\u9fff]+/g, (run) => runs[run] ?? run)
+    .replace('lang="zh-Hans"', `lang="${name === "zh-hk" ? "zh-Hant-HK" : "zh-Hant-TW"}"`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assetsOf } from "./assets-of.ts";
+import { assetsOf } from "./cached-assets.ts";
 import { offlinePage } from "./offline-page.ts";
 
 it("lists the cached pages, and escapes their titles and addresses", async () => {

@@ -1,6 +1,5 @@
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
-import { type CachedEntry, formatTime } from "./cached-pages.ts";
-import { inVariant } from "./in-variant.ts";
+import { type CachedEntry, formatTime, inVariant } from "./cached-pages.ts";
 
 const offlineText = {
   title: "没有网络，这一页打不开",

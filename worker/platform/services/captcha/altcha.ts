@@ -4,7 +4,8 @@ import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
+import { type HumanCheck, type HumanCheckAction, humanCheckActions } from "./human-check.ts";
+import { createPass, usePass } from "./passes.ts";
 import { claimSingleUse } from "./single-use.ts";
 
 /** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
@@ -72,7 +73,7 @@ export function readAltchaPayload(token: string): AltchaPayload | null {
  * Verifies a solution. Each challenge is accepted once.
  * @returns the action it was solved for; null when the solution is wrong, expired or already used
  */
-export async function verifyAltcha(
+async function verifyAltcha(
   { challenge, solution }: AltchaPayload,
   { secret, database, now }: { secret: string; database: Pick<Session, "orm">; now: number },
 ): Promise<HumanCheckAction | null> {
@@ -93,4 +94,26 @@ async function secretsOf(secret: string) {
     derivedSecret(secret, "human check: key of the challenge"),
   ]);
   return { hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+interface HumanCheckOptions {
+  settings: { AUTH_SECRET: string };
+  database: Pick<Session, "orm">;
+  /** Whether the site is served over HTTPS: cookies then have the prefix `__Host-`. */
+  isSecure: boolean;
+  now: () => number;
+}
+
+/** Opens the human check of one request. */
+export function openHumanCheck({ settings, database, isSecure, now }: HumanCheckOptions): HumanCheck {
+  const secret = settings.AUTH_SECRET;
+  return {
+    async verifyToken(token) {
+      const payload = readAltchaPayload(token);
+      return payload && verifyAltcha(payload, { secret, database, now: now() });
+    },
+    issuePass: (action, step) => createPass(action, step ?? "fresh", { secret, isSecure, now: now() }),
+    usePass: (cookies, action, steps = ["fresh"]) =>
+      usePass(cookies, action, steps, { secret, isSecure, now: now(), database }),
+  };
 }

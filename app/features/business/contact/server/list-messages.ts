@@ -11,7 +11,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import type { MessageState } from "../shared/topics.ts";
 import { staffFields } from "./messages.ts";
 import { contactMessages, waitingLast } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { orderText } from "#app/features/business/orders/pages/public.ts";
 import { changeNames } from "#app/features/foundation/audit/pages/public.ts";
-import { operatorFieldText } from "#app/features/foundation/site-settings/pages/public.ts";
+import { settingTexts } from "#app/features/foundation/site-settings/pages/public.ts";
 import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { missingOf, type Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { firstOfDays } from "#app/features/foundation/views/server/public.ts";
@@ -171,7 +171,7 @@ function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) 
   return (
     <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
       {overviewAdminText.missingOperator}
-      {missing.map((key) => operatorFieldText[key]).join("、")}。
+      {missing.map((key) => settingTexts[key].label).join("、")}。
       <Link to="/admin/settings" className="underline underline-offset-4">
         {overviewAdminText.fillIn}
       </Link>

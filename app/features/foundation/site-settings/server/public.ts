@@ -1,4 +1,3 @@
-export { readOfficeCalendar } from "./office-calendar.ts";
 export {
   allowsOldRate,
   areFigureRemindersOn,
@@ -6,8 +5,9 @@ export {
   readCachedSettings,
   readFileDays,
   readGstMode,
+  readOfficeCalendar,
   readOperator,
   readSiteSettings,
+  selectStaffRecipients,
 } from "./site-settings.ts";
-export { selectStaffRecipients } from "./staff-mail.ts";
 export type { StaffTopic } from "./staff-topics.ts";

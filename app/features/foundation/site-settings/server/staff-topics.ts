@@ -1,28 +1,5 @@
-/** Topics of mails to staff. The recipients of each are a setting. */
-export const staffTopics = [
-  "orders",
-  "payments",
-  "cancellations",
-  "order-messages",
-  "uploads",
-  "messages",
-  "reports",
-] as const;
-
-export type StaffTopic = (typeof staffTopics)[number];
-
-/** The settings of the recipients: one a line, addresses and "webhook"; empty: those of `wider`, or SUPPORT_EMAIL. */
-export interface StaffRecipients {
-  mailOrders: string;
-  mailPayments: string;
-  mailCancellations: string;
-  mailOrderMessages: string;
-  mailUploads: string;
-  mailMessages: string;
-  mailReports: string;
-}
-
-const keys = {
+/** Topics of mails to staff, and the settings of their recipients: one a line, addresses and "webhook". */
+const recipients = {
   orders: "mailOrders",
   payments: "mailPayments",
   cancellations: "mailCancellations",
@@ -30,7 +7,11 @@ const keys = {
   uploads: "mailUploads",
   messages: "mailMessages",
   reports: "mailReports",
-} as const satisfies Record<StaffTopic, keyof StaffRecipients>;
+} as const;
+
+export type StaffTopic = keyof typeof recipients;
+
+export const recipientsKeys = Object.values(recipients);
 
 /** The fallback topic, whose recipients get the mails of a topic without recipients. */
 const wider: Partial<Record<StaffTopic, StaffTopic>> = {
@@ -39,11 +20,8 @@ const wider: Partial<Record<StaffTopic, StaffTopic>> = {
   uploads: "order-messages",
 };
 
-/** Key of the setting that has the recipients of a topic. */
-export const recipientsKey = (topic: StaffTopic): keyof StaffRecipients => keys[topic];
-
-/** Keys of the settings that may name the recipients of a topic: the first that is not empty does. */
-export function recipientsKeys(topic: StaffTopic): (keyof StaffRecipients)[] {
+/** Keys of the settings that may name the recipients of a topic: the first that is not empty does, else SUPPORT_EMAIL is. */
+export function recipientsKeysOf(topic: StaffTopic): (typeof recipientsKeys)[number][] {
   const next = wider[topic];
-  return [keys[topic], ...(next ? recipientsKeys(next) : [])];
+  return [recipients[topic], ...(next ? recipientsKeysOf(next) : [])];
 }

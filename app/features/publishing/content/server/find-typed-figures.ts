@@ -1,5 +1,4 @@
-import type { Block } from "../shared/blocks.ts";
-import { flatInlines, inlineRuns } from "../shared/blocks.ts";
+import { type Block, flatInlines, inlineRuns } from "../shared/blocks.ts";
 import { parsePage } from "./parse-page.ts";
 
 /** Numbers that are amounts, scores or thresholds: they must come from the registry of figures. */

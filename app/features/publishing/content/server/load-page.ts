@@ -22,8 +22,7 @@ import { type Law, readLaw } from "#app/features/register/student-visa/server/pu
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
-import type { Block } from "../shared/blocks.ts";
-import { flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
+import { type Block, flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
 import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
 import { readMentions, type ShownFact, type ShownRule, shownMentions } from "./mentions.ts";
 import { parsePage } from "./parse-page.ts";

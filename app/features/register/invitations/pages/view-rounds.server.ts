@@ -1,4 +1,4 @@
-import { drawColumns } from "#app/shell/charts/columns.server.ts";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";

@@ -1,10 +1,10 @@
 import { levelNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
-import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawRanges } from "#app/shell/charts/fee-scale.server.ts";
 import { drawAustralia } from "#app/shell/charts/map.server.ts";
-import { drawRanges } from "#app/shell/charts/rows.server.ts";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";

@@ -8,7 +8,7 @@ import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { type Order, waitingSides } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";

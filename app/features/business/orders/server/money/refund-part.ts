@@ -8,8 +8,8 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { beginOfDay } from "#worker/platform/time/sydney-days.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { beginOfDay } from "#worker/platform/time/working-days.ts";
 import type { PartRefund } from "../../shared/fields.ts";
 import { correctionStart, moneyWayNames } from "../../shared/money/ways.ts";
 import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../../shared/order.ts";
