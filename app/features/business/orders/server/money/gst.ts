@@ -1,5 +1,5 @@
 import { readGstMode } from "#app/features/foundation/site-settings/server/public.ts";
-import { chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
+import { chargesInFen } from "#app/features/publishing/products/shared/price.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
