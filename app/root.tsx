@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { countedPath } from "#app/features/foundation/views/server/count-views.ts";
-import { ignoreTabChange } from "#app/features/publishing/content/pages/ignore-tab-change.ts";
+import { ignoreTabChange } from "#app/features/publishing/content/pages/page-data.ts";
 import type { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import type { NewsItem } from "#app/features/publishing/news/server/list-news.ts";
 import type { RegisterCounts } from "#app/features/register/catalogue/server/public.ts";

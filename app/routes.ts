@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import contentPaths from "#app/features/publishing/content/pages/content-paths.json" with { type: "json" };
-import { pageSections } from "#app/features/publishing/content/shared/addresses/address.ts";
+import { pageSections } from "#app/features/publishing/content/shared/addresses.ts";
 
 /** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
 const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });

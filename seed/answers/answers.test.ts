@@ -16,8 +16,7 @@ import { parseLexicon } from "#app/features/register/search/shared/vocabulary/le
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readNames } from "#seed/names/read-names.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { listedPages } from "#seed/pages/listed-pages.ts";
-import { readPages } from "#seed/pages/read-pages.ts";
+import { listedPages, readPages } from "#seed/pages/read-pages.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";

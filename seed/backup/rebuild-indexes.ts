@@ -9,7 +9,7 @@ import {
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
 import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
-import { listedPages } from "#seed/pages/listed-pages.ts";
+import { listedPages } from "#seed/pages/read-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
 import { sentencesOfToday } from "#seed/rules/read-rules.ts";
 import type { Document } from "../load/unlisted-documents.ts";

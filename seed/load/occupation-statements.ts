@@ -1,59 +1,127 @@
+import { z } from "zod";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
-import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
+import {
+  type BulkStatement,
+  type CatalogueTarget,
+  insertRows,
+  tableStatements,
+  type WantedTable,
+} from "./catalogue-target.ts";
 import { findChanges } from "./occupation-changes.ts";
-import { type CorrectedData, withEdits } from "./occupation-edits.ts";
-import { tableStatements, type WantedTable } from "./table-statements.ts";
+
+type Value = string | string[] | null;
+
+/** A row of the database as the back office has it: its fields, what the files said of those that it corrected, and its version. */
+interface PresentRow {
+  key: string;
+  corrected: string | null;
+  version: number;
+  [field: string]: string | number | null;
+}
+
+/** A correction that holds although the files have changed the field since, to something else. */
+export interface DisputedEdit {
+  subject: "occupation" | "authority";
+  key: string;
+  field: string;
+  /** What the back office says, and what the files say now. */
+  edited: Value;
+  file: Value;
+}
+
+/** Of a row as a load writes it. A row whose version is another by then is left to the next load. */
+interface Written {
+  corrected: string | null;
+  version: number;
+}
+
+const correctedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]));
+
+/** The corrections of a table, with what they dispute. */
+async function corrections(target: CatalogueTarget, subject: DisputedEdit["subject"], query: string) {
+  const present = new Map((await target.read<PresentRow>(query)).map((row) => [row.key, row]));
+  const disputed: DisputedEdit[] = [];
+  /** The fields of a row as they shall be: corrected ones as the back office has them, until the files have the same. */
+  const held = <Fields extends Record<string, Value>>(key: string, files: Fields): Fields & Written => {
+    const row = present.get(key);
+    const known = correctedSchema.parse(JSON.parse(row?.corrected ?? "{}"));
+    const result: Record<string, Value> = { ...files };
+    const corrected = Object.entries(known).filter(([field, before]) => {
+      const file = files[field] ?? null;
+      const stored = row?.[field] ?? null;
+      const edited: Value = Array.isArray(file)
+        ? z.array(z.string()).parse(JSON.parse(String(stored)))
+        : stored === null
+          ? null
+          : String(stored);
+      if (JSON.stringify(edited) === JSON.stringify(file)) return false;
+      if (JSON.stringify(before) !== JSON.stringify(file)) disputed.push({ subject, key, field, edited, file });
+      result[field] = edited;
+      return true;
+    });
+    return {
+      ...files,
+      ...result,
+      corrected: corrected.length === 0 ? null : JSON.stringify(Object.fromEntries(corrected)),
+      version: row?.version ?? 1,
+    };
+  };
+  return { held, disputed };
+}
+
+/**
+ * Lays the corrections of the back office over the reviewed data. A correction that the files have by now is settled: from then
+ * on the files decide.
+ */
+export async function withEdits(target: CatalogueTarget, data: OccupationData) {
+  const [occupation, authority] = await Promise.all([
+    corrections(
+      target,
+      "occupation",
+      `SELECT code AS key, title_cn AS titleCn, aliases, condition_cn AS conditionCn, authority, agreement, corrected, version
+       FROM occupations`,
+    ),
+    corrections(
+      target,
+      "authority",
+      "SELECT key, name_cn AS nameCn, url, corrected, version FROM occupation_authorities",
+    ),
+  ]);
+  const occupations = data.occupations.map((row) => {
+    const { title_cn: titleCn, aliases, condition_cn: conditionCn, authority: assessing, agreement } = row;
+    const fields = occupation.held(row.code, { titleCn, aliases, conditionCn, authority: assessing, agreement });
+    const { corrected, version } = fields;
+    return {
+      ...{ ...row, title_cn: fields.titleCn, aliases: fields.aliases, condition_cn: fields.conditionCn },
+      ...{ authority: fields.authority, agreement: fields.agreement, corrected, version },
+    };
+  });
+  const authorities = data.authorities.map((row) => {
+    const { nameCn, url, corrected, version } = authority.held(row.key, { nameCn: row.name_cn, url: row.url });
+    return { ...row, name_cn: nameCn, url, corrected, version };
+  });
+  return { data: { ...data, occupations, authorities }, disputed: [...occupation.disputed, ...authority.disputed] };
+}
+
+/** The reviewed data with the corrections laid over it. */
+type CorrectedData = Awaited<ReturnType<typeof withEdits>>["data"];
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
 export const spelt = (names: readonly string[]): string =>
   [...new Set(names.flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []).flatMap(pinyinKeys))].join(" ");
 
-const flags = ["mltssl", "stsol", "rol", "csol"] as const;
-
-function wantedTables({ occupations, lists, authorities, caveats, fields }: CorrectedData): WantedTable[] {
-  return [
-    {
-      table: "occupations",
-      columns: [
-        ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
-        ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement", "pinyin"],
-        ...["other_titles", "corrected", "version"],
-      ],
-      rows: occupations.map((row) => [
-        ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
-        ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
-        ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
-        ...[row.condition_cn, row.agreement, spelt([row.title_cn, ...row.aliases])],
-        ...[JSON.stringify(row.other_titles), row.corrected, row.version],
-      ]),
-    },
-    {
-      table: "occupation_lists",
-      columns: ["key", "name", "name_cn", "edition", "instrument", "compilation", "compiled_on", "url", "checked_on"],
-      rows: lists.map((row) => [
-        ...[row.key, row.name, row.name_cn, row.edition, row.instrument],
-        ...[row.compilation, row.compiled_on, row.url, row.checked_on],
-      ]),
-    },
-    {
-      table: "occupation_authorities",
-      columns: ["key", "name", "name_cn", "url", "corrected", "version"],
-      rows: authorities.map((row) => [row.key, row.name, row.name_cn, row.url, row.corrected, row.version]),
-    },
-    {
-      table: "occupation_caveats",
-      columns: ["number", "text_cn"],
-      rows: caveats.map((row) => [row.number, row.text_cn]),
-    },
-    {
-      table: "occupation_fields",
-      columns: ["field", "code", "strength", "note_cn"],
-      key: ["field", "code"],
-      rows: fields.map((row) => [row.field, row.code, row.strength, row.note_cn]),
-    },
-  ];
-}
+const wantedTables = ({ occupations, lists, authorities, caveats, fields }: CorrectedData): WantedTable[] => [
+  {
+    table: "occupations",
+    key: ["code"],
+    rows: occupations.map((row) => ({ ...row, pinyin: spelt([row.title_cn, ...row.aliases]) })),
+  },
+  { table: "occupation_lists", rows: lists },
+  { table: "occupation_authorities", rows: authorities },
+  { table: "occupation_caveats", key: ["number"], rows: caveats },
+  { table: "occupation_fields", key: ["field", "code"], rows: fields },
+];
 
 /**
  * The statements that write what differs of the occupations, and note what came to a list or left it. Corrections of the back

@@ -18,7 +18,7 @@ import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
-import { metroOf } from "#seed/places/read-metro-areas.ts";
+import { metroOf } from "#seed/places/read-places.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";

@@ -12,12 +12,13 @@ import {
   readRelations,
 } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
-import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import {
   type District,
+  type MetroRange,
   type RegionalRange,
   type ReviewedPlace,
   readDistricts,
+  readMetroAreas,
   readPlaces,
   readRegionalAreas,
 } from "#seed/places/read-places.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
 import {
   type Block,
   flatInlines,

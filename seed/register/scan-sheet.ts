@@ -1,6 +1,6 @@
-import type { Archive } from "./open-archive.ts";
-import { scanXml, type XmlHandlers } from "./scan-xml.ts";
-import type { TableRow } from "./tables.ts";
+import type { Archive } from "./read-csv-files.ts";
+import { scanXml, type XmlHandlers } from "./read-workbook.ts";
+import type { TableRow } from "./register-export.ts";
 
 const msPerDay = 86_400_000;
 

@@ -13,7 +13,7 @@ import { readClaimWords } from "#seed/claims/read-claims.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { type FieldRow, readFields } from "#seed/fields/read-fields.ts";
 import { readNameWords, readPathways } from "#seed/names/read-names.ts";
-import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { readMetroAreas } from "#seed/places/read-places.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import type { NameWord } from "./name-words.ts";
 import { readPatterns } from "./read-patterns.ts";

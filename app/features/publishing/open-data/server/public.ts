@@ -1,9 +1,8 @@
-import { filesPerHour } from "./files/limit.ts";
 import { registerFiles } from "./files/register-files.ts";
-import { requestsPerMinute } from "./limits.ts";
-import { endpoints } from "./v1/endpoints.ts";
+import { filesPerHour, requestsPerMinute } from "./limits.ts";
 import { errorStatuses, meaningOf } from "./v1/error.ts";
-import { registerLicence } from "./v1/source.ts";
+import { endpoints } from "./v1/openapi.ts";
+import { registerLicence } from "./v1/values.ts";
 
 /**
  * Description of the API for the page /developers. It depends on every schema of the API, so pages import it lazily.

@@ -33,8 +33,7 @@ import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/p
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
 import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "./page-notes.server.ts";
-import { StudyAgain } from "./study-again.tsx";
-import { NoTable } from "./table-day.tsx";
+import { NoTable, StudyAgain } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
 /** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */

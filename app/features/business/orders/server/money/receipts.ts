@@ -1,6 +1,6 @@
 import { readGstMode, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import type { Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
-import { chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
+import { chargesInFen } from "#app/features/publishing/products/shared/price.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";

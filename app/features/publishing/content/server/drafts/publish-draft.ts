@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type ChangedBy, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
-import type { MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
@@ -10,13 +10,37 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
-import { type Merge, mergePages } from "../merge-pages.ts";
 import { refuseUnreadyDraft } from "../refuse-unready.ts";
-import { withUpdateDay } from "../revision-content.ts";
+import { type Merge, mergePages, withUpdateDay } from "../revision-content.ts";
 import { pageDrafts } from "../schema.ts";
-import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
-import { draftNotPublished } from "./mails.ts";
-import { type Draft, type OpenedDraft, readDraft, selectDrafts } from "./read-draft.ts";
+import {
+  type Draft,
+  type DraftVersion,
+  isOpened,
+  type OpenedDraft,
+  readDraft,
+  selectDrafts,
+  unplanned,
+} from "./edit-draft.ts";
+
+/** To an editor: the clock could not publish a draft at its moment. */
+export const draftNotPublished = (
+  { origin }: Pick<MailSite, "origin">,
+  { id, path, title }: Pick<Draft, "id" | "path" | "title">,
+  { to, reason }: { to: string; reason: string },
+): Mail => ({
+  kind: "draft-not-published",
+  to,
+  content: {
+    subject: `没有按时发布：${title}`,
+    paragraphs: ["您安排的页面到了时间，但没有发布。草稿还在。"],
+    facts: [
+      ["页面", path],
+      ["原因", reason],
+    ],
+    button: { label: "打开草稿", link: `${origin}/admin/pages/drafts/${id}` },
+  },
+});
 
 type Context = Pick<AppContext, "primary" | "now">;
 

@@ -3,10 +3,10 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../../../../../../scripts/state-directory.mjs";
 import { contentPaths } from "../../pages/public.tsx";
-import { whereNeeded } from "./address.ts";
+import { whereNeeded } from "../addresses.ts";
 
 /** The menu omits what is taken down; the list itself names the pages. */
-const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/addresses/address.ts"];
+const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/addresses.ts"];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>

@@ -19,12 +19,11 @@ import {
 import { AppError } from "#worker/errors.ts";
 import { courseOf, course as courseSchema } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
-import { fact, factOf } from "../v1/facts.ts";
-import { cachedReadings } from "../v1/official.ts";
-import { registerSource, source } from "../v1/source.ts";
+import { cachedReadings, fact, factOf } from "../v1/facts.ts";
+import { registerSource, source } from "../v1/values.ts";
+import type { Tool } from "./api.ts";
 import { itemNames } from "./item-names.ts";
 import { courseInput } from "./read-tools.ts";
-import type { Tool } from "./tool.ts";
 
 const amount = z.object({
   from: z.number().describe("澳元，至少"),

@@ -10,9 +10,8 @@ import {
   oneOccupation,
 } from "../v1/occupations.ts";
 import { search } from "../v1/search.ts";
-import { source } from "../v1/source.ts";
-import { count, requiredWords } from "../v1/values.ts";
-import type { Tool } from "./tool.ts";
+import { count, requiredWords, source } from "../v1/values.ts";
+import type { Tool } from "./api.ts";
 
 const searchInput = z.object({
   q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),

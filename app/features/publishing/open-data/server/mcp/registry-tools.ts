@@ -8,15 +8,13 @@ import { AppError } from "#worker/errors.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { answers } from "../v1/answers.ts";
+import { answers } from "../v1/codes.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
-import { fact, factOf, readAllFacts } from "../v1/facts.ts";
+import { cachedReadings, fact, factOf, readAllFacts } from "../v1/facts.ts";
 import { round, roundOf } from "../v1/invitations.ts";
-import { cachedReadings } from "../v1/official.ts";
 import { readAllRules, rule } from "../v1/rules.ts";
-import { ownSource, source } from "../v1/source.ts";
-import { address, count, day, nullableText, requiredWords, text } from "../v1/values.ts";
-import type { Tool } from "./tool.ts";
+import { address, count, day, nullableText, ownSource, requiredWords, source, text } from "../v1/values.ts";
+import type { Tool } from "./api.ts";
 
 /** Rows that a tool returns at most. */
 const most = 40;

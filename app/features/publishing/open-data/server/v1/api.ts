@@ -3,9 +3,8 @@ import { readRegisterCounts } from "#app/features/register/catalogue/server/publ
 import type { ApiError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { files } from "../files/api.ts";
-import { endpoints } from "./endpoints.ts";
-import { apiVersion, openApiDocument } from "./openapi.ts";
-import { registerSource } from "./source.ts";
+import { apiVersion, endpoints, openApiDocument } from "./openapi.ts";
+import { registerSource } from "./values.ts";
 
 /** GET /api/v1/…: the endpoints, the document that describes them, and an index. Nothing can be written. */
 export const v1 = new Hono<HonoEnv>();

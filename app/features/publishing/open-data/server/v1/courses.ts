@@ -26,7 +26,6 @@ import {
   courseSummaryOf,
 } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
 import {
   cricosCode,
   nullableNumber,
@@ -36,7 +35,9 @@ import {
   paging,
   pagingOf,
   range,
+  registerSource,
   several,
+  source,
   text,
   words,
 } from "./values.ts";

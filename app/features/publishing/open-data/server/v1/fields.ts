@@ -12,8 +12,7 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { courseInstitution, courseInstitutionOf, courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
-import { address, count, nullableText, text } from "./values.ts";
+import { address, count, nullableText, registerSource, source, text } from "./values.ts";
 
 const fees = z
   .object({

@@ -11,7 +11,6 @@ import { institutionPath } from "#worker/platform/addresses.ts";
 import { refuseMissing } from "./codes.ts";
 import { courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
 import {
   address,
   count,
@@ -22,6 +21,8 @@ import {
   pageQuery,
   paging,
   pagingOf,
+  registerSource,
+  source,
   text,
   words,
 } from "./values.ts";

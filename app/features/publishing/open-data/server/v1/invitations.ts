@@ -15,8 +15,7 @@ import { invitedAs, readOccupation } from "#app/features/register/occupations/se
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
-import { ownSource, type Source, source } from "./source.ts";
-import { count, day, nullableNumber, nullableText, one, text } from "./values.ts";
+import { count, day, nullableNumber, nullableText, one, ownSource, type Source, source, text } from "./values.ts";
 
 const month = (description: string) =>
   z

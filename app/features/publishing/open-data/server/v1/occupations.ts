@@ -19,8 +19,20 @@ import {
 } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
-import { ownSource, source } from "./source.ts";
-import { address, day, nullableNumber, nullableText, one, pageQuery, paging, pagingOf, text, words } from "./values.ts";
+import {
+  address,
+  day,
+  nullableNumber,
+  nullableText,
+  one,
+  ownSource,
+  pageQuery,
+  paging,
+  pagingOf,
+  source,
+  text,
+  words,
+} from "./values.ts";
 
 const shared = {
   code: text("ANZSCO 职业代码，六位"),

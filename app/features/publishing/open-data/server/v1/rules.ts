@@ -5,9 +5,8 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { cachedReadings, official } from "./official.ts";
-import { ownSource, source } from "./source.ts";
-import { day, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
+import { cachedReadings, official } from "./facts.ts";
+import { day, nullableText, ownSource, pageQuery, paging, pagingOf, source, text } from "./values.ts";
 
 const states = Object.keys(stateNames) as [keyof typeof stateNames, ...(keyof typeof stateNames)[]];
 

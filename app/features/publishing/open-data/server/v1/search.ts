@@ -3,8 +3,7 @@ import { readRegisterCounts } from "#app/features/register/catalogue/server/publ
 import { type SearchResult, searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
-import { address, nullableText, requiredWords, text } from "./values.ts";
+import { address, nullableText, registerSource, requiredWords, source, text } from "./values.ts";
 
 const institution = z
   .object({

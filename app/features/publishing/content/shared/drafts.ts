@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 
+/** States of a draft: being written; waiting for its moment; not published at its moment, with a reason. */
+export const draftStates = ["draft", "scheduled", "failed"] as const;
+
 const version = z.coerce.number().int().min(1);
 
 const whenMissing = "请填写悉尼的日期和时间，例如 2026-11-21 09:30；夏令时开始那天跳过的一小时不能用";

@@ -3,7 +3,7 @@ import { CellView, type loadRecordList } from "#app/features/foundation/records/
 import { InsertButton, Picker, type PickerPlace } from "#app/shell/back-office/picker/picker.tsx";
 import { insertParagraph } from "#app/shell/form/insert-at-cursor.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { imagePickerText } from "../../shared/text.json";
+import { imagePickerText } from "../shared/text.json";
 
 const listPath = "/admin/images";
 
@@ -40,3 +40,6 @@ export function ImagePicker(place: PickerPlace) {
     </Picker>
   );
 }
+
+/** For pages of other features: nothing here imports server code. */
+export { imageAddress, widthsOf } from "../shared/image.ts";

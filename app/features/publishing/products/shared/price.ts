@@ -1,3 +1,12 @@
+import type { Product } from "../server/public.ts";
+
+/** Our processing time for a product, "5 至 7 天"; null if it has none. */
+export function writeDays({ daysFrom, daysTo, workingDays }: Pick<Product, "daysFrom" | "daysTo" | "workingDays">) {
+  if (daysFrom === null) return null;
+  const days = daysTo === null || daysTo === daysFrom ? String(daysFrom) : `${daysFrom} 至 ${daysTo}`;
+  return workingDays ? `${days} 个工作日` : `${days} 天`;
+}
+
 /** Official charges in cents (AUD), and the exchange rate in CNY per AUD. */
 export interface ChargesAtRate {
   aud: number;
