@@ -129,7 +129,7 @@ it.each([
   ["前年485签证费", []],
   // A clause that introduces a question asks nothing. It silences when it may change the answer.
   ["我是留学生，485能工作吗", ["visa-485-work"]],
-  ["我同学说涨价了，学签多少钱", ["visa-500-charge"]],
+  ["我同学说涨价了，学签多少钱", ["fee-rise-500"]],
   ["英国，学生签证多少钱", []],
   ["学签要多少钱？在美国读书的话", []],
   ["189多少钱 190多少钱 491呢", ["visa-189-charge", "visa-190-charge", "visa-491-charge"]],

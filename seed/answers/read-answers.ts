@@ -32,10 +32,10 @@ export type AskWord = z.output<typeof wordRow>;
 export const readAskWords = (): AskWord[] =>
   readWords(namesOf("words", ".csv").map((file) => new URL(file, import.meta.url)));
 
-/** Reads files of words. */
+/** Reads files of words. `=price` among the words stands for all that are written for that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
   const labels = new Map<string, string>();
-  return files.flatMap((file) =>
+  const rows = files.flatMap((file) =>
     readCsvRows(file, wordRow).map(({ line, row }) => {
       const id = `${row.kind} ${row.key}`;
       const label = labels.get(id) ?? row.label;
@@ -45,6 +45,12 @@ export function readWords(files: readonly URL[]): AskWord[] {
       return { ...row, label };
     }),
   );
+  const isSame = (word: string) => word.startsWith("=");
+  return rows.map((row) => {
+    const same = row.words.filter(isSame).map((word) => word.slice(1));
+    const words = rows.flatMap((other) => (same.includes(other.key) ? other.words : []));
+    return { ...row, words: [...row.words, ...words].filter((word) => !isSame(word)) };
+  });
 }
 
 /** A number of a word with {n}. */

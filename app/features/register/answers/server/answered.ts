@@ -9,6 +9,8 @@ export interface Answered {
   pieces: readonly Piece[];
   /** The number of a sentence that a row judges. */
   claimed?: Claimed;
+  /** How a question was taken that does not name what the answer is about: 按学生签证（500）. */
+  assumes?: string;
   /** Parts of the query that no row answers, of the last answer. */
   left?: readonly LeftPart[];
 }
