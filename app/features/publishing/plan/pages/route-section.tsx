@@ -59,7 +59,8 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
           <ul className="plan-costs">
             {costs.map(({ label, amount, isUnverified }) => (
               <li key={label}>
-                <span>{label}</span> <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
+                {`${label} `}
+                <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
               </li>
             ))}
           </ul>
@@ -75,9 +76,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 {group.rules.map(({ sentence, href }) => (
                   <li key={href}>
                     {sentence}
-                    <a href={href} className="rule-source">
-                      依据
-                    </a>
+                    <a href={href}>依据</a>
                   </li>
                 ))}
               </ul>
