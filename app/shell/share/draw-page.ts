@@ -87,11 +87,11 @@ export class Pen {
     this.y += 24;
   }
 
-  /** Breaks between any two characters, but not inside of a Latin word or number. */
+  /** Breaks between any two characters, but not inside of a Latin word or number, nor before what closes a sentence. */
   #linesOf(content: string): string[] {
     const lines: string[] = [];
     let line = "";
-    for (const piece of content.match(/[\w$.,'’&()/-]+\s?|\s|./gu) ?? []) {
+    for (const piece of content.match(/(?:[\w$.,'’&()/–-]+\s?|\s|.)[，。；：、！？）》”]*/gu) ?? []) {
       if (line !== "" && this.#context.measureText(line + piece).width > inner) {
         lines.push(line);
         line = piece.trimStart();

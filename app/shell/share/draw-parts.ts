@@ -21,10 +21,10 @@ export const drawParts = ({ mark, title, parts, notes }: PageOfParts, qr: QrPath
     pen.text(title, 48, { weight: 700 });
     for (const part of parts) {
       pen.line();
-      pen.text(part.title, 38, { weight: 700 });
-      for (const line of part.lines) pen.text(line, 32);
+      pen.text(part.title, 40, { weight: 700 });
+      for (const line of part.lines) pen.text(line, 36);
     }
     pen.line();
-    for (const note of notes) pen.text(note, 26, { colour: penColours.muted });
+    for (const note of notes) pen.text(note, 30, { colour: penColours.muted });
     if (qr) pen.code(qr.d, qr.size, 220);
   });
