@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { countedPath } from "#app/features/foundation/views/server/count-views.ts";
-import { ignoreTabChange } from "#app/features/publishing/content/pages/page-data.ts";
 import type { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import type { NewsItem } from "#app/features/publishing/news/server/list-news.ts";
 import type { RegisterCounts } from "#app/features/register/catalogue/server/public.ts";
@@ -87,7 +94,9 @@ const bareFrame = ({ origin }: { origin: string }): FrameData => ({
   announcement: "",
 });
 
-export const shouldRevalidate = ignoreTabChange;
+/** The frame does not depend on the query. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageOnFailure];
 

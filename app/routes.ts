@@ -47,6 +47,7 @@ export default [
   // Tools
   route("tools", "features/register/tools/pages/tools.tsx"),
   route("plan", "features/publishing/plan/pages/plan.tsx"),
+  route("plan/parts", "features/publishing/plan/pages/parts.ts"),
   route("plan/brief", "features/publishing/plan/pages/brief.tsx"),
   route("plan/changes", "features/publishing/watching/pages/kept-changes.tsx"),
   route("immigration/points-test", "features/publishing/points-test/pages/points-test.tsx"),

@@ -52,7 +52,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
   [
-    /^\/plan(\/(brief|changes))?\/?$/,
+    /^\/plan(\/(brief|changes|parts))?\/?$/,
     { choices: [...route.choices, "q"], typed: [...route.typed, "c", "i", "v", "o", "since"] },
   ],
   [/^\/(tools\/course-cost\/?|downloads\/study-budget\.xlsx)$/, { ...costs, typed: [...costs.typed, "find"] }],

@@ -90,6 +90,7 @@ function startOnUse(
 
   function load(source: HTMLElement) {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${preload}]`)) {
+      link.nonce = source.nonce;
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
     }

@@ -68,7 +68,7 @@ function OutsideLink({ href, children }: { href: string; children: string }) {
 /** The links of one group on wide screens. Belongs into a StaticSection. @param index of the group */
 export function DesktopLinks({ menu, index }: { menu: Menu; index: number }) {
   return (
-    <ul className="[&_a]:block [&_a]:rounded-lg [&_a]:px-3 [&_a]:py-2 [&_a]:hover:bg-primary-soft [&_a]:hover:text-primary">
+    <ul>
       {(menu ?? builtInMenu)[index]?.links.map((link) => (
         <li key={link.href}>
           <MenuEntry link={link} />
@@ -81,15 +81,15 @@ export function DesktopLinks({ menu, index }: { menu: Menu; index: number }) {
 /** All groups on narrow screens, folded. Belongs into a StaticSection. */
 export function MobileLinks({ menu }: { menu: Menu }) {
   return (menu ?? builtInMenu).map((group) => (
-    <details key={group.label} name="mobile-menu" className="group/sub border-line border-b">
-      <summary className="flex min-h-12 list-none items-center justify-between font-medium">
+    <details key={group.label} name="mobile-menu" className="menu-folded group">
+      <summary>
         {group.label}
-        <Icon d={chevronDownIcon} className="size-5 opacity-60 group-open/sub:rotate-180" />
+        <Icon d={chevronDownIcon} className="group-open:rotate-180" />
       </summary>
-      <ul className="pb-2 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:rounded-lg [&_a]:px-3">
+      <ul>
         {group.links.map((link) => (
           <li key={link.href}>
-            <MenuEntry link={link} />
+            <MenuEntry link={link} discover="none" />
           </li>
         ))}
       </ul>
@@ -97,8 +97,14 @@ export function MobileLinks({ menu }: { menu: Menu }) {
   ));
 }
 
+interface EntryProps {
+  link: MenuLink;
+  /** "none" for a link that the page has once more: the router learns of it there. */
+  discover?: "none";
+}
+
 /** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
-function MenuEntry({ link: { label, href } }: { link: MenuLink }) {
+function MenuEntry({ link: { label, href }, discover }: EntryProps) {
   if (!href.startsWith("/")) {
     return (
       <a href={href} target="_blank" rel="noopener noreferrer">
@@ -107,7 +113,13 @@ function MenuEntry({ link: { label, href } }: { link: MenuLink }) {
       </a>
     );
   }
-  return isFile(href) ? <a href={href}>{label}</a> : <Link to={href}>{label}</Link>;
+  return isFile(href) ? (
+    <a href={href}>{label}</a>
+  ) : (
+    <Link to={href} {...(discover && { discover })}>
+      {label}
+    </Link>
+  );
 }
 
 export interface Item {

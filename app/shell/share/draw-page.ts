@@ -89,11 +89,11 @@ export class Pen {
     this.y += 24;
   }
 
-  /** Breaks between any two characters, but not inside of a Latin word or number. */
+  /** Breaks between any two characters, but not inside of a Latin word or number, nor before what closes a sentence. */
   #linesOf(content: string): string[] {
     const lines: string[] = [];
     let line = "";
-    for (const piece of content.match(/[\w$.,'’&()/-]+\s?|\s|./gu) ?? []) {
+    for (const piece of content.match(/(?:[\w$.,'’&()/–-]+\s?|\s|.)[，。；：、！？）》”]*/gu) ?? []) {
       if (line !== "" && this.#context.measureText(line + piece).width > inner) {
         lines.push(line);
         line = piece.trimStart();
@@ -143,10 +143,10 @@ export const drawParts = ({ mark, title, parts, notes }: PageOfParts, qr: QrPath
     pen.text(title, 48, { weight: 700 });
     for (const part of parts) {
       pen.line();
-      pen.text(part.title, 38, { weight: 700 });
-      for (const line of part.lines) pen.text(line, 32);
+      pen.text(part.title, 40, { weight: 700 });
+      for (const line of part.lines) pen.text(line, 36);
     }
     pen.line();
-    for (const note of notes) pen.text(note, 26, { colour: penColours.muted });
+    for (const note of notes) pen.text(note, 30, { colour: penColours.muted });
     if (qr) pen.code(qr.d, qr.size, 220);
   });
