@@ -102,6 +102,11 @@ function institutionsSql(columns: SQL): string {
   return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
 }
 
+/** The row of a list: of institutionRows or courseRows. */
+export type ListRow<List extends (wanted: Wanted) => CheckedSql<unknown>> = ReturnType<
+  ReturnType<List>["check"]
+>[number];
+
 /** Reads wanted rows. @param select a SELECT that joins `wanted` */
 export const readWanted = <Row>(
   row: z.ZodType<Row>,
