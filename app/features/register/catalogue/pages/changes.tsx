@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { errorText } from "#app/shell/frame/text.json";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -20,6 +20,7 @@ import {
   describeBaseline,
   describeCounts,
   describeHistory,
+  historyTrail,
   readChangesFilter,
 } from "./changes/changes-filter.ts";
 import { ChangesForm } from "./changes/changes-form.tsx";
@@ -112,7 +113,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: changesText.title }]} />
+      <Crumbs trail={historyTrail} />
       <h1 className="mt-3">{changesText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">

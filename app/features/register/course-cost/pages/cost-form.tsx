@@ -6,7 +6,8 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostedCourse, type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
+import { type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {

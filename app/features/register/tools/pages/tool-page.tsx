@@ -5,7 +5,7 @@ import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/printed-on.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
@@ -23,14 +23,15 @@ interface MetaProps {
 }
 
 /** Meta of a tool's page. */
-export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) => [
-  ...pageMeta({ title: `${title} | 澳途`, description, url: origin + path, origin, noindex: hasAnswers }),
-  breadcrumbJson([
-    [commonText.site, origin],
-    [toolText.all, `${origin}/tools`],
-    [name, origin + path],
-  ]),
-];
+export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) =>
+  trailMeta({
+    ...{ title, description, origin, noindex: hasAnswers },
+    trail: [
+      [commonText.site, "/"],
+      [toolText.all, "/tools"],
+      [name, path],
+    ],
+  });
 
 interface PageProps {
   title: string;
