@@ -38,8 +38,7 @@ import {
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
-import type { CostedCourse } from "./describe-notes.server.ts";
-import { costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
+import { type CostedCourse, costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
 import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
