@@ -73,7 +73,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: problems.length > 0 ? status : 200 });
 }
 
-/** Rows of the short lists at the front. */
 const shortList = 5;
 
 /** What readers of a load look for first: the largest closed schools, the largest rises, and how fees moved. */
@@ -147,11 +146,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface Props {
   events: readonly RegisterLoad[];
-  /** The event whose changes are shown. */
   chosenId: number | null;
 }
 
-/** The older events are collapsed. */
 const openEvents = 12;
 
 /** The events of the register's history by month, newest first, each linked to its changes. */

@@ -82,7 +82,6 @@ async function redirectToAddress(app: AppContext, id: number, idSlug: string, ur
   if (!isCanonical) throw redirect(institutionPath(names.institution) + url.search, 301);
 }
 
-/** Courses that the filter of the address means. */
 async function findMeant(app: AppContext, institution: number, q: string): Promise<MeantCourses> {
   if (q === "" || q.length > maxQueryLength) return { q, courses: [] };
   const { courses, understood } = await findCoursesOf(app, { institution, q });

@@ -31,7 +31,6 @@ export const relatedOf = ({
 
 export type RelatedCourse = ReturnType<typeof relatedOf>;
 
-/** More than any id. */
 const idRange = sql.raw(String(2 ** 32));
 
 const own = alias(courses, "own");

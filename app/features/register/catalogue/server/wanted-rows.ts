@@ -38,11 +38,9 @@ const institutionNameRow = z.object({
   name: z.string(),
   registeredName: z.string(),
   nameCn: nullableText,
-  /** CRICOS provider code. */
   code: z.string(),
   state: nullableText,
   city: nullableText,
-  /** It left the register. */
   isClosed: sqlBoolean,
   /** All its names, if the names shown in a list lack one of the asked words; else null. */
   otherNames: sqlJson(z.array(z.string())).nullable(),

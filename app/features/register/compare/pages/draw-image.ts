@@ -5,7 +5,6 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 export interface CourseCard {
   school: string;
   course: string;
-  /** The registered English name. */
   english: string;
   /** "3 年，每年学费 A$41,175" and the like, one line each. */
   lines: readonly string[];
@@ -18,10 +17,8 @@ export interface CourseCard {
 
 export interface ComparisonCard {
   title: string;
-  /** Names of the parts. */
   parts: readonly string[];
   courses: readonly CourseCard[];
-  /** Below the courses. */
   notes: readonly string[];
   /** The address, with what is written below it. */
   qr: QrPath & { label: string };

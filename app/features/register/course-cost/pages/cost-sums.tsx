@@ -116,7 +116,6 @@ interface SectionProps {
   isOpen: boolean;
   /** Content of the bar below the form; null hides it. */
   total: CostSheet | null;
-  /** The form. */
   children: ReactNode;
 }
 

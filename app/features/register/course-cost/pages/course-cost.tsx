@@ -96,7 +96,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
 }
 
-/** Courses for the box of the start page. */
 async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
   const { results } = await searchCatalogue(app, { q });
   return results.flatMap((result) => {

@@ -10,7 +10,6 @@ import { tickedStore } from "./ticked-store.ts";
 interface DocumentListProps {
   groups: ChecklistView["groups"];
   facts: Readonly<Record<string, Fact>>;
-  /** Ids of the ticked documents. */
   ticked: readonly string[];
   onTick: (id: string, isDone: boolean) => void;
 }
@@ -116,7 +115,6 @@ export function DocumentFigures({ groups, facts }: Pick<DocumentListProps, "grou
 }
 
 interface ProgressProps {
-  /** Ticked documents of the page. */
   done: number;
   total: number;
   /** Whether any document is ticked, including those of other situations. */

@@ -67,7 +67,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return trailMeta({ title: text.metaTitle, description: text.description, trail: own, origin, noindex: isFiltered });
 }
 
-/** The address of the list with the filters that are set. */
 function addressOf(filter: Partial<OccupationFilter>): string {
   const set = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
@@ -140,7 +139,6 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The beginning of the unfiltered list. */
 function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
   return (
     <StaticSection contentKey={packed} className="">

@@ -5,7 +5,6 @@ import type { AppContext } from "#worker/context.ts";
 import { listsOf, onEither, visasOf } from "../shared/opened-visas.ts";
 import { occupationFields, occupationLists, occupations } from "./schema.ts";
 
-/** The most links that a page shows. */
 const most = 8;
 
 /** An occupation to which a course may lead, with the names of its lists ("MLTSSL") and the visas whose lists name it. */

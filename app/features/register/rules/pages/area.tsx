@@ -14,7 +14,6 @@ import type { Route } from "./+types/area";
 import { rulesText as text } from "./text.json";
 import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
 
-/** Rules of a page. */
 const size = 40;
 
 const addressOf = (area: string, page: number) => `/rules/${area}${page > 1 ? `?page=${page}` : ""}`;
@@ -73,7 +72,6 @@ export default function RuleAreaPage({ loaderData: { area, rules, page, pages } 
   );
 }
 
-/** A rule of the list. */
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "grade" | "checkedOn" | "isDisputed">;
 

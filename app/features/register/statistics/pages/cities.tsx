@@ -91,7 +91,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-/** Next to the map. */
 const largestCities = 6;
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,6 @@ import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shar
 import { leadingFees, medianText } from "./public.server.ts";
 import { type cityText, type fieldText, statisticsText } from "./text.json";
 
-/** A field or a city. */
 interface Subject {
   nameCn: string;
   nameEn: string;
@@ -46,7 +45,6 @@ export function describePage(
     cells: readonly FieldStatistic[];
     group: LevelGroup;
     texts: typeof fieldText | typeof cityText;
-    /** The list of all fields or cities, and this page. */
     listPath: string;
     path: string;
     origin: string;

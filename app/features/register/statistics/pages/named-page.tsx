@@ -7,7 +7,6 @@ import type { Trail } from "#app/shell/page/page-meta.ts";
 
 interface Props {
   subject: { nameCn: string; nameEn: string };
-  /** As what it is saved. */
   item: ShortlistItem;
   trail: Trail;
   /** Distinguishes the views of one page. */

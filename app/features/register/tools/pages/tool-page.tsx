@@ -11,9 +11,7 @@ import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
 
 interface MetaProps {
-  /** Name of the tool. */
   name: string;
-  /** Title of the page, the name by default. */
   title?: string;
   description: string;
   path: string;
@@ -40,13 +38,11 @@ interface PageProps {
   isWide?: boolean;
   /** The day of the page, YYYY-MM-DD, for paper. */
   day?: string;
-  /** Below the title. */
   intro: ReactNode;
   /** Shows only the first line of the notice of the law. */
   isLawFolded?: boolean;
   /** The law on student visas, as the registry has it. */
   law: Law;
-  /** Form and result. */
   children: ReactNode;
 }
 
@@ -91,14 +87,12 @@ export function NextSteps({ steps }: { steps: readonly { to: string; label: stri
 }
 
 interface Given<A> {
-  /** The answers in the address. */
   loaded: A;
   read: (form: FormData) => A;
   /** The address of answers, without origin. */
   addressOf: (answers: A) => string;
   /** Whether each load brings other answers: the form was cleared, or another day was requested. Other pages have a key for it. */
   followsLoads?: boolean;
-  /** Called when the answers have changed. */
   onApply?: (answers: A) => void;
 }
 

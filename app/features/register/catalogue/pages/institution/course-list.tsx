@@ -15,7 +15,6 @@ interface Props {
   badges: CourseBadges;
   /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
-  /** The server's matches for it. */
   initiallyMeant: MeantCourses;
   /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
   initialLevel: string | null;
@@ -159,7 +158,6 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
 
 /** The server's matches for a filter. */
 export interface MeantCourses {
-  /** The trimmed filter. */
   q: string;
   courses: readonly number[];
   /** Words of the filter that were not used. */

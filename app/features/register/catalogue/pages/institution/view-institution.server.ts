@@ -108,7 +108,6 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** Maximum number of fields drawn. */
 const shownFields = 6;
 
 /** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */

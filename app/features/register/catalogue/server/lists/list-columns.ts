@@ -82,7 +82,6 @@ export function filterList(
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }
 
-/** Whether a list joined by commas has the value. */
 const isAmong = (list: string | null, value: string): boolean => list?.split(",").includes(value) ?? false;
 
 /** Whether a fact of a school is one of the values, or is not known; without values it may be any. */
