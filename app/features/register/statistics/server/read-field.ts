@@ -7,8 +7,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { fieldStatisticOf } from "./field-statistic.ts";
-import { cellColumns } from "./read-statistics.ts";
+import { cellColumns, fieldStatisticOf } from "./read-statistics.ts";
 import { feeHistory, statisticsTable } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
