@@ -45,6 +45,15 @@ export function breadcrumbJson(crumbs: [name: string, url: string][]) {
   };
 }
 
+/** Where a page is: labels and paths from the home page to itself. */
+export type Trail = readonly (readonly [label: string, path: string])[];
+
+/** The meta of a page at the end of a trail, and its breadcrumbs as JSON-LD. */
+export const trailMeta = ({ trail, origin, title, ...meta }: Omit<PageMeta, "url"> & { trail: Trail }) => [
+  ...pageMeta({ ...meta, title: `${title} | 澳途`, url: origin + (trail.at(-1)?.[1] ?? ""), origin }),
+  breadcrumbJson(trail.map(([label, path]) => [label, origin + path])),
+];
+
 /** Meta of a page whose loader failed: `notFound` as the title of a 404, else a general title; `noindex`. */
 export function failedMeta(error: unknown, notFound: string) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

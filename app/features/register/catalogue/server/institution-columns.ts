@@ -46,7 +46,6 @@ export const institutionColumns = {
   /** All states where it teaches, separated by commas, that with most courses first. */
   states: institutions.states,
   city: institutions.location,
-  /** Street address of the main campus. */
   address: institutions.address,
   /** YYYY-MM-DD of the register that no longer had it. */
   delistedOn: institutions.delistedOn,

@@ -59,6 +59,7 @@ export {
   institutionRanks,
   institutionRows,
   institutionsOfCodes,
+  type ListRow,
   selectInstitutionLabels,
   wantedIds,
 } from "./wanted-rows.ts";

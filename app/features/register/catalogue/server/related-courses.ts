@@ -8,11 +8,20 @@ import { institutionName } from "./institution-columns.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
 import { courses, institutions } from "./schema.ts";
 import { courseRows } from "./wanted-courses.ts";
-
-type Row = ReturnType<ReturnType<typeof courseRows>["check"]>[number];
+import type { ListRow } from "./wanted-rows.ts";
 
 /** A related course as the page of a course lists it. */
-export const relatedOf = ({ id, name, nameCn, kindCn, weeks, totalCost, tuitionPerYear, taughtIn, ...row }: Row) => ({
+export const relatedOf = ({
+  id,
+  name,
+  nameCn,
+  kindCn,
+  weeks,
+  totalCost,
+  tuitionPerYear,
+  taughtIn,
+  ...row
+}: ListRow<typeof courseRows>) => ({
   ...{ id, name, nameCn, kindCn, weeks, totalCost, tuitionPerYear },
   levelCn: levelNameOf(row),
   /** Chinese names of the cities where it is taught. */
@@ -22,7 +31,6 @@ export const relatedOf = ({ id, name, nameCn, kindCn, weeks, totalCost, tuitionP
 
 export type RelatedCourse = ReturnType<typeof relatedOf>;
 
-/** More than any id. */
 const idRange = sql.raw(String(2 ** 32));
 
 const own = alias(courses, "own");

@@ -53,7 +53,6 @@ export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]
 interface OwnRateProps {
   shown: string[];
   onlyDiff: boolean;
-  /** Its name. */
   currency: string;
   /** The rate in use; null while nothing is converted. */
   rate: ExchangeRate | null;

@@ -144,7 +144,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <DrawnImage
             alt={fill(compareText.imageAlt, { names })}
             file={compareText.imageFile}
-            draw={async () => (await import("./draw-image.ts")).drawComparison(card)}
+            draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
           >
             <a href={workbook} download className="button">
               {compareText.workbook}

@@ -77,7 +77,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type Reads = Pick<AppContext, "db" | "now">;
 
-/** Levels whose fees are compared. */
 const levels = ["Bachelor", "Master"] as const;
 
 /** Institutions side by side, as the table of courses shows them: fees, graduates, places. Unknown codes are omitted. */

@@ -14,7 +14,6 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { ComparisonCard, CourseCard } from "./draw-image.ts";
 import { compareCostText, rowText } from "./note-text.json";
 
 /** The parts of the whole cost, in the order of the chart. */
@@ -105,50 +104,45 @@ interface Given {
   address: string;
 }
 
-/** The content of a comparison's image, ready to draw. */
-export function makeCard({ courses, facts, rate, whole, today, registerDate, address }: Given): ComparisonCard {
+/** The content of a comparison's image, for drawParts, with the address as its code. */
+export function makeCard({ courses, facts, rate, whole, today, registerDate, address }: Given) {
   const sums = courses.map((compared) => costOf(compared, facts));
   const known = sums.flatMap((cost) => cost?.total.to ?? []);
   const lowest = known.length > 1 ? Math.min(...known) : null;
-  const cards = courses.map((compared, at): CourseCard => {
-    const { course, institution, campuses } = compared;
-    const cost = sums[at] ?? null;
-    const sum = cost && formatMoney(cost.total.to);
-    const places = campuses.map(({ metro, state, city }) => ({ metro, state, suburb: city, campuses: 1 }));
-    return {
-      school: institution.nameCn ?? institution.name,
-      course: course.nameCn ?? course.name,
-      english: [institution.name, course.name].join(" · "),
-      lines: [
-        [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
-        `${rowText.tuition} ${formatFee(course.tuition)}`,
-        `${rowText.campuses} ${taughtInText(places, { names: metroNames }) || rowText.notStated}`,
-      ],
-      sum:
-        sum &&
-        [
-          compareCostText.sum,
-          " ",
-          sum,
-          rate && cost ? fill(compareCostText.yuan, { yuan: formatConverted(cost.total.to, rate) }) : "",
-          cost?.total.to === lowest ? ` ${compareCostText.lowest}` : "",
-        ].join(""),
-      parts: cost ? costParts.map((part) => cost.parts[part].to) : [],
-      isLowest: cost !== null && cost.total.to === lowest,
-    };
-  });
+  const sumLines = ({ total, parts }: WholeCost) => {
+    const yuan = rate ? fill(compareCostText.yuan, { yuan: formatConverted(total.to, rate) }) : "";
+    const mark = total.to === lowest ? ` ${compareCostText.lowest}` : "";
+    return [
+      `${compareCostText.sum} ${formatMoney(total.to)}${yuan}${mark}`,
+      costParts.map((part) => `${compareCostText.parts[part]} ${formatMoney(parts[part].to)}`).join("，"),
+    ];
+  };
   return {
+    mark: compareCostText.brand,
     title: whole?.title ?? compareCostText.brand,
-    parts: costParts.map((part) => compareCostText.parts[part]),
-    courses: cards,
+    parts: courses.map(({ course, institution, campuses }, at) => {
+      const places = campuses.map(({ metro, state, city }) => ({ metro, state, suburb: city, campuses: 1 }));
+      const cost = sums[at];
+      return {
+        title: `${institution.nameCn ?? institution.name} · ${course.nameCn ?? course.name}`,
+        lines: [
+          [institution.name, course.name].join(" · "),
+          [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
+          `${rowText.tuition} ${formatFee(course.tuition)}`,
+          `${rowText.campuses} ${taughtInText(places, { names: metroNames }) || rowText.notStated}`,
+          ...(cost ? sumLines(cost) : []),
+        ],
+      };
+    }),
     notes: [
       compareCostText.how + (whole?.unverified ?? ""),
       rate
         ? fill(compareCostText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date })
         : tooOldRate(facts),
       fill(compareCostText.made, { date: today, register: registerDate }),
-      `${compareCostText.brand} ${address}`,
+      address,
+      compareCostText.scan,
     ].filter(Boolean),
-    qr: { ...qrPath(address), label: compareCostText.scan },
+    qr: qrPath(address),
   };
 }

@@ -3,7 +3,6 @@ import { readOwnRate } from "#worker/platform/money.ts";
 /** The most courses that are compared. */
 export const maxCompared = 4;
 
-/** CRICOS codes. */
 const forms = { course: /^[0-9A-Z]{6,8}$/, institution: /^[0-9]{5}[A-Z]$/ };
 
 export interface WantedItems {

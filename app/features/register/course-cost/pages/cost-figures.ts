@@ -1,15 +1,12 @@
 import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import {
-  noRuleAnswers,
-  type StudentVisaSituation,
-  type Study,
-} from "#app/features/register/student-visa/shared/rule.ts";
+import { noRuleAnswers, type Study } from "#app/features/register/student-visa/shared/rule.ts";
 import { addressOf, readAll, type Source, textOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import { type CostAnswers, costFields, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostItem, type CourseFigures, fromYear, type ItemName, type TaughtYears } from "../shared/course-cost.ts";
+import { type CostItem, type CourseFigures, fromYear, type ItemName } from "../shared/course-cost.ts";
 import { keyOfItem } from "../shared/figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 /** Key of the range that living costs of a year usually have. */
@@ -22,32 +19,6 @@ export type CostFacts = Record<string, Fact>;
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
   const key = keyOfItem(name, onshore);
   return key === null ? undefined : facts[key];
-}
-
-/** The fields of a registered course that the calculator needs. */
-export interface CostedCourse {
-  id: number;
-  name: string;
-  nameCn: string | null;
-  /** Distinctions that the rules of the student visa make. */
-  study: StudentVisaSituation["study"];
-  kindCn: string | null;
-  href: string;
-  institution: { name: string; nameCn: string | null };
-  /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */
-  tuition: number | null;
-  nonTuition: number | null;
-  weeks: number | null;
-  /** The school years that it teaches; null of a course that nobody joins later. */
-  years: TaughtYears | null;
-  /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
-  isTotal: boolean;
-  expired: boolean;
-  /** Date (YYYY-MM-DD) of the first register without the course. */
-  delistedOn: string | null;
-  registerDate: string | null;
-  /** The registered fees may have changed since that date. */
-  registerIsOld: boolean;
 }
 
 /** The figures to calculate with: as entered, or else as registered. */

@@ -24,7 +24,6 @@ import { calculateCourseCost } from "../shared/course-cost.ts";
 import { costKeys, figuresOf } from "../shared/figures.ts";
 import type { Route } from "./+types/course-cost";
 import {
-  type CostedCourse,
   costAddress,
   costPath,
   courseFiguresOf,
@@ -39,7 +38,7 @@ import {
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
-import { costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
+import { type CostedCourse, costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
 import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
@@ -97,7 +96,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
 }
 
-/** Courses for the box of the start page. */
 async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
   const { results } = await searchCatalogue(app, { q });
   return results.flatMap((result) => {

@@ -3,7 +3,6 @@ import { type CourseDetails, severalYears } from "#app/features/register/catalog
 import { studyOfLevel } from "#app/features/register/student-visa/shared/rule.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
-import type { CostedCourse } from "./cost-figures.ts";
 import { costNoteText } from "./text.json";
 
 /**
@@ -26,25 +25,23 @@ export function describeCourseNotes(course: CostedCourse | null, asked: number |
   };
 }
 
-/** The fields of a registered course that the calculator needs. */
-export function costedCourse({ course, institution, registerDate, registerIsOld }: CourseDetails): CostedCourse {
-  const { tuition, nonTuition, totalCost, weeks } = course;
+/** The fields of a registered course that the calculator needs: AUD for the whole course, null when the register has no plausible value. */
+export function costedCourse({ course, institution, registerDate, registerIsOld }: CourseDetails) {
+  const { id, name, nameCn, kindCn, tuition, nonTuition, totalCost, weeks, expired, delistedOn } = course;
+  /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
   const isTotal = statedPrice(tuition) === null && statedPrice(totalCost) !== null;
   return {
-    id: course.id,
-    name: course.name,
-    nameCn: course.nameCn,
+    ...{ id, name, nameCn, kindCn, isTotal, expired, delistedOn, registerDate, registerIsOld },
+    /** Distinctions that the rules of the student visa make. */
     study: studyOfLevel(course.level),
-    kindCn: course.kindCn,
     href: coursePath(institution, course),
     institution: { name: institution.name, nameCn: institution.nameCn },
     tuition: statedPrice(tuition) ?? statedPrice(totalCost),
     nonTuition: isTotal ? null : nonTuition,
     weeks: weeks || null,
+    /** The school years that it teaches; null of a course that nobody joins later. */
     years: severalYears(course),
-    isTotal,
-    expired: course.expired,
-    delistedOn: course.delistedOn,
-    ...{ registerDate, registerIsOld },
   };
 }
+
+export type CostedCourse = ReturnType<typeof costedCourse>;

@@ -4,8 +4,9 @@ import { drawParts } from "#app/shell/share/draw-page.ts";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet, CourseCost, CourseFigures } from "../shared/course-cost.ts";
-import { type CostedCourse, describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import { describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { aboutAud, formatAud, formatSum } from "./cost-table.tsx";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Given {

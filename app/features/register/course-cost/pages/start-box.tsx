@@ -3,7 +3,8 @@ import { SavedCourses } from "#app/features/register/shortlist/pages/public.ts";
 import { type CostAnswers, cares } from "#app/features/register/tools/shared/profile.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostedCourse, costAddress, costPath } from "./cost-figures.ts";
+import { costAddress, costPath } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 export interface FoundCourse {

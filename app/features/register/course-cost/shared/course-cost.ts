@@ -36,7 +36,6 @@ export const onceItems: readonly ItemName[] = [
 
 export interface CostItem {
   name: ItemName;
-  /** Number of people included. */
   count: number;
   /** Number of weeks included; null for one-off costs. */
   weeks: number | null;
@@ -48,7 +47,6 @@ export interface CostItem {
 
 export interface CostSheet {
   items: CostItem[];
-  /** Sum of the known amounts. */
   sum: Amount;
   /** Items without an amount, which the sum omits. */
   missing: ItemName[];

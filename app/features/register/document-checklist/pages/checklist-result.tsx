@@ -13,10 +13,8 @@ type NoteTexts = typeof checklistPageText;
 
 interface Props {
   view: ReturnType<typeof makeView>;
-  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   notes: NoteTexts;
-  /** Content below the notes. */
   children: ReactNode;
 }
 

@@ -49,7 +49,6 @@ export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string, fi
   ];
 }
 
-/** Cell of the exchange rate. */
 const rateCell = "$B$3";
 
 function budgetSheet(

@@ -5,8 +5,8 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { describeReadings } from "#app/shell/figures/describe-readings.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
@@ -30,27 +30,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const trail: Trail = [
+  [catalogueText.home, "/"],
+  [factsText.title, "/facts"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, factsText.title);
-  const { origin } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${factsText.title} | 澳途`,
-      description: factsText.description,
-      url: `${origin}/facts`,
-      origin,
-    }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [factsText.title, `${origin}/facts`],
-    ]),
-  ];
+  const { title, description } = factsText;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function FactsPage({ loaderData: { figures, official } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">

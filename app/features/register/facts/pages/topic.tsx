@@ -6,8 +6,8 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -34,30 +34,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+const trailOf = ({ area, name }: { area: string; name: string }): Trail => [
+  [catalogueText.home, "/"],
+  [factsText.title, "/facts"],
+  [name, `/facts/${area}`],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, factsText.title);
-  const { area, name, origin } = loaderData;
+  const { name, origin } = loaderData;
   const title = fill(factsText.topicTitle, { name });
-  const url = `${origin}/facts/${area}`;
-  return [
-    ...pageMeta({ title: `${title} | 澳途`, description: fill(factsText.topicDescription, { name }), url, origin }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [factsText.title, `${origin}/facts`],
-      [name, url],
-    ]),
-  ];
+  return trailMeta({
+    title,
+    description: fill(factsText.topicDescription, { name }),
+    trail: trailOf(loaderData),
+    origin,
+  });
 }
 
 export default function TopicPage({ loaderData: { area, name, facts } }: Route.ComponentProps) {
-  const crumbs = [
-    { label: catalogueText.home, href: "/" },
-    { label: factsText.title, href: "/facts" },
-    { label: name },
-  ];
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={crumbs} />
+      <Crumbs trail={trailOf({ area, name })} />
       <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
       <p className="mt-3 max-w-[38em]">{factsText.topicIntro}</p>
       <StaticSection contentKey={area} className="">

@@ -69,7 +69,6 @@ const maxNamed = 12;
 interface DueFigures {
   /** The day on which their kind changes, YYYY-MM-DD. */
   day: string;
-  /** Whether the day has come. */
   hasCome: boolean;
   figures: readonly { key: string; label: string; area: string }[];
 }

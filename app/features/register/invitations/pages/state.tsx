@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -31,35 +31,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { title, name, english, path: `${listPath}/${state}`, view: pack(view), origin: app.origin };
 }
 
+const trailOf = (name: string, path: string): Trail => [
+  [home, "/"],
+  [section, "/work"],
+  [text.all, listPath],
+  [name, path],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, overview.title);
   const { origin, path, title, name } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${title} | 澳途`,
-      description: fill(text.description, { name }),
-      url: origin + path,
-      origin,
-    }),
-    breadcrumbJson([
-      [home, `${origin}/`],
-      [text.all, origin + listPath],
-      [title, origin + path],
-    ]),
-  ];
+  return trailMeta({ title, description: fill(text.description, { name }), trail: trailOf(name, path), origin });
 }
 
 export default function StatePage({ loaderData: { title, name, english, path, view } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: home, href: "/" },
-          { label: section, href: "/work" },
-          { label: text.all, href: listPath },
-          { label: name },
-        ]}
-      />
+      <Crumbs trail={trailOf(name, path)} />
       <h1 className="mt-3">
         {title}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

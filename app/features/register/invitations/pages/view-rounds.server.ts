@@ -10,13 +10,11 @@ import { invitationText } from "./text.json";
 
 const { rounds: text, unknown } = invitationText;
 
-/** A chart has room for so many rounds. */
 const chartedRounds = 7;
 
 /** "25-08" of 2025-08-21. */
 const shortDay = (day: string) => day.slice(2, 7);
 
-/** An occupation has room for so many scores. */
 const shownScores = 3;
 
 const isWhole = ({ occupation }: Round) => occupation === "";

@@ -114,7 +114,6 @@ export type EoiCount = typeof eoiCounts.$inferSelect;
 /** Rows of an occupation: three statuses of four visas in some years of months. */
 const maxCounts = 1000;
 
-/** What was loaded last. */
 const lastLoad = ({ orm }: AppContext["db"]) => orm.select().from(eoiLoads).orderBy(desc(eoiLoads.id)).limit(1);
 
 /** The expressions of interest of an occupation, by visa, status and month, the oldest first. */

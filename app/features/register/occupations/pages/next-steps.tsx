@@ -6,7 +6,6 @@ import type { OccupationView } from "./view-occupation.server.ts";
 interface Props {
   view: OccupationView;
   code: string;
-  /** Whether a visa asks for the points test. */
   isTested: boolean;
   /** Sections that not every occupation has. */
   sections: Record<string, boolean>;

@@ -216,7 +216,6 @@ function Authorities({ view: { authorities, assessedBy } }: { view: OccupationVi
   );
 }
 
-/** Kinds of visas, in the order of the page. */
 const visaGroups = [
   { name: "永久居留", visas: ["189", "190", "186"] },
   { name: "临时签证", visas: ["491-state", "491-family", "494", "482", "485"] },

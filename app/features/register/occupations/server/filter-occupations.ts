@@ -106,13 +106,11 @@ export const occupationFilterSchema = z.object({
   list: z.enum(listKeys).nullable().catch(null),
   /** Skill level, 1 to 3. */
   skill: z.enum(["1", "2", "3"]).nullable().catch(null),
-  /** Key of an assessing authority. */
   authority: z
     .string()
     .regex(/^[A-Za-z]{2,10}$/)
     .nullable()
     .catch(null),
-  /** ASCED code of a broad or narrow field. */
   field: z
     .string()
     .regex(/^\d{2}(\d{2})?$/)
@@ -125,7 +123,6 @@ export type OccupationFilter = z.output<typeof occupationFilterSchema>;
 
 /** Occupations that are asked about together. */
 export interface AskedOccupations {
-  /** The most courses that lead to one of them. */
   courses: number;
   occupations: [Occupation, ...Occupation[]];
 }

@@ -126,7 +126,6 @@ export async function readOccupationNames({ db }: Pick<AppContext, "db">, codes?
   );
 }
 
-/** The most changes that a page shows. */
 const mostChanges = 500;
 
 /** Reads the changes that loads made in the lists, newest first, and the lists themselves. */

@@ -5,7 +5,6 @@ import { graduateOutcomes } from "./schema.ts";
 /** Opinions and salaries of a university's graduates. Employment and salary concern domestic graduates. */
 export type Outcomes = typeof graduateOutcomes.$inferSelect;
 
-/** The row of all universities. */
 const everywhere = "";
 
 /** The outcomes of universities, by provider code; those without figures are absent. */

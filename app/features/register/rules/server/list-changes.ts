@@ -29,7 +29,6 @@ export interface Change {
   sourceUrl: string;
 }
 
-/** Years of which the list has the changes. */
 const years = 3;
 
 const isAudience = (name: string): name is Audience => Object.hasOwn(audienceNames, name);

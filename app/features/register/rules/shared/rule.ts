@@ -19,7 +19,6 @@ export interface Rule {
   /** One Chinese sentence, in which figures of the registry are mentioned as in pages. */
   sentence: string;
   audience: readonly Audience[];
-  /** Subclasses. */
   visas: readonly string[];
   /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
   validFrom: string | null;

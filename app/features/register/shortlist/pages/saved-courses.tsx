@@ -4,11 +4,9 @@ import { type ShortlistItem, writeItem } from "../shared/items.ts";
 import { useShortlistedFacts } from "./shortlisted-facts.ts";
 
 interface Props {
-  /** At least one course. */
   saved: readonly ShortlistItem[];
   title: string;
   hint: string;
-  /** Text of the button. */
   submit: string;
 }
 
@@ -53,7 +51,6 @@ export function SavedChoices({ saved, title, hint, submit }: Props) {
 interface LinksProps {
   saved: readonly ShortlistItem[];
   title: string;
-  /** Where a course leads, by its id. */
   addressOf: (id: number) => string;
 }
 

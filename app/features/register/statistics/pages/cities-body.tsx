@@ -13,7 +13,6 @@ interface ShownCity {
   nameCn: string;
   nameEn: string;
   path: string;
-  /** Courses, as a number and as written. */
   count: number;
   courses: string;
   /** What a year costs at the chosen level, and at one more. */
@@ -33,7 +32,6 @@ interface CitiesView {
   groups: StateGroup[];
   links: ReturnType<typeof groupLinks>;
   map: Drawing;
-  /** Next to the map. */
   largest: ShownCity[];
   /** Figures of rents by key. */
   rents: Record<string, Fact>;

@@ -81,7 +81,6 @@ export function CityBody({ name, total, packed, date }: Props) {
   );
 }
 
-/** The sections that the page has, in their order. */
 function sectionsOf({ bestKnown, fields, compared, levels, history, map }: CityBodyData) {
   const { jump } = cityText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [

@@ -57,7 +57,6 @@ export function FieldBody({ total, packed, date }: Props) {
 
 type View = Omit<FieldView, "country"> & { jobs: JobGroup[]; instruments: Instrument[] };
 
-/** The sections that the page has, in their order. */
 function sectionsOf({ levels, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [

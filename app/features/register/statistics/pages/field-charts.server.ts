@@ -12,7 +12,6 @@ import { hasMedian } from "../shared/level-groups.ts";
 import { medianText } from "./public.server.ts";
 import { statisticsText } from "./text.json";
 
-/** More would be a long list of levels with few courses. */
 const maxLevels = 8;
 
 /** Fees of levels, one below the other; null without a median. @param cells those that are drawn first come first */

@@ -52,14 +52,9 @@ export const handle = showsFees;
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);
 
-export default function FieldPage({ loaderData: { field, group, total, view, date } }: Route.ComponentProps) {
+export default function FieldPage({ loaderData: { field, group, total, trail, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage
-      subject={field}
-      view={group}
-      item={{ type: "field", code: field.code }}
-      list={{ href: listPath, label: fieldText.listName }}
-    >
+    <NamedPage subject={field} view={group} item={{ type: "field", code: field.code }} trail={trail}>
       <FieldBody total={total} packed={view} date={date} />
     </NamedPage>
   );

@@ -27,7 +27,6 @@ export function InstitutionRows({ institutions }: { institutions: readonly Insti
   );
 }
 
-/** The others are folded. */
 const shownInstitutions = 5;
 
 function InstitutionList({ institutions }: { institutions: readonly InstitutionRow[] }) {
@@ -51,7 +50,6 @@ function InstitutionList({ institutions }: { institutions: readonly InstitutionR
 interface PricedCourse extends CourseNames {
   id: number;
   institution: { id: number; name: string; nameCn: string | null };
-  /** Where it is taught, in a few words. */
   places: string | null;
   fee: string | null;
   length: string | null;
@@ -162,13 +160,11 @@ export function LevelSwitch({ links }: { links: ReturnType<typeof groupLinks> })
   );
 }
 
-/** As many as the chart has. */
 const drawnLevels = 8;
 
 interface LevelsProps {
   title: string;
   intro: string;
-  /** Null when no level has a median. */
   chart: Drawing | null;
   levels: readonly { name: string; courses: string; to: string }[];
 }

@@ -91,7 +91,6 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
 
 export type CityView = ReturnType<typeof viewCity>;
 
-/** More cities would be a long chart. */
 const comparedCities = 9;
 
 /** The median fee of a level in this city and in the largest others that have one, the dearest first; null without others. */

@@ -129,7 +129,6 @@ export function viewJobs(jobs: readonly (readonly LinkedOccupation[])[]) {
   });
 }
 
-/** The lists that are named next to the occupations. */
 const named: readonly string[] = ["mltssl", "stsol", "rol", "csol"];
 
 /** The instruments of these lists, each once with the day of the compilation that was read. */

@@ -1,5 +1,5 @@
-export type { Fees, FieldStatistic } from "./field-statistic.ts";
 export { type FeeHistoryRow, readFeeMove, readField } from "./read-field.ts";
+export type { Fees, FieldStatistic } from "./read-statistics.ts";
 export {
   fieldStatistics,
   homeCities,

@@ -7,8 +7,7 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
-import { fieldStatisticOf } from "./field-statistic.ts";
-import { cellColumns } from "./read-statistics.ts";
+import { cellColumns, fieldStatisticOf } from "./read-statistics.ts";
 import { feeHistory, statisticsTable } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
@@ -29,7 +28,6 @@ const isAnyLevel = () => inArray(level, ["", ...courseLevels]);
 /** Levels of which the lowest priced courses are shown: those with most courses. */
 const pricedLevels = 4;
 
-/** Courses of each. */
 const pricedCourses = 3;
 
 const lowestPricedOf = (code: string) =>
@@ -100,7 +98,6 @@ const historyRow = z.object({
   courses: z.number(),
   /** Of the tuition fee per year, AUD. */
   median: z.number().nullable(),
-  /** Median of the length. */
   weeks: z.number().nullable(),
   /** Courses that the register before has with the same code and length. */
   sameCourses: z.number().nullable(),
@@ -118,7 +115,6 @@ const columns = sql`${h.level} AS level, ${h.registerDate} AS date, ${h.courses}
 /** Registers beside the first one that a page shows. */
 const newestRegisters = 2;
 
-/** Dates of the registers. */
 const dates = sql`SELECT ${h.registerDate} AS date FROM ${feeHistory}
   WHERE ${h.field} = '' AND ${h.place} = '' AND ${h.level} = '' ORDER BY ${h.registerDate}`;
 

@@ -19,7 +19,6 @@ import { studentVisaText } from "../shared/text.json";
 const { questions } = studentVisaText;
 
 interface Props {
-  /** Initial values. */
   answers: RuleAnswers;
   /** Figures by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;

@@ -14,7 +14,6 @@ import { type timelineStepText, timelineText } from "./text.json";
 /** Texts of the steps. They reach the browser as loader data, not as code. */
 export type StepTexts = typeof timelineStepText;
 
-/** The page of this site about a step. */
 type StepLinks = { readonly [key in StepKey]?: { to: string; label: string } };
 
 interface Props {

@@ -123,7 +123,6 @@ interface Props {
   plan: TimelinePlan;
   /** YYYY-MM-DD in Australia. */
   today: string;
-  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   texts: StepTexts;
   /** Called with the plan of a later start, which leaves time for all steps. */

@@ -39,15 +39,12 @@ interface Props {
   action: string;
   /** The choices, then the flags. */
   fields: Fields;
-  /** Initial values. */
   answers: { rule: RuleAnswers };
   texts: FieldTexts & Record<"form" | "flags" | "show", string>;
   /** Names of options that are not among the texts. */
   nameOption?: (option: string) => string;
-  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   onChange: () => void;
-  /** Called when the form receives focus. */
   onBegin?: () => void;
 }
 

@@ -5,15 +5,13 @@ import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/printed-on.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
 
 interface MetaProps {
-  /** Name of the tool. */
   name: string;
-  /** Title of the page, the name by default. */
   title?: string;
   description: string;
   path: string;
@@ -23,14 +21,15 @@ interface MetaProps {
 }
 
 /** Meta of a tool's page. */
-export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) => [
-  ...pageMeta({ title: `${title} | 澳途`, description, url: origin + path, origin, noindex: hasAnswers }),
-  breadcrumbJson([
-    [commonText.site, origin],
-    [toolText.all, `${origin}/tools`],
-    [name, origin + path],
-  ]),
-];
+export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) =>
+  trailMeta({
+    ...{ title, description, origin, noindex: hasAnswers },
+    trail: [
+      [commonText.site, "/"],
+      [toolText.all, "/tools"],
+      [name, path],
+    ],
+  });
 
 interface PageProps {
   title: string;
@@ -39,13 +38,11 @@ interface PageProps {
   isWide?: boolean;
   /** The day of the page, YYYY-MM-DD, for paper. */
   day?: string;
-  /** Below the title. */
   intro: ReactNode;
   /** Shows only the first line of the notice of the law. */
   isLawFolded?: boolean;
   /** The law on student visas, as the registry has it. */
   law: Law;
-  /** Form and result. */
   children: ReactNode;
 }
 
@@ -90,14 +87,12 @@ export function NextSteps({ steps }: { steps: readonly { to: string; label: stri
 }
 
 interface Given<A> {
-  /** The answers in the address. */
   loaded: A;
   read: (form: FormData) => A;
   /** The address of answers, without origin. */
   addressOf: (answers: A) => string;
   /** Whether each load brings other answers: the form was cleared, or another day was requested. Other pages have a key for it. */
   followsLoads?: boolean;
-  /** Called when the answers have changed. */
   onApply?: (answers: A) => void;
 }
 

@@ -4,7 +4,6 @@ import written from "./tools.json" with { type: "json" };
 
 /** A tool as the page of tools and the search show it. */
 export interface Tool {
-  /** Its address. */
   path: string;
   title: string;
   summary: string;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ChangeEntity, ChangeKind, ChangeTopic, RegisterLoad } from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
@@ -63,29 +63,26 @@ interface History {
 export function describeHistory({ filter, problems, institution, origin }: History) {
   const name = institution && (institution.nameCn ?? institution.name);
   const title = name ? `${name} · ${changesText.title}` : changesText.title;
-  const address = `${origin}${changesAddress({ institution: institution?.code ?? null })}`;
+  const address = changesAddress({ institution: institution?.code ?? null });
   return [
-    ...pageMeta({
-      title: `${title} | 澳途`,
-      description: changesText.description,
-      url: address,
-      origin,
+    ...trailMeta({
+      ...{ title, description: changesText.description, origin },
+      trail: [...historyTrail.slice(0, -1), [changesText.title, address]],
       // A filtered history repeats the whole one and the institutions' pages.
       noindex: problems.length > 0 || Object.values(filter).some((value) => value !== null),
     }),
     {
-      tagName: "link",
-      rel: "alternate",
-      type: "application/rss+xml",
+      ...{ tagName: "link", rel: "alternate", type: "application/rss+xml" },
       title: name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
       href: changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml"),
     },
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [changesText.title, address],
-    ]),
   ];
 }
+
+export const historyTrail: Trail = [
+  [catalogueText.home, "/"],
+  [changesText.title, "/data/changes"],
+];
 
 interface CountedChanges {
   entity: ChangeEntity;

@@ -72,7 +72,6 @@ export interface ShownValue {
   lang?: "en";
 }
 
-/** Characters of the longest text that is shown whole. */
 const longest = 120;
 /** Characters that are shown before the first difference of two long texts. */
 const context = 40;

@@ -30,7 +30,6 @@ import { courseText, versionText } from "./text.json";
 import type { CourseView } from "./view-course.server.ts";
 
 interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
-  /** Address of the calculator for this course. */
   calculator: string;
 }
 
@@ -44,7 +43,6 @@ export function CourseSections({ part, ...page }: Props & { part: "head" | "answ
   return <Answers {...page} />;
 }
 
-/** Links to the sections that the page has. */
 function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsewhere">) {
   const missing: Partial<Record<string, boolean>> = {
     history: view.history === null,
@@ -95,7 +93,6 @@ function Answers({ view, calculator, ...details }: Props) {
 }
 
 interface VersionsProps {
-  /** Id of the page's course. */
   id: number;
   institution: { id: number; name: string };
   versions: readonly CourseVersion[];

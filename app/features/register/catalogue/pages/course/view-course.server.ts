@@ -28,7 +28,6 @@ interface Context {
   facts: ReadonlyMap<string, Fact>;
   /** How the fees of its field and level moved. */
   move: FeeHistoryRow | null;
-  /** Of its field, fitting its level. */
   occupations: readonly LinkedOccupation[];
   /** ms since 1970 */
   now: number;
@@ -76,7 +75,6 @@ function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): St
   return { value: formatMoney(period === "total" ? amount : Math.round(amount)), note };
 }
 
-/** At most this many suburbs are named. */
 const namedSuburbs = 3;
 
 function placeFact(campuses: CourseDetails["campuses"]): StripText {

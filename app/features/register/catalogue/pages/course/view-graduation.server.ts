@@ -88,7 +88,6 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
   };
 }
 
-/** More than these are folded. */
 const shownJobs = 4;
 
 /** Groups occupations on the lists of the same visas, so that the visas are named once. */

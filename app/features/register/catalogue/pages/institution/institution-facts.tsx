@@ -67,7 +67,6 @@ export function InstitutionFacts({ institution, statesCn }: { institution: Insti
 }
 
 interface Props {
-  /** CRICOS provider code. */
   code: string;
   delistedOn: string | null;
   relations: InstitutionRelation[];

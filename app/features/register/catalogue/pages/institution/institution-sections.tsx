@@ -155,7 +155,6 @@ function HistorySection({ past }: { past: NonNullable<Props["past"]> }) {
   );
 }
 
-/** The fields with most courses, with links to their pages. */
 function FieldsSection({
   fields: { title, note, links, drawing },
 }: {

@@ -10,7 +10,6 @@ import { catalogueText } from "../text.json";
 import { choicesOf, listAddress, sortsOf } from "./list-filter.ts";
 import { listGuides, listIntros, listText } from "./text.json";
 
-/** The guide to read next to a list. */
 const guides: Partial<Record<ListKind, { to: string; label: string }>> = listGuides;
 
 interface Asked {
@@ -70,7 +69,6 @@ export function describeList(
   };
 }
 
-/** Addresses of the pages before and after this one. */
 const addressesOf = (page: number, pages: number, filter: Parameters<typeof listAddress>[0]) =>
   Object.fromEntries(
     [page - 1, page + 1]

@@ -27,7 +27,6 @@ export const changesOfEntity = (entity: "institution" | "course", id: number | S
 
 type Values = Record<string, FieldDifference["before"]>;
 
-/** What one register said of an entity. */
 interface RegisterState<Columns extends Values> {
   /** YYYY-MM-DD */
   date: string;

@@ -8,7 +8,6 @@ import { splitDetails, splitMarks } from "./split-details.ts";
 
 /** A course as far as its Chinese name depends on it. */
 export interface NamedCourse {
-  /** The registered name. */
   name: string;
   /** The register's level: "Masters Degree (Coursework)". */
   registerLevel: string | null;

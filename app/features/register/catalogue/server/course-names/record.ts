@@ -38,7 +38,6 @@ export function conditionLabel(condition: string): string {
 
 const { editedAt } = overlayRows(courseNameEntries);
 
-/** Most changed names that a trial shows. */
 const shownNames = 60;
 
 /** The dictionary of course names, with the edits of the back office. Each edit gives courses their new names. */

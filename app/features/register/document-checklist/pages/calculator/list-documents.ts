@@ -76,7 +76,6 @@ export const { documents, notes } = written;
 export interface ListedDocument extends ChecklistDocument {
   /** Keys of the figures to show with it. */
   figures: string[];
-  /** Whether a translation is needed. */
   isTranslated: boolean;
 }
 
@@ -87,7 +86,6 @@ export interface ListedNote extends Pick<ChecklistNote, "id" | "text"> {
 
 export interface ListedCategory {
   category: Category;
-  /** Shown before the documents. */
   notes: ListedNote[];
   documents: ListedDocument[];
 }

@@ -56,7 +56,6 @@ export const margins = {
     school: 3,
     english: 1,
   } satisfies Record<TimelinePlan["level"], number>,
-  /** Duration of choosing. */
   choosing: 4,
   /** Transcripts, certificates, references, statements. */
   documents: 3,
@@ -93,9 +92,7 @@ export type StepKey =
 
 export interface Step {
   key: StepKey;
-  /** First day to work on it. */
   from: Day;
-  /** Last day to finish it. */
   by: Day;
   /** "late": the last day has passed; "now": between `from` and `by`; "later": not yet. */
   state: "late" | "now" | "later";

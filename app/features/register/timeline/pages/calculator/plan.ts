@@ -29,7 +29,6 @@ export const timelinePath = "/tools/timeline";
 export const findStops = ({ rule, level, inside, family, packaged }: TimelinePlan) =>
   stopsOf({ rule, level, isInside: inside, hasFamily: family, packaged });
 
-/** How many months ahead a start can be chosen. */
 const monthsAhead = 36;
 
 /** The months that can be chosen: three years from the month of a day. */
