@@ -1,5 +1,5 @@
 import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
 import type { ReviewedPlace } from "./read-places.ts";
 
