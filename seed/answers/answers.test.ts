@@ -11,7 +11,7 @@ import {
 } from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { questionOf } from "#app/features/register/search/server/read-answers.ts";
-import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
+import { occupationNames } from "#app/features/register/search/server/reading/occupation-page.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readNames } from "#seed/names/read-names.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { givenKind, isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";

@@ -10,9 +10,8 @@ import {
   type InstitutionName,
   institutionNamesOf,
 } from "#app/features/register/search/server/match/institution-names.ts";
-import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
-import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { levelsOf, searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";

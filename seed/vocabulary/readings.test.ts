@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { bestPath } from "#app/features/register/search/server/chart/best-path.ts";
 import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
-import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { normaliseQuery } from "#app/features/register/search/server/normalise.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import { type Lexicon, termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";

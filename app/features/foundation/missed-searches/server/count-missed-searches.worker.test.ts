@@ -8,7 +8,7 @@ import { cloudflareEdgeCache, type EdgeCache } from "#worker/platform/page-cache
 import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { createMissedSearchCounter } from "./count-missed-searches.ts";
-import { noteSearch } from "./note-search.ts";
+import { noteSearch } from "./public.ts";
 
 const { DB } = env as Env;
 const phone =

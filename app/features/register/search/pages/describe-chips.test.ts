@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { Exploration } from "../server/explore/exploration.ts";
+import type { Exploration } from "../server/explore/explore-catalogue.ts";
 import { facetKinds } from "../shared/explore/filters.ts";
 import { exploreSchema } from "../shared/input.ts";
+import { shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
 import { readAddress, withoutAnsweredWords } from "./explore-address.ts";
-import { shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
 const part = (typed: string, values: string[], without = "") => ({ label: typed, typed, values, without });
 
@@ -28,31 +28,17 @@ it.each([
 
 const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));
 
-/** An exploration that finds nothing; `counts` are of the values that a filter would find without itself. */
-function nothingFor(search: string, understood: Exploration["understood"], counts: Record<string, string[]> = {}) {
-  const facets = Object.fromEntries(
+/** What the address asks; `counts` are of the values that a filter would find without itself. */
+const explored = (search: string, counts: Record<string, string[]>): Pick<Exploration, "query" | "facets"> => ({
+  query: parse(search),
+  facets: Object.fromEntries(
     facetKinds.map((kind) => [kind, (counts[kind] ?? []).map((value) => ({ value, count: 1 }))]),
-  ) as Exploration["facets"];
-  const query = parse(search);
-  return {
-    ...{ query, limited: query, understood, facets, type: "course", totals: { course: 0, institution: 0 }, pages: 1 },
-    ...{
-      courses: [],
-      institutions: [],
-      labels: { field: {}, city: { sydney: "悉尼" } },
-      closedTotal: 0,
-      answers: [],
-      sides: [],
-      offers: [],
-    },
-    guides: { pages: [], isFirst: false },
-    register: { q: query.q, codes: [], isMissing: false, left: null },
-  } satisfies Exploration;
-}
+  ) as Exploration["facets"],
+});
 
 it("shows words as ticks of filters that the address does not have", () => {
   const understood = { level: part("硕士", ["Master"]), place: part("悉尼", ["sydney"]) };
-  const exploration = nothingFor("q=悉尼硕士&level=Bachelor", understood, { level: ["Master"], city: ["sydney"] });
+  const exploration = explored("q=悉尼硕士&level=Bachelor", { level: ["Master"], city: ["sydney"] });
   expect(shownWords(wordFilters(understood), exploration).map(({ kind }) => kind)).toEqual(["city"]);
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldText, nameKeyOf } from "./fold-text.ts";
+import { foldText, nameKeyOf } from "./normalise.ts";
 
 describe("foldText", () => {
   it("normalises full-width letters, case and white space", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { onlyMentions } from "./mentions-subject.ts";
+import { onlyMentions } from "./search-offered.ts";
 
 const field = (words: string[], ...values: string[]) => [{ kind: "field" as const, label: "", words, values }];
 const finance = field(["finance", "banking"], "0811");
