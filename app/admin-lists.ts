@@ -8,8 +8,6 @@ const recordLists = Object.fromEntries(
 /** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
 export const adminLists = {
   ...recordLists,
-  "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
-  "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
   "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
 };

@@ -16,6 +16,7 @@ export const adminRecords = {
   "/admin/facts/proposals": async () => (await import("#app/features/register/facts/admin/record.ts")).figureProposals,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
+  "/admin/messages": async () => (await import("#app/features/business/contact/admin/record.ts")).messageRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
@@ -29,6 +30,7 @@ export const adminRecords = {
     (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
   "/admin/official": async () => (await import("./official.ts")).official,
   "/admin/official/proposals": async () => (await import("./official.ts")).officialProposals,
+  "/admin/orders": async () => (await import("#app/features/business/orders/admin/record.ts")).orderRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,

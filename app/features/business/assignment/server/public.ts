@@ -1,6 +1,7 @@
 import { and, asc, type Column, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { field, type Verb } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
@@ -75,9 +76,47 @@ export async function assignRecords(
 export const releaseRecordsOf = ({ assigneeId }: Assigned, userId: string): SQL =>
   sql`UPDATE ${assigneeId.table} SET ${bareName(assigneeId)} = NULL WHERE ${assigneeId} = ${userId}`;
 
-/** Values of a list's filter by assignee besides the ids of members. */
-export const assigneeChoices = ["mine", "none"] as const;
+export const assigneeLabel = "负责人";
+const nobody = "没有负责人";
 
-/** Condition of that filter. @param member whose list it is */
-export const isAssigned = (assigneeId: Column, chosen: string, member: Member): SQL =>
-  chosen === "none" ? isNull(assigneeId) : eq(assigneeId, chosen === "mine" ? member.userId : chosen);
+/** The members who may look after such records, and nobody, for a select. @throws AppError "forbidden" */
+export async function listAssigneeOptions(app: Pick<Context, "primary">, member: Member, assigned: Assigned) {
+  const members = await listAssigneesOf(app, member, assigned);
+  return [
+    { value: "", label: nobody },
+    ...members.map(({ id, name, email }) => ({ value: id, label: `${name}（${email}）` })),
+  ];
+}
+
+type AssigneeOptions = Awaited<ReturnType<typeof listAssigneeOptions>>;
+
+/** The options of the filter by who looks after records. */
+export const assigneeChoices = (members: AssigneeOptions): Record<string, string> => ({
+  ...{ mine: "我", none: nobody },
+  ...Object.fromEntries(members.flatMap(({ value, label }) => (value === "" ? [] : [[value, label]]))),
+});
+
+/** That filter, without its options. */
+export const assigneeFilter = ({ assigneeId }: Assigned) => ({
+  label: assigneeLabel,
+  by: (chosen: string, _: AppContext, member: Member): SQL =>
+    chosen === "none" ? isNull(assigneeId) : eq(assigneeId, chosen === "mine" ? member.userId : chosen),
+});
+
+/** Assigns the ticked rows of a list; its kind gives the options of the field in `form`. */
+export const assigneeVerb = (assigned: Assigned, keyOf: (row: Record<string, unknown>) => string | number) =>
+  ({
+    ...{ label: "分派", place: "rows" },
+    fields: {
+      assignee: field(
+        { type: "select", label: assigneeLabel, options: [], isOptional: true, optionalNote: "" },
+        z.string().max(64),
+      ),
+    },
+    async runTogether(app, member, all, input) {
+      const keys = all.map(({ row }) => keyOf(row));
+      const changed = await assignRecords(app, member, assigned, { keys, assignee: String(input.assignee) });
+      const skipped = keys.length - changed;
+      return `已改 ${changed} 条的负责人${skipped > 0 ? `，${skipped} 条的负责人本来就是这样` : ""}。`;
+    },
+  }) as const satisfies Verb<Record<string, unknown>>;

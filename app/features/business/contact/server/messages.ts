@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, notExists, sql } from "drizzle-orm";
+import type { Assigned } from "#app/features/business/assignment/server/public.ts";
 import {
   conversationFiles,
   isAbout,
@@ -37,6 +38,12 @@ export async function readMessage({ primary }: Pick<AppContext, "primary">, memb
   const states = await readStateChanges({ primary }, message);
   return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
 }
+
+/** Messages as records that a member looks after. */
+export const assignedMessages: Assigned = {
+  ...{ permission: "messages", type: "message", action: "message.assigned" },
+  ...{ key: contactMessages.id, assigneeId: contactMessages.assigneeId },
+};
 
 /** Condition: the message still has the version that a member has seen. */
 export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>

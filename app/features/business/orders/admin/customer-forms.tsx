@@ -189,12 +189,3 @@ export function OrderMarks({ order }: { order: Order }) {
     </>
   );
 }
-
-/** The same notices in a word or two, for the list of orders and its CSV file. */
-export function shortMarks(order: Order): string {
-  return [
-    ...(order.refundAskedAt !== null && mayAskRefund(order.status) ? [adminOrdersText.refundAskedMark] : []),
-    ...(isRetainedWithoutAccount(order) ? [adminOrdersText.markWithoutAccount] : []),
-    ...(mustAgreeFirst(order) ? [adminOrdersText.agreementMark] : []),
-  ].join("，");
-}

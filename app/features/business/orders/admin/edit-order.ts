@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { assignRecords } from "#app/features/business/assignment/server/public.ts";
 import type { VariableValues } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
@@ -14,7 +15,7 @@ import { recordPayment, reverseRow } from "../server/money/reverse-row.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
-import { assignOrders, settleQuestion } from "../server/state/assign-orders.ts";
+import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
@@ -52,7 +53,7 @@ export async function editOrder(
     case "remind":
       return remindByStaff(app, member, [number]);
     case "assign":
-      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+      return assignRecords(app, member, assignedOrders, { keys: [number], assignee: fields.assignee });
     case "move": {
       const method = await readPaymentMethod(app);
       const given = {

@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
@@ -24,7 +25,7 @@ import { minimumAmount } from "../server/money/amount.ts";
 import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { readOrderRecord } from "../server/staff-orders.ts";
-import { listAssignees } from "../server/state/assign-orders.ts";
+import { assignedOrders } from "../server/state/assign-orders.ts";
 import { orderFormSchema } from "../shared/input.ts";
 import type { Route } from "./+types/order";
 import { ContactForm, MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
@@ -43,7 +44,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
   const [members, files, days, method, minimum, templates, mails, aud, productList] = await Promise.all([
-    listAssignees(app, member),
+    listAssigneesOf(app, member, assignedOrders),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),

@@ -23,4 +23,4 @@ export { readAudRate } from "./money/receipts.ts";
 export { settleRefund } from "./money/refunds.ts";
 export { cancelUnpaidOrders, remindCustomers } from "./reminders/remind.ts";
 export { releaseOrdersOf } from "./state/assign-orders.ts";
-export { answerDue, overdueBefore } from "./state/waiting.ts";
+export { answerDue, dueCell, overdueBefore } from "./state/waiting.ts";

@@ -44,9 +44,6 @@ export const waitingSides = ["us", "customer", "nobody"] as const;
 
 export type WaitingSide = (typeof waitingSides)[number];
 
-/** Values of the staff's filter by the side that has to act; "overdue": our tasks after their due date. */
-export const waitingChoices = [...waitingSides, "overdue"] as const;
-
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
 export const mostCounted = 30;
 
