@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Logo } from "#app/shell/frame/logo.tsx";
+import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
 import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
 import { commonText } from "#app/shell/frame/text.json";

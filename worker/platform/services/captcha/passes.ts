@@ -1,9 +1,11 @@
+import { lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { claimSingleUse } from "./single-use.ts";
+import { humanCheckUses } from "./schema.ts";
 
 /** "fresh": issued for a solved challenge; "checked": issued in its place after the e-mail address was checked. */
 export type PassStep = "fresh" | "checked";
@@ -64,3 +66,22 @@ export async function usePass(
   if (pass.action !== action || !steps.includes(pass.step) || pass.expiresAt <= now) return false;
   return claimSingleUse(database, `pass:${pass.id}`, pass.expiresAt);
 }
+
+/**
+ * Claims the single use of a challenge or pass. Of concurrent claims exactly one succeeds.
+ * @param id of the challenge or pass
+ * @param expiresAt when it expires, ms since 1970; the record of its use can be deleted then
+ * @returns false when it was used before
+ */
+export async function claimSingleUse(database: Pick<Session, "orm">, id: string, expiresAt: number): Promise<boolean> {
+  const claimed = await database.orm
+    .insert(humanCheckUses)
+    .values({ id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: humanCheckUses.id })
+    .get();
+  return claimed !== undefined;
+}
+
+/** Deletes the records of what has expired. @param now ms since 1970 */
+export const removeExpiredUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));

@@ -9,7 +9,7 @@ import { pack, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
 import { loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/page";

@@ -3,7 +3,7 @@ import { queueDigest } from "#app/features/business/conversations/server/public.
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
+import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 import type { OrderRole } from "../../shared/order.ts";
 import { orders } from "../schema.ts";
 import { answerDue } from "./waiting.ts";

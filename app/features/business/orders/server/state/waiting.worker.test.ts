@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
-import { workCalendar } from "#worker/platform/time/public-holidays.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { endOfDayAfter, workCalendar } from "#worker/platform/time/working-days.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { samplePdf } from "../../../../../../tests/support/sample-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
