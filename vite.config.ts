@@ -4,9 +4,8 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
-import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
-import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs";
+import { buildServiceWorker, variantMark, writeVariantScripts } from "./scripts/browser-scripts.mjs";
 import {
   dropSourceMapsOfPackages,
   edgeRendererOnly,

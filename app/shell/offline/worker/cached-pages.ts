@@ -104,7 +104,7 @@ export async function showPage(page: Response, isSlow: boolean, address: string)
   return new Response(body, { headers });
 }
 
-/** The service worker's own runs of Chinese characters in each traditional form; scripts/service-worker-plugin.mjs writes them. */
+/** The service worker's own runs of Chinese characters in each traditional form; scripts/browser-scripts.mjs writes them. */
 declare const __TRADITIONAL_RUNS__: Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**

@@ -4,8 +4,14 @@ import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { claimSingleUse, createPass, type PassStep, usePass } from "./passes.ts";
+import {
+  claimSingleUse,
+  createPass,
+  type HumanCheckAction,
+  humanCheckActions,
+  type PassStep,
+  usePass,
+} from "./passes.ts";
 
 /** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
 const proofOfWorkLifetime = 20 * 60_000;

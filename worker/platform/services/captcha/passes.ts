@@ -1,11 +1,17 @@
 import { lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
-import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
+import type { HumanCheck } from "./altcha.ts";
 import { humanCheckUses } from "./schema.ts";
+
+/** The forms that need a human check. A challenge solved for one form is refused by the others. */
+export const humanCheckActions = ["login", "register", "contact"] as const;
+
+export type HumanCheckAction = (typeof humanCheckActions)[number];
 
 /** "fresh": issued for a solved challenge; "checked": issued in its place after the e-mail address was checked. */
 export type PassStep = "fresh" | "checked";
@@ -85,3 +91,28 @@ export async function claimSingleUse(database: Pick<Session, "orm">, id: string,
 
 /** Deletes the records of what has expired. @param now ms since 1970 */
 export const removeExpiredUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));
+
+interface CheckedRequest {
+  /** Headers of the request: the pass is a cookie. */
+  headers: Headers;
+  humanCheck: HumanCheck;
+}
+
+/**
+ * Consumes the pass for an idempotent action. A repetition of the action, whose first response may have been lost, needs no
+ * second pass.
+ * @param isDone whether the action was done before
+ * @returns whether the action is still to be done
+ * @throws AppError "forbidden" without a valid pass
+ */
+export async function usePassUnlessDone(
+  { headers, humanCheck }: CheckedRequest,
+  action: "contact",
+  isDone: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await isDone()) return false;
+  if (await humanCheck.usePass(headers.get("cookie"), action)) return true;
+  // Of two equal requests at the same time, the other one may have consumed the pass.
+  if (await isDone()) return false;
+  throw new AppError("forbidden", "请先完成验证码验证");
+}
