@@ -21,7 +21,6 @@ export const chunkFiles = {
     "app/shell/connection/failures.ts",
     "app/shell/connection/offline-state.ts",
     "app/shell/connection/router-hooks.ts",
-    "app/shell/connection/when-idle.ts",
     "app/shell/toast/toast.ts",
     "app/shell/toast/toasts.tsx",
     "app/shell/session/use-session.ts",

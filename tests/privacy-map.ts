@@ -136,7 +136,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
   "app/features/register/shortlist/pages/cached-shortlist.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
-  "worker/platform/page-cache/edge-cache.ts": [],
+  "worker/platform/page-cache/page-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
   // Writes the cookies that other files name.
   "worker/platform/cookies.ts": [],
@@ -146,7 +146,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.passkey",
   ],
   "worker/platform/limits/known-browser.ts": ["__Host-aotu-known"],
-  "app/shell/back-office/zone/chosen-zone.ts": ["__Host-aotu-admin-zone"],
+  "app/shell/back-office/zone/zone-form.tsx": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 

@@ -9,8 +9,7 @@ import { countViews, createViewCounter, type ViewCounter } from "#app/features/f
 import { sendImages } from "#app/features/publishing/images/server/image-files.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
-import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
-import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
+import { collapseSlashes, csrfProtection, requireHttps } from "#worker/platform/middleware/csrf.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, passToRoutes, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";

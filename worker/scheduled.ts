@@ -22,7 +22,7 @@ import { readExpectations } from "#app/features/register/rules/server/public.ts"
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
-import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
+import { removeExpiredUses } from "#worker/platform/services/captcha/passes.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 
 /** The kinds of records by the address of their list. Definitions are server code: only loaders and actions may call these imports. */
@@ -54,3 +55,14 @@ export function recordAt({ pathname }: URL): Promise<AdminRecord> {
   if (!found) throw data(null, { status: 404 });
   return found[1]();
 }
+
+const recordLists = Object.fromEntries(
+  Object.entries(adminRecords).map(([path, open]) => [path, async () => recordList(await open())]),
+);
+
+/** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
+export const adminLists = {
+  ...recordLists,
+  "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
+  "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
+};

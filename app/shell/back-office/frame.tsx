@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { Logo } from "#app/shell/frame/logo.tsx";
+import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
 import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
 import { commonText } from "#app/shell/frame/text.json";
@@ -16,8 +16,7 @@ import { forgetSentDraft, preserveInputOnFailure } from "./form/preserve-input.t
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
-import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
-import { ZoneForm } from "./zone/zone-form.tsx";
+import { chosenZone, rememberZone, ZoneForm, zoneNamed, zones } from "./zone/zone-form.tsx";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -2,8 +2,7 @@ import { type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import type { Menu } from "./menu.ts";
 import { layoutText, menuLabels } from "./text.json";

@@ -1,7 +1,6 @@
 import { type FocusEvent, Suspense, useState } from "react";
 import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
-import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { Item } from "../server-frame/server-frame.tsx";
 import { tickerText } from "./text.json";
 

@@ -4,7 +4,7 @@
  */
 export const cachesPages: boolean = true;
 
-/** Address of the service worker; scripts/service-worker-plugin.mjs builds it. */
+/** Address of the service worker; scripts/browser-scripts.mjs builds it. */
 export const serviceWorkerPath = "/service-worker.js";
 
 /** Cache of the pages last read, except account pages. */

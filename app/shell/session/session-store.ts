@@ -33,18 +33,7 @@ export type SessionEvent =
 const signedOut = (isAnnounced: boolean): SignedOut =>
   isAnnounced ? { state: "signed-out", isAnnounced } : { state: "signed-out" };
 
-export interface SessionStore {
-  /** The same object until the session changes, as useSyncExternalStore requires. */
-  read(): Session;
-  /** Calls `listener` after every change. @returns the function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-  /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
-  announce(event: SessionEvent): Promise<void>;
-  /** Asks the server again when a page's loader data contradict the store. */
-  compare(isSignedIn: boolean): void;
-  /** Ends all sessions of the account and shows the result. A second call meanwhile joins the first. */
-  signOut(): Promise<void>;
-}
+export type SessionStore = ReturnType<typeof openSession>;
 
 /** Age after which returning to the tab asks the server again, ms. */
 const staleAfter = 60_000;
@@ -58,7 +47,7 @@ const refreshBefore = 90_000;
  * soon.
  * @param first the response to the first request, which the caller may already have sent
  */
-export function openSession(first: Promise<Response>): SessionStore {
+export function openSession(first: Promise<Response>) {
   const listeners = new Set<() => void>();
   let session: Session = { state: "unknown" };
   let askedAt = 0;
@@ -110,7 +99,8 @@ export function openSession(first: Promise<Response>): SessionStore {
     }
   }
 
-  async function signOut() {
+  /** Ends all sessions of the account and shows the result. A second call meanwhile joins the first. */
+  async function signOut(): Promise<void> {
     isLeaving ??= endSessions();
     const hasEnded = await isLeaving;
     if (!isLeaving) return;
@@ -136,17 +126,21 @@ export function openSession(first: Promise<Response>): SessionStore {
   askServer(first);
 
   return {
+    /** The same object until the session changes, as useSyncExternalStore requires. */
     read: () => session,
-    subscribe(listener) {
+    /** Calls `listener` after every change. @returns the function that unsubscribes */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announce(event) {
+    /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
+    announce(event: SessionEvent): Promise<void> {
       channel?.postMessage(event);
       return onEvent(event, true);
     },
     signOut,
-    compare(isSignedIn) {
+    /** Asks the server again when a page's loader data contradict the store. */
+    compare(isSignedIn: boolean): void {
       if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) askServer();
     },
   };

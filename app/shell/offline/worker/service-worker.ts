@@ -1,9 +1,18 @@
 import { isPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { assetCachePrefix, type CacheMessage, cachesPages, pageCache, shortlistFactsCache } from "../cache-names.ts";
 import { answerAsset, cacheAssets, dropOldAssets, needsScripts } from "./cached-assets.ts";
-import { cachePage, cacheState, findPage, isState, listPages, readAtOf, showPage, stateOf } from "./cached-pages.ts";
+import {
+  cachePage,
+  cacheState,
+  findPage,
+  isState,
+  listPages,
+  offlinePage,
+  readAtOf,
+  showPage,
+  stateOf,
+} from "./cached-pages.ts";
 import { isCacheable, isPublic, waitForNetwork } from "./network-answer.ts";
-import { offlinePage } from "./offline-page.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,9 +4,14 @@ import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type HumanCheck, type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { createPass, usePass } from "./passes.ts";
-import { claimSingleUse } from "./single-use.ts";
+import {
+  claimSingleUse,
+  createPass,
+  type HumanCheckAction,
+  humanCheckActions,
+  type PassStep,
+  usePass,
+} from "./passes.ts";
 
 /** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
 const proofOfWorkLifetime = 20 * 60_000;
@@ -104,16 +109,35 @@ interface HumanCheckOptions {
   now: () => number;
 }
 
-/** Opens the human check of one request. */
-export function openHumanCheck({ settings, database, isSecure, now }: HumanCheckOptions): HumanCheck {
+export type HumanCheck = ReturnType<typeof openHumanCheck>;
+
+/** The human check (CAPTCHA) of one request: a token is exchanged for a pass, and the protected action consumes the pass. */
+export function openHumanCheck({ settings, database, isSecure, now }: HumanCheckOptions) {
   const secret = settings.AUTH_SECRET;
   return {
-    async verifyToken(token) {
+    /**
+     * Verifies a token (ALTCHA's payload). Each token is accepted once.
+     * @returns the action it was solved for; null when it is invalid, expired or already used
+     */
+    async verifyToken(token: string): Promise<HumanCheckAction | null> {
       const payload = readAltchaPayload(token);
       return payload && verifyAltcha(payload, { secret, database, now: now() });
     },
-    issuePass: (action, step) => createPass(action, step ?? "fresh", { secret, isSecure, now: now() }),
-    usePass: (cookies, action, steps = ["fresh"]) =>
-      usePass(cookies, action, steps, { secret, isSecure, now: now(), database }),
+    /**
+     * Creates a pass: a signed HttpOnly cookie, valid for five minutes and one use.
+     * @param step "checked" when the e-mail address was checked already: the pass is then only valid for the registration
+     * @returns the value of the Set-Cookie header
+     */
+    issuePass: (action: HumanCheckAction, step: PassStep = "fresh"): Promise<string> =>
+      createPass(action, step, { secret, isSecure, now: now() }),
+    /**
+     * Consumes the pass in the cookies of the request.
+     * @returns false when there is no pass, it is for another action or step, expired, or already used
+     */
+    usePass: (
+      cookies: string | null,
+      action: HumanCheckAction,
+      steps: readonly PassStep[] = ["fresh"],
+    ): Promise<boolean> => usePass(cookies, action, steps, { secret, isSecure, now: now(), database }),
   };
 }

@@ -8,7 +8,7 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { oldestRateDays } from "#worker/platform/money.ts";
-import { holidayStates } from "#worker/platform/time/public-holidays.ts";
+import { holidayStates } from "#worker/platform/time/working-days.ts";
 import { readEditedSettings, saveSettings } from "../server/site-settings.ts";
 import { settingsFormSchema } from "../shared/input.ts";
 import { governingLaws } from "../shared/operator.ts";

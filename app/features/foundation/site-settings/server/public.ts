@@ -1,3 +1,4 @@
+export type { StaffTopic } from "./site-settings.ts";
 export {
   allowsOldRate,
   areFigureRemindersOn,
@@ -10,4 +11,3 @@ export {
   readSiteSettings,
   selectStaffRecipients,
 } from "./site-settings.ts";
-export type { StaffTopic } from "./staff-topics.ts";

@@ -8,7 +8,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
-import { holidayStates, type WorkCalendar, workCalendar } from "#worker/platform/time/public-holidays.ts";
+import { holidayStates, type WorkCalendar, workCalendar } from "#worker/platform/time/working-days.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { noOperator, type Operator, operatorKeys, sellerKeys } from "../shared/operator.ts";
 import {
@@ -22,7 +22,6 @@ import {
   settingKeys,
 } from "../shared/settings.ts";
 import { siteSettings } from "./schema.ts";
-import { recipientsKeys, recipientsKeysOf, type StaffTopic } from "./staff-topics.ts";
 
 /** All settings and their common version, which every change of any of them raises. */
 export interface EditedSettings {
@@ -173,4 +172,32 @@ export function selectStaffRecipients(topic: StaffTopic, fallback: string): SQL 
       FROM ${siteSettings} WHERE ${eq(siteSettings.key, key)})`,
   );
   return sql`json_each(coalesce(${sql.join([...lists, sql`json_array(${fallback})`], sql`, `)}))`;
+}
+
+/** Topics of mails to staff, and the settings of their recipients: one a line, addresses and "webhook". */
+const recipients = {
+  orders: "mailOrders",
+  payments: "mailPayments",
+  cancellations: "mailCancellations",
+  "order-messages": "mailOrderMessages",
+  uploads: "mailUploads",
+  messages: "mailMessages",
+  reports: "mailReports",
+} as const;
+
+export type StaffTopic = keyof typeof recipients;
+
+export const recipientsKeys = Object.values(recipients);
+
+/** The fallback topic, whose recipients get the mails of a topic without recipients. */
+const wider: Partial<Record<StaffTopic, StaffTopic>> = {
+  payments: "orders",
+  cancellations: "orders",
+  uploads: "order-messages",
+};
+
+/** Keys of the settings that may name the recipients of a topic: the first that is not empty does, else SUPPORT_EMAIL is. */
+export function recipientsKeysOf(topic: StaffTopic): (typeof recipientsKeys)[number][] {
+  const next = wider[topic];
+  return [recipients[topic], ...(next ? recipientsKeysOf(next) : [])];
 }

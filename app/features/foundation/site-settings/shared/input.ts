@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { holidayLine, holidayStates } from "#worker/platform/time/public-holidays.ts";
+import { holidayLine, holidayStates } from "#worker/platform/time/working-days.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { parsePaymentAccounts } from "./payment-accounts.ts";
 import { gstModes, isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";

@@ -27,7 +27,7 @@ export const defaultSettings = {
   orderFileDays: "90",
   /** Whether administrators and editors are mailed before the days on which figures change: "on" or "off". */
   figureReminders: "on",
-  /** Recipients of mails to staff by topic (server/staff-topics.ts). */
+  /** Recipients of mails to staff by topic (server/site-settings.ts). */
   ...{ mailOrders: "", mailPayments: "", mailCancellations: "", mailOrderMessages: "", mailUploads: "" },
   ...{ mailMessages: "", mailReports: "" },
   ...noOperator,

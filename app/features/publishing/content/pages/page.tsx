@@ -13,7 +13,7 @@ import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
 import { type LoadedPage, loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/page";

@@ -8,7 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
-import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Report } from "../shared/input.ts";
 import type { ShownProfessional } from "../shared/professional.ts";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
-import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { beganBefore, endOfDayAfter, type WorkCalendar } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "../../shared/order.ts";
 
 /** Who has to act in each state, when neither side has asked the other anything. */

@@ -8,7 +8,7 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
+import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";

@@ -27,7 +27,7 @@ interface RenamingLimits {
 }
 
 /**
- * A batch that writes fails after 5 seconds (db/timeouts.ts), and a course needs 1 to 2 ms in the full-text tables. A register
+ * A batch that writes fails after 5 seconds (db/statements.ts), and a course needs 1 to 2 ms in the full-text tables. A register
  * of 25,000 courses has 974 with "Business".
  */
 const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };

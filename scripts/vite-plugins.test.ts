@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { runMinuteJob } from "./development-plugins.mjs";
+import { runMinuteJob } from "./vite-plugins.mjs";
 
 afterEach(() => vi.useRealTimers());
 

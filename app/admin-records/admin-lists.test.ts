@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { adminLists } from "./admin-lists.ts";
+import { adminLists } from "./records.ts";
 
 it.each(Object.entries(adminLists))("the CSV file of %s has its own heading for every column", async (path, open) => {
   const list = await open();

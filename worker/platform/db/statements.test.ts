@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { coalesceReads } from "./coalesce-reads.ts";
+import { circuitBreaker, openStatements } from "./statements.ts";
 
 /** A session that answers each statement with its own text, and tells what was sent. */
 function session() {
@@ -30,7 +30,7 @@ it.each(["turn", "burst"] as const)(
   async (coalescingWindow) => {
     const { sent, d1 } = session();
     const trips = vi.fn();
-    const db = coalesceReads(d1, { onTrip: trips, coalescingWindow });
+    const db = openStatements(d1, { onTrip: trips, coalescingWindow });
     const [one, two, many] = await Promise.all([
       db.prepare("SELECT 1").all(),
       db.prepare("SELECT ?").bind(2).first("sql"),
@@ -49,7 +49,7 @@ it.each(["turn", "burst"] as const)(
 
 it("sends writes at once and separately", async () => {
   const { sent, d1 } = session();
-  const db = coalesceReads(d1, { onTrip: () => {} });
+  const db = openStatements(d1, { coalescingWindow: "turn" });
   const read = db.prepare("SELECT 1").all();
   await db.prepare("INSERT INTO x VALUES (1)").run();
   await db.batch([db.prepare("DELETE FROM x"), db.prepare("SELECT 2")]);
@@ -59,7 +59,7 @@ it("sends writes at once and separately", async () => {
 
 it("fails the whole batch when one read fails, and continues with the next", async () => {
   const { d1 } = session();
-  const db = coalesceReads(d1, { onTrip: () => {} });
+  const db = openStatements(d1, { coalescingWindow: "turn" });
   const both = await Promise.allSettled([db.prepare("SELECT 1").all(), db.prepare("SELECT wrong").all()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect((await db.prepare("SELECT 2").all()).results).toEqual([{ sql: "SELECT 2" }]);
@@ -67,6 +67,23 @@ it("fails the whole batch when one read fails, and continues with the next", asy
 
 it("times out when the database does not answer", async () => {
   const never = { prepare: () => ({ all: () => new Promise(() => {}) }) } as unknown as D1Database;
-  const db = coalesceReads(never, { onTrip: () => {}, timeout: 20 });
+  const db = openStatements(never, { coalescingWindow: "turn", timeout: 20 });
   await expect(db.prepare("SELECT 1").all()).rejects.toThrow("D1_ERROR: no answer within 20 ms");
+});
+
+it("fails reads for two seconds after a timeout, sends writes, and ignores other failures", async () => {
+  let now = 0;
+  const breaker = circuitBreaker(() => now);
+  const never = () => new Promise<never>(() => {});
+  await expect(breaker(10, async () => Promise.reject(new Error("D1_ERROR: no such table")))).rejects.toThrow(
+    "no such table",
+  );
+  expect(await breaker(10, async () => 1)).toBe(1);
+  await expect(breaker(10, never)).rejects.toThrow("D1_ERROR: no answer within 10 ms");
+  const read = vi.fn(async () => 2);
+  await expect(breaker(10, read)).rejects.toThrow(/^D1_ERROR/);
+  expect(read).not.toHaveBeenCalled();
+  expect(await breaker(10, read, true)).toBe(2);
+  now = 2000;
+  expect(await breaker(10, read)).toBe(2);
 });
