@@ -7,7 +7,7 @@ import contentPaths from "#app/features/publishing/content/pages/content-paths.j
 import { isProgrammed, pageSections } from "#app/features/publishing/content/shared/addresses.ts";
 import { isSitePage } from "#app/features/publishing/menus/admin/menu-text.ts";
 import otherPaths from "#app/features/publishing/menus/admin/other-paths.json" with { type: "json" };
-import { sitemapPaths } from "#app/features/publishing/sitemap/pages/sitemap-paths.ts";
+import sitemapPaths from "#app/features/publishing/sitemap/pages/sitemap-paths.json" with { type: "json" };
 import { projectRoot } from "../scripts/state-directory.mjs";
 import routes from "./routes.ts";
 

@@ -95,41 +95,9 @@ export interface FieldChange {
   after: string | number | null;
 }
 
-/** Columns with our own values, or values that follow from other columns. They are not changes of the register. */
-const ours = new Set([
-  "name_cn",
-  "name_cn_is_reference",
-  "display_name",
-  "school_sector",
-  "school_gender",
-  "school_boarding",
-  "school_years",
-  "school_fee",
-  "bachelor_fee",
-  "school_stated",
-  "category",
-  "state",
-  "location",
-  "address",
-  "name_key",
-  "lookup_key",
-  "popularity_rank",
-  "plainness",
-  "live_course_count",
-  "level",
-  "duration_months",
-  "tuition_fee_per_year",
-  "campus_key",
-  "metro",
-  "metros",
-  "states",
-  "place",
-  "regional_category",
-  "campus_location",
-]);
-
-/** For a campus, these columns of `ours` have the register's values. */
-const campusPlace = new Set(["state"]);
+/** Columns of the register; others have our own values, or values that follow from these. */
+const isRegistered = (table: keyof typeof ourColumns, column: string) =>
+  column in ourColumns[table] || column === "name" || column === "cricos_provider_code";
 
 /**
  * Lists the columns that the register changed, by id of the entity. It reads the full rows of changed and relisted entities
@@ -148,10 +116,7 @@ export async function listFieldChanges(
     const list = ids.slice(start, start + 1000).join(",");
     for (const before of await target.read<Row & { id: number }>(`SELECT * FROM ${table} WHERE id IN (${list})`)) {
       const after = byId.get(before.id) ?? {};
-      const fields = Object.keys(after).filter(
-        (field) =>
-          (!ours.has(field) || (table === "campuses" && campusPlace.has(field))) && before[field] !== after[field],
-      );
+      const fields = Object.keys(after).filter((field) => isRegistered(table, field) && before[field] !== after[field]);
       // The list is empty if an entity was relisted without changes.
       changes.set(
         before.id,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { fittingLevels } from "#app/features/register/occupations/server/occupations-of-course.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
 import {
@@ -7,105 +7,12 @@ import {
   insertRows,
   tableStatements,
   type WantedTable,
+  withRows,
 } from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
 import { findChanges } from "./occupation-changes.ts";
-
-type Value = string | string[] | null;
-
-/** A row of the database as the back office has it: its fields, what the files said of those that it corrected, and its version. */
-interface PresentRow {
-  key: string;
-  corrected: string | null;
-  version: number;
-  [field: string]: string | number | null;
-}
-
-/** A correction that holds although the files have changed the field since, to something else. */
-export interface DisputedEdit {
-  subject: "occupation" | "authority";
-  key: string;
-  field: string;
-  /** What the back office says, and what the files say now. */
-  edited: Value;
-  file: Value;
-}
-
-/** Of a row as a load writes it. A row whose version is another by then is left to the next load. */
-interface Written {
-  corrected: string | null;
-  version: number;
-}
-
-const correctedSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()]));
-
-/** The corrections of a table, with what they dispute. */
-async function corrections(target: CatalogueTarget, subject: DisputedEdit["subject"], query: string) {
-  const present = new Map((await target.read<PresentRow>(query)).map((row) => [row.key, row]));
-  const disputed: DisputedEdit[] = [];
-  /** The fields of a row as they shall be: corrected ones as the back office has them, until the files have the same. */
-  const held = <Fields extends Record<string, Value>>(key: string, files: Fields): Fields & Written => {
-    const row = present.get(key);
-    const known = correctedSchema.parse(JSON.parse(row?.corrected ?? "{}"));
-    const result: Record<string, Value> = { ...files };
-    const corrected = Object.entries(known).filter(([field, before]) => {
-      const file = files[field] ?? null;
-      const stored = row?.[field] ?? null;
-      const edited: Value = Array.isArray(file)
-        ? z.array(z.string()).parse(JSON.parse(String(stored)))
-        : stored === null
-          ? null
-          : String(stored);
-      if (JSON.stringify(edited) === JSON.stringify(file)) return false;
-      if (JSON.stringify(before) !== JSON.stringify(file)) disputed.push({ subject, key, field, edited, file });
-      result[field] = edited;
-      return true;
-    });
-    return {
-      ...files,
-      ...result,
-      corrected: corrected.length === 0 ? null : JSON.stringify(Object.fromEntries(corrected)),
-      version: row?.version ?? 1,
-    };
-  };
-  return { held, disputed };
-}
-
-/**
- * Lays the corrections of the back office over the reviewed data. A correction that the files have by now is settled: from then
- * on the files decide.
- */
-export async function withEdits(target: CatalogueTarget, data: OccupationData) {
-  const [occupation, authority] = await Promise.all([
-    corrections(
-      target,
-      "occupation",
-      `SELECT code AS key, title_cn AS titleCn, aliases, condition_cn AS conditionCn, authority, agreement, corrected, version
-       FROM occupations`,
-    ),
-    corrections(
-      target,
-      "authority",
-      "SELECT key, name_cn AS nameCn, url, corrected, version FROM occupation_authorities",
-    ),
-  ]);
-  const occupations = data.occupations.map((row) => {
-    const { title_cn: titleCn, aliases, condition_cn: conditionCn, authority: assessing, agreement } = row;
-    const fields = occupation.held(row.code, { titleCn, aliases, conditionCn, authority: assessing, agreement });
-    const { corrected, version } = fields;
-    return {
-      ...{ ...row, title_cn: fields.titleCn, aliases: fields.aliases, condition_cn: fields.conditionCn },
-      ...{ authority: fields.authority, agreement: fields.agreement, corrected, version },
-    };
-  });
-  const authorities = data.authorities.map((row) => {
-    const { nameCn, url, corrected, version } = authority.held(row.key, { nameCn: row.name_cn, url: row.url });
-    return { ...row, name_cn: nameCn, url, corrected, version };
-  });
-  return { data: { ...data, occupations, authorities }, disputed: [...occupation.disputed, ...authority.disputed] };
-}
-
-/** The reviewed data with the corrections laid over it. */
-type CorrectedData = Awaited<ReturnType<typeof withEdits>>["data"];
+import { type CorrectedData, withEdits } from "./occupation-edits.ts";
+import type { Row } from "./prepare-course.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
 export const spelt = (names: readonly string[]): string =>
@@ -152,4 +59,54 @@ async function changeStatement(target: CatalogueTarget, data: OccupationData, no
       ...[compilations.get(list)?.compilation ?? "", compilations.get(list)?.compiled_on ?? "", now.getTime()],
     ]),
   );
+}
+
+/** ASCED codes of both fields of a course, narrow and detailed. */
+function fieldsOf(row: Row): string[] {
+  const texts = [
+    ...[row.field_of_education_1_narrow_field, row.field_of_education_1_detailed_field],
+    ...[row.field_of_education_2_narrow_field, row.field_of_education_2_detailed_field],
+  ];
+  return texts.flatMap((text) => /^\d{4}(?:\d{2})?/.exec(String(text ?? ""))?.[0] ?? []);
+}
+
+/**
+ * The statement that writes how many courses lead to each occupation (occupations.courses), where it differs: courses open to
+ * new students in its core fields, of levels that fit its skill level, each once.
+ */
+export async function occupationCourseStatements(
+  target: CatalogueTarget,
+  { occupations, fields }: Pick<OccupationData, "occupations" | "fields">,
+  { courses }: Comparison,
+): Promise<BulkStatement[]> {
+  const byFieldAndLevel = new Map<string, number[]>();
+  for (const { id, prepared } of courses) {
+    if (prepared.row.expired === 1) continue;
+    for (const field of new Set(fieldsOf(prepared.row))) {
+      const key = `${field} ${prepared.row.level}`;
+      const ids = byFieldAndLevel.get(key);
+      if (ids) ids.push(id);
+      else byFieldAndLevel.set(key, [id]);
+    }
+  }
+  const core = Map.groupBy(
+    fields.filter(({ strength }) => strength === "core"),
+    ({ code }) => code,
+  );
+  const present = await target.read<{ code: string; courses: number | null }>("SELECT code, courses FROM occupations");
+  const known = new Map(present.map((row) => [row.code, row.courses]));
+  const changed = occupations.flatMap(({ code, skill_2013: skill2013, skill_2022: skill2022 }) => {
+    const levels = fittingLevels({ skill2013, skill2022 });
+    const ids = (core.get(code) ?? []).flatMap(({ field }) =>
+      levels.flatMap((level) => byFieldAndLevel.get(`${field} ${level}`) ?? []),
+    );
+    const count = new Set(ids).size;
+    return known.get(code) === count ? [] : [[code, count]];
+  });
+  return [
+    withRows(
+      "UPDATE occupations SET courses = j.value ->> 1 FROM json_each(?1) j WHERE occupations.code = j.value ->> 0",
+      changed,
+    ),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Archive } from "./read-csv-files.ts";
-import { scanXml, type XmlHandlers } from "./read-workbook.ts";
 import type { TableRow } from "./register-export.ts";
+import { scanXml, type XmlHandlers } from "./scan-xml.ts";
 
 const msPerDay = 86_400_000;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { frontMatterSchema } from "./input.ts";
+import neededBy from "./needed-by.json" with { type: "json" };
 
 /** The sections of the site in which editors make pages. app/routes.ts serves every address below them. */
 export const pageSections = ["visa", "study", "work", "immigration", "resources", "services"] as const;
@@ -20,60 +21,11 @@ export const isProgrammed = (path: string): boolean =>
   });
 
 /**
- * Pages of files to which the program itself links, by where: at their addresses there has to be a page. address.test.ts compares
- * them with the links in the code. Links of the menu are not among them: the menu omits what is taken down.
+ * Where the program itself links to a page of a file, in words (needed-by.json, which addresses.test.ts compares with the links in the
+ * code): at its address there has to be a page. Null when nowhere. The menu omits what is taken down.
  */
-const neededBy: Readonly<Record<string, readonly string[]>> = {
-  页脚和表单里的说明: ["/about", "/check-before-you-pay", "/data/about", "/legal/privacy", "/legal/terms"],
-  首页和面包屑: ["/services", "/study", "/visa", "/work"],
-  "首页、课程页或工具": [
-    "/immigration/skilled",
-    "/resources/cost-of-living",
-    "/resources/departure-checklist",
-    "/resources/downloads",
-    "/resources/links",
-    "/resources/rental-checklist",
-    "/resources/student-visa-guide",
-    "/resources/university-application",
-    "/resources/visa-guides",
-    "/services/application",
-    "/services/immigration",
-    "/services/study",
-    "/services/translation",
-    "/study/application",
-    "/study/gaokao",
-    "/study/scholarships",
-    "/study/school-fees",
-    "/study/school-guide",
-    "/visa/graduate",
-    "/visa/guardian",
-    "/visa/parents",
-    "/visa/partner",
-    "/visa/processing-order",
-    "/visa/renewal",
-    "/visa/student",
-    "/visa/student-2026",
-    "/visa/visitor",
-    "/visa/work",
-    "/visa/work-and-holiday",
-  ],
-  职业页和邀请数据: [
-    "/immigration/careers/accountant",
-    "/immigration/careers/chef",
-    "/immigration/careers/early-childhood",
-    "/immigration/careers/engineer",
-    "/immigration/careers/it",
-    "/immigration/careers/nurse",
-    "/immigration/careers/social-worker",
-    "/immigration/careers/teacher",
-    "/immigration/pr-pathways",
-    "/immigration/state-nomination",
-  ],
-};
-
-/** Where the code links to a page, in words; null when it does not. */
 export const whereNeeded = (path: string): string | null =>
-  Object.entries(neededBy).find(([, paths]) => paths.includes(path))?.[0] ?? null;
+  Object.entries<string[]>(neededBy).find(([, paths]) => paths.includes(path))?.[0] ?? null;
 
 /** Kinds of pages that editors make. Terms come from files. */
 export const newPageKinds = ["guide", "checklist", "faq", "hub"] as const;

@@ -18,9 +18,9 @@ export function describeApi(origin: string) {
     licence: registerLicence,
     errors: Object.entries(errorStatuses).map(([status, code]) => ({ status, code, meaning: meaningOf(code) })),
     files: Object.entries(registerFiles).map(([name, { columns }]) => ({ name, columns, href: `${base}/${name}` })),
-    endpoints: endpoints.map(({ path, operationId, summary, description, params, query, examples }) => ({
+    endpoints: endpoints.map(({ path, operationId, summary, description, given, examples }) => ({
       ...{ path, operationId, summary, description },
-      parameters: Object.entries({ ...params.shape, ...query.shape }).map(([name, schema]) => ({
+      parameters: Object.entries(given.shape).map(([name, schema]) => ({
         name,
         isRequired: !schema.safeParse(undefined).success,
         meaning: schema.meta()?.description ?? "",

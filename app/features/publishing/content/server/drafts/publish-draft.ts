@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { type ChangedBy, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
-import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import type { MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { listMembersWith } from "#worker/platform/auth/find-account.ts";
@@ -22,25 +22,7 @@ import {
   selectDrafts,
   unplanned,
 } from "./edit-draft.ts";
-
-/** To an editor: the clock could not publish a draft at its moment. */
-export const draftNotPublished = (
-  { origin }: Pick<MailSite, "origin">,
-  { id, path, title }: Pick<Draft, "id" | "path" | "title">,
-  { to, reason }: { to: string; reason: string },
-): Mail => ({
-  kind: "draft-not-published",
-  to,
-  content: {
-    subject: `没有按时发布：${title}`,
-    paragraphs: ["您安排的页面到了时间，但没有发布。草稿还在。"],
-    facts: [
-      ["页面", path],
-      ["原因", reason],
-    ],
-    button: { label: "打开草稿", link: `${origin}/admin/pages/drafts/${id}` },
-  },
-});
+import { draftNotPublished } from "./mails.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

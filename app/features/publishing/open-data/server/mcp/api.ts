@@ -2,23 +2,18 @@ import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import {
   CallToolRequestSchema,
-  type CallToolResult,
   ErrorCode,
   InitializeRequestSchema,
   ListToolsRequestSchema,
   McpError,
-  type Tool as ToolDefinition,
-  ToolSchema,
 } from "@modelcontextprotocol/sdk/types.js";
 import { Hono } from "hono";
 import { z } from "zod";
 import { type ApiError, AppError } from "#worker/errors.ts";
-import { log } from "#worker/platform/log.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { limitByAddress } from "../limits.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
 import { apiVersion } from "../v1/openapi.ts";
-import type { Source } from "../v1/values.ts";
 import { compareTool, costTool } from "./cost-tools.ts";
 import { codeTool, courseTool, occupationTool, searchTool } from "./read-tools.ts";
 import {
@@ -30,61 +25,7 @@ import {
   roundsTool,
   rulesTool,
 } from "./registry-tools.ts";
-
-/** A tool of /mcp. Like endpoints it reads with PublicReads only: nothing personal is in its reach. */
-export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
-  name: string;
-  /** In Chinese, like all texts of tools. */
-  title: string;
-  description: string;
-  input: Input;
-  output: Output;
-  /** @throws AppError with a message for people */
-  read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output>>;
-}
-
-/** A tool with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
-interface ServedTool {
-  name: string;
-  definition: ToolDefinition;
-  run: (app: PublicReads & { requestId: string }, given: unknown) => Promise<CallToolResult>;
-}
-
-/** Its answers are structured, and the same as JSON text for clients that read text only, as the protocol recommends. */
-function serveTool<Input extends z.ZodObject, Output extends z.ZodObject & z.ZodType<{ source: Source }>>({
-  name,
-  title,
-  description,
-  input,
-  output,
-  read,
-}: Tool<Input, Output>): ServedTool {
-  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
-  return {
-    name,
-    definition: ToolSchema.parse({
-      ...{ name, title, description, annotations },
-      inputSchema: z.toJSONSchema(input, { io: "input" }),
-      outputSchema: z.toJSONSchema(output),
-    }),
-    async run(app, given) {
-      const parsed = input.safeParse(given ?? {});
-      if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
-      try {
-        const answer = await read(app, parsed.data);
-        return { content: textOf(JSON.stringify(answer)), structuredContent: { ...answer } };
-      } catch (error) {
-        if (error instanceof AppError) return failed(error.message);
-        log(app, "tool.failed", { tool: name, error });
-        return failed("暂时查不到，请稍后再试。");
-      }
-    },
-  };
-}
-
-const failed = (message: string): CallToolResult => ({ content: textOf(message), isError: true });
-
-const textOf = (text: string) => [{ type: "text" as const, text }];
+import type { ServedTool } from "./tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
@@ -146,16 +87,8 @@ mcp.post("/", async (c) => {
 
 /** The tools, with their definitions as they are announced. */
 export const tools: readonly ServedTool[] = [
-  ...[
-    serveTool(searchTool),
-    serveTool(answerTool),
-    serveTool(codeTool),
-    serveTool(courseTool),
-    serveTool(compareTool),
-    serveTool(costTool),
-  ],
-  ...[serveTool(occupationTool), serveTool(factsTool), serveTool(rulesTool), serveTool(roundsTool)],
-  ...[serveTool(pointsTool), serveTool(nominationTool), serveTool(guideTool)],
+  ...[searchTool, answerTool, codeTool, courseTool, compareTool, costTool, occupationTool, factsTool, rulesTool],
+  ...[roundsTool, pointsTool, nominationTool, guideTool],
 ];
 
 /** Without McpServer of the SDK, which announces schemas of draft 7, and changes of the list that it cannot send. */

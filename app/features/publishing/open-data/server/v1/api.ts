@@ -39,6 +39,6 @@ v1.route("/", files);
 for (const { path, respond } of endpoints) {
   v1.get(path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
     const query = new URL(c.req.url).searchParams;
-    return c.json(await respond(c.get("app"), { params: c.req.param(), query }));
+    return c.json(await respond(c.get("app"), c.req.param(), query));
   });
 }

@@ -45,17 +45,13 @@ const answer = z
   })
   .meta({ id: "Answer", description: "一个问题的回答" });
 
-const answerOf = (
-  { key, verdict, text, understood, sources, more, tool }: Answer,
-  origin: string,
-): z.output<typeof answer> => {
+const answerOf = (found: Answer, origin: string): z.output<typeof answer> => {
   const link = ({ href, label }: { href: string; label: string }) => ({ label, url: new URL(href, origin).href });
   return {
-    ...{ key, verdict, text, understood: [...understood], more: link(more), tool: tool && link(tool) },
-    sources: sources.map(({ href, name, url, ...row }) => ({
-      ...{ label: row.label, page: new URL(href, origin).href, since: row.since, sourceName: name },
-      ...{ sourceUrl: new URL(url, origin).href, grade: row.grade, checkedOn: row.checkedOn },
-      ...{ isUnverified: row.isUnverified, isDisputed: row.isDisputed },
+    ...{ ...found, understood: [...found.understood], more: link(found.more), tool: found.tool && link(found.tool) },
+    sources: found.sources.map((row) => ({
+      ...{ ...row, page: new URL(row.href, origin).href },
+      ...{ sourceName: row.name, sourceUrl: new URL(row.url, origin).href },
     })),
   };
 };
@@ -66,8 +62,7 @@ export const answers = endpoint({
   summary: "回答一个问题",
   description:
     "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的：请改用 /search。",
-  params: z.object({}),
-  query: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
+  given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({ data: z.array(answer), source }),
   examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
   async read(app, { q }) {
@@ -104,7 +99,7 @@ const codeAnswer = z
   .meta({ id: "CodeAnswer", description: "登记册怎样说一个代码" });
 
 function dataOf({ entries, near, ...answer }: CodeAnswer, origin: string): z.output<typeof codeAnswer> {
-  const shown = (all: CodeAnswer["entries"]) => all.map(({ id: _, href, ...one }) => ({ ...one, url: origin + href }));
+  const shown = (all: CodeAnswer["entries"]) => all.map((one) => ({ ...one, url: origin + one.href }));
   return { ...answer, entries: shown(entries), near: shown(near) };
 }
 
@@ -114,8 +109,7 @@ export const checkedCodes = endpoint({
   summary: "核对代码",
   description:
     "录取通知书上的代码：CRICOS 院校代码、课程代码，职业教育的全国代码，RTO 编号。查到、已停招、已不在册、不在我们的副本里，各有说明；副本的日期在 source.date。",
-  params: z.object({}),
-  query: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
+  given: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
   answer: z.object({ data: z.array(codeAnswer), source }),
   examples: ["/codes?text=00116K"],
   async read(app, { text }) {

@@ -48,16 +48,12 @@ export const fact = z
   .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
 
 /** A figure as the API shows it. */
-export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => {
-  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, sourceDated } = row;
-  return {
-    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, sourceDated },
-    ...{ grade: row.grade, note: row.note },
-    sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
-    isUnverified: Boolean(row.isUnverified),
-    official: reading ?? null,
-  };
-};
+export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => ({
+  ...row,
+  sourceUrl: row.sourceUrl.startsWith("/") ? origin + row.sourceUrl : row.sourceUrl,
+  isUnverified: Boolean(row.isUnverified),
+  official: reading ?? null,
+});
 
 /** Figures of a page. */
 const size = 100;
@@ -72,8 +68,7 @@ export const listOfFacts = endpoint({
   operationId: "listFacts",
   summary: "现行的数字",
   description: `签证费、生活费标准、分数、汇率等今天有效的数字，按代号排列，一页 ${size} 个。`,
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     prefix: z
       .string()
       .regex(/^[a-z0-9.-]{0,60}$/)
@@ -102,13 +97,12 @@ export const oneFact = endpoint({
   operationId: "getFact",
   summary: "一个数字和它的历史",
   description: `data 是今天有效的数字；history 是各次调整，新的在前，最多 ${longestHistory} 次，也有已经公布、还没有生效的。`,
-  params: z.object({
+  given: z.object({
     key: z
       .string()
       .regex(/^[a-z0-9.-]{1,100}$/)
       .meta({ description: "代号，例如 visa-500.charge" }),
   }),
-  query: z.object({}),
   answer: z.object({ data: fact, history: z.array(fact), source }),
   examples: ["/facts/visa-500.charge"],
   async read(app, { key }) {

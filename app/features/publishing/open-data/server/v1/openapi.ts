@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { createDocument, type ZodOpenApiHeadersObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { registerFiles } from "../files/register-files.ts";
 import { filesPerHour, requestsPerMinute } from "../limits.ts";
 import { answers, checkedCodes } from "./codes.ts";
 import { listOfCourses, oneCourse } from "./courses.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { type Endpoint, pathNames } from "./endpoint.ts";
 import { apiError, meaningOf } from "./error.ts";
 import { listOfFacts, oneFact } from "./facts.ts";
 import { listOfFields, oneField } from "./fields.ts";
@@ -71,7 +72,7 @@ const failures = {
 };
 
 /** A GET is never answered with 405: that is for other methods, which the document does not have. */
-const endpointResponses = ({ params, answer }: Pick<Endpoint, "params" | "answer">): ZodOpenApiResponsesObject => ({
+const endpointResponses = ({ path, answer }: Pick<Endpoint, "path" | "answer">): ZodOpenApiResponsesObject => ({
   "200": {
     description: "找到的内容",
     headers: { ETag: etag, "Cache-Control": cacheable, "RateLimit-Policy": always(policy) },
@@ -80,7 +81,7 @@ const endpointResponses = ({ params, answer }: Pick<Endpoint, "params" | "answer
   "304": unchanged,
   "400": errorOf(meaningOf("invalid")),
   // A list that finds nothing is empty: only an address with a code may have nothing.
-  ...(Object.keys(params.shape).length > 0 ? { "404": errorOf("没有这个代码") } : {}),
+  ...(pathNames(path).length > 0 ? { "404": errorOf("没有这个代码") } : {}),
   "429": errorOf(meaningOf("limited"), { "Retry-After": retryAfter, "RateLimit-Policy": always(policy) }),
   ...failures,
 });
@@ -121,16 +122,19 @@ function fileOperation(name: string, columns: readonly string[]) {
   };
 }
 
-function operationOf({ operationId, summary, description, params, query, answer }: Endpoint) {
+function operationOf({ path, operationId, summary, description, given, answer }: Endpoint) {
+  const partOf = (isPath: boolean) =>
+    z.object(
+      Object.fromEntries(Object.entries(given.shape).filter(([name]) => pathNames(path).includes(name) === isPath)),
+    );
+  const query = partOf(false);
   return {
-    operationId,
-    summary,
-    description,
+    ...{ operationId, summary, description },
     requestParams: {
-      ...(Object.keys(params.shape).length > 0 ? { path: params } : {}),
-      ...(Object.keys(query.shape).length > 0 ? { query } : {}),
+      ...(pathNames(path).length > 0 && { path: partOf(true) }),
+      ...(Object.keys(query.shape).length > 0 && { query }),
     },
-    responses: endpointResponses({ params, answer }),
+    responses: endpointResponses({ path, answer }),
   };
 }
 

@@ -39,19 +39,12 @@ export const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.o
   return rules.flatMap((history) => {
     const current = ruleOn(history, today);
     if (!current) return [];
-    const { rule: key, note: _, isProposed: __, isDisputed = false, audience, visas, ...row } = current;
-    const state = stateOn(history, current, today);
-    return [
-      {
-        key,
-        ...row,
-        audience: [...audience],
-        visas: [...visas],
-        state,
-        official: readings.get(key) ?? null,
-        isDisputed,
-      },
-    ];
+    return {
+      ...{ ...current, key: current.rule, isDisputed: current.isDisputed ?? false },
+      ...{ audience: [...current.audience], visas: [...current.visas] },
+      state: stateOn(history, current, today),
+      official: readings.get(current.rule) ?? null,
+    };
   });
 });
 
@@ -63,8 +56,7 @@ export const listOfRules = endpoint({
   operationId: "listRules",
   summary: "现行的规则",
   description: `谁能申请、在哪里申请、能不能带家人、期限和条件，一条一句话，按分类排列，一页 ${size} 条。`,
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     area: z.enum(ruleAreas).optional().meta({ description: "分类" }),
     audience: z.enum(audiences).optional().meta({ description: "涉及谁" }),
     page: pageQuery,

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "../../../../../../scripts/state-directory.mjs";
-import { contentPaths } from "../../pages/public.tsx";
-import { whereNeeded } from "../addresses.ts";
+import { projectRoot } from "../../../../../scripts/state-directory.mjs";
+import { contentPaths } from "../pages/public.tsx";
+import { whereNeeded } from "./addresses.ts";
 
 /** The menu omits what is taken down; the list itself names the pages. */
-const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/addresses.ts"];
+const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/needed-by.json"];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>
