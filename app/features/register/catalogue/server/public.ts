@@ -39,6 +39,7 @@ export {
   readCourseHistory,
   readCoursesByCode,
 } from "./read-course.ts";
+export { readInstitution } from "./read-institution.ts";
 export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
 export { relationsOf } from "./read-relations.ts";
 export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
