@@ -61,6 +61,7 @@ export default [
   route("tools/timeline.ics", "features/register/timeline/pages/timeline-ics.ts"),
 
   // Files generated per request
+  route("og/*", "features/publishing/share-images/pages/share-image.ts"),
   route("downloads/student-visa-checklist.xlsx", "features/register/downloads/pages/workbook.ts", {
     id: "student-visa-checklist",
   }),

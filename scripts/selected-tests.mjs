@@ -48,6 +48,7 @@ const testsOfFeature = {
   payments: ["order-money"],
   products: ["orders"],
   records: ["admin-content", "two-editors"],
+  "share-images": ["home"],
   "site-settings": ["home"],
   sitemap: ["home"],
   statistics: ["institution"],

@@ -24,6 +24,7 @@ export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { allocationKey, relationsOf } from "./institution-columns.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { findInstitution } from "./lookup.ts";
+export { readInstitution } from "./read-institution.ts";
 export { default as metroNames } from "./metro-names.json" with { type: "json" };
 export {
   type ComparedCourse,
