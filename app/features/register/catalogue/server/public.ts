@@ -24,7 +24,6 @@ export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { allocationKey, relationsOf } from "./institution-columns.ts";
 export { listInstitutions } from "./list-institutions.ts";
 export { findInstitution } from "./lookup.ts";
-export { readInstitution } from "./read-institution.ts";
 export { default as metroNames } from "./metro-names.json" with { type: "json" };
 export {
   type ComparedCourse,
@@ -37,6 +36,7 @@ export {
   readCourseHistory,
   readCoursesByCode,
 } from "./read-course.ts";
+export { readInstitution } from "./read-institution.ts";
 export {
   findProviderCodes,
   listCoursesOfProvider,
