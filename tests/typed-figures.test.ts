@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
 const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })

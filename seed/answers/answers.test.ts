@@ -11,13 +11,12 @@ import {
 } from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { questionOf } from "#app/features/register/search/server/read-answers.ts";
-import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
+import { occupationNames } from "#app/features/register/search/server/reading/occupation-page.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readNames } from "#seed/names/read-names.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { listedPages } from "#seed/pages/listed-pages.ts";
-import { readPages } from "#seed/pages/read-pages.ts";
+import { listedPages, readPages } from "#seed/pages/read-pages.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
-import { isReachable, openDocument } from "./intercept-document-loads.ts";
+import { isReachable, openDocument } from "./lost-network.ts";
 import { blockedNavigationStore, clearBlockedNavigation } from "./offline-state.ts";
 
 const connectionText = {

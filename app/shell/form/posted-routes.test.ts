@@ -23,7 +23,7 @@ const sentByScript = new Set([
   "features/business/contact/pages/upload-file.ts",
   "features/business/orders/pages/upload-file.ts",
 ]);
-/** Resource routes: after a failure the root redirects to the page of the button (connection/recover-failed-navigation.ts). */
+/** Resource routes: after a failure the root redirects to the page of the button (connection/lost-network.ts). */
 const withoutPage = new Set(["features/business/orders/pages/order-file.ts"]);
 
 const all = posted(await routes);

@@ -10,18 +10,9 @@ interface Props {
  * A line icon next to a text with the same meaning, so it is hidden from screen readers. lucide-react's own component would
  * add 1.5 kB of JavaScript to every page.
  */
-export function Icon({ d, className, isFilled = false }: Props) {
+export function Icon({ d, className = "", isFilled = false }: Props) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill={isFilled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon${isFilled ? " fill-current" : ""} ${className}`}>
       <path d={d} />
     </svg>
   );

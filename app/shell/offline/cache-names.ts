@@ -4,7 +4,7 @@
  */
 export const cachesPages: boolean = true;
 
-/** Address of the service worker; scripts/service-worker-plugin.mjs builds it. */
+/** Address of the service worker; scripts/browser-scripts.mjs builds it. */
 export const serviceWorkerPath = "/service-worker.js";
 
 /** Cache of the pages last read, except account pages. */
@@ -19,4 +19,13 @@ export const assetCachePrefix = "aotu-assets-";
 /** Sent to the service worker, which caches the page at this path and query. */
 export interface CacheMessage {
   cachePage: string;
+}
+
+/** Deletes pages and data cached on this device, except the list of codes itself: called at sign-out. Never rejects. */
+export async function forgetPages(): Promise<void> {
+  try {
+    await Promise.all([caches.delete(pageCache), caches.delete(shortlistFactsCache)]);
+  } catch {
+    // No Cache API: nothing is cached.
+  }
 }

@@ -1,9 +1,8 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingOffset, minute } from "#worker/platform/time/units.ts";
-import { zonedTime } from "#worker/platform/time/zoned-time.ts";
-import { ShownZoneContext } from "./shown-zone.ts";
 
 const zoneText = {
   beijing: "北京时间",
@@ -87,3 +86,24 @@ const cities: Readonly<Record<string, string>> = {
   "Australia/Hobart": "霍巴特",
   "Australia/Darwin": "达尔文",
 };
+
+/**
+ * The time by which something is to be done. Due times are the end of a day, and 00:00 of the next day is read as a day later:
+ * the last minute before is shown.
+ * @param at ms since 1970
+ * @param withZone as for DateTime
+ */
+export const DueTime = ({ at, withZone = true }: { at: number; withZone?: boolean }) => (
+  <DateTime at={at - minute} withZone={withZone} />
+);
+
+/** A time zone in which a part of the site shows its times, whatever the reader's is. */
+export interface ShownZone {
+  /** IANA name. */
+  timeZone: string;
+  /** "悉尼时间" */
+  label: string;
+}
+
+/** The zone of the times below; null for the reader's own. */
+export const ShownZoneContext = createContext<ShownZone | null>(null);

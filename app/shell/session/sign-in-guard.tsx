@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
+import { useComparedSession } from "./use-session.ts";
 
 /** Texts of guarded pages for visitors who are not signed in. */
 const guardText = {
@@ -44,6 +45,32 @@ export function SignInGuard() {
         <h1 className="mb-4 font-semibold text-xl">{guardText.signInFirst}</h1>
         <ButtonLink to={login}>{guardText.signIn}</ButtonLink>
       </noscript>
+    </div>
+  );
+}
+
+interface Props<Printed> {
+  /** Result of readOwnPrint; null when not signed in. */
+  printed: Printed | null;
+  /** The page that it belongs to; the link to it is not printed. */
+  back: (printed: Printed) => { to: string; label: string };
+  children: (printed: Printed) => ReactNode;
+}
+
+/** A page of one's own that is printed: a receipt or a note. */
+export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed>) {
+  useComparedSession(printed !== null);
+  if (printed === null) return <SignInGuard />;
+  const { to, label } = back(printed);
+  return (
+    <div className="page page-text">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+      >
+        {label}
+      </Link>
+      {children(printed)}
     </div>
   );
 }

@@ -38,6 +38,17 @@ export async function copyText(text: string, field: HTMLInputElement | HTMLTextA
   }
 }
 
+/** A field whose value is copied, and what has happened. */
+function useCopy(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+  async function copy() {
+    setMessage("");
+    setMessage((await copyText(value, field.current)) ? shareText.copied : shareText.copyFailed);
+  }
+  return { field, message, copy };
+}
+
 interface CopyProps {
   /** The copied address. */
   url: string;
@@ -50,13 +61,7 @@ interface CopyProps {
 /** A URL, or another text, in a read-only field with a copy button. */
 export function CopyLink({ url, label = shareText.address, button = shareText.copy }: CopyProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useState("");
-
-  async function copy() {
-    setMessage("");
-    setMessage((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
-  }
+  const { field, message, copy } = useCopy(url);
 
   return (
     <div>
@@ -100,5 +105,40 @@ export function QrCode({ qr: { size, d }, label }: { qr: QrPath; label: string }
       <rect width="100%" height="100%" className="fill-white" />
       <path d={d} className="fill-black" />
     </svg>
+  );
+}
+
+/** A label and a short value with a copy button: an account number, an amount. Without JavaScript the value can be selected. */
+export function CopyLine({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const { field, message, copy } = useCopy(value);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1 last:border-b-0">
+      <div>
+        <label htmlFor={id} className="block text-muted text-sm">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          className="min-h-8 w-full bg-transparent font-medium tabular-nums"
+        />
+      </div>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={`${shareText.copyValue} ${label}`}
+        className="min-h-11 rounded-lg border border-line px-4 hover:border-primary print:hidden noscript:invisible"
+      >
+        {shareText.copyValue}
+      </button>
+      <p role="status" className="col-span-2 text-right text-primary text-sm empty:hidden">
+        {message}
+      </p>
+    </div>
   );
 }

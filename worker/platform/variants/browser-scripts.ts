@@ -3,7 +3,7 @@ import { scriptFolder, type Variant, type VariantName } from "./variants.ts";
 
 /*
  * React hydrates a page with the texts of its scripts. The build writes each script once more for each variant, with its texts
- * converted (scripts/variant-scripts.mjs), and pages of a variant start with those.
+ * converted (scripts/browser-scripts.mjs), and pages of a variant start with those.
  */
 
 /** Converts the addresses of scripts in a text of the build: `/assets/a.js` is `/assets/zh-hk-1a2b/a.js`. */

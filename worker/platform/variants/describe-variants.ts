@@ -2,17 +2,28 @@ import type { AppContext } from "#worker/context.ts";
 import { pathIn, simplified, variants } from "./variants.ts";
 
 /**
- * Declares a page's script variant and links its other variants: `lang`, Open Graph's locale, and links for search
+ * Declares a page's script variant, links its other variants, and versions its image: `lang`, Open Graph's locale, and links for search
  * engines at the end of the head, where hydration leaves unknown elements alone. Pages that are not indexed, and pages
  * without an address, list no other variants.
  */
-export function describeVariants(rewriter: HTMLRewriter, { origin, variant }: Pick<AppContext, "origin" | "variant">) {
+export function describeVariants(
+  rewriter: HTMLRewriter,
+  { origin, variant, contentVersion }: Pick<AppContext, "origin" | "variant" | "contentVersion">,
+) {
   let canonical: string | null = null;
   let isHidden = false;
   rewriter
     .on('link[rel="canonical"]', {
       element(link) {
         canonical = link.getAttribute("href");
+      },
+    })
+    .on('meta[property="og:image"]', {
+      async element(image) {
+        // Without a database the address is without a version.
+        const version = await contentVersion().catch(() => null);
+        if (version)
+          image.setAttribute("content", `${image.getAttribute("content")}?v=${version.loadId}.${version.content}`);
       },
     })
     .on('meta[name="robots"]', {

@@ -6,7 +6,7 @@ import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
 import { adminText } from "../text.json";
-import { chosenZone, zones } from "../zone/chosen-zone.ts";
+import { chosenZone, zones } from "../zone/zone-form.tsx";
 import { csvResponse, type FileCell, type FileColumn, fileColumnNames, writeTimes } from "./write-csv.ts";
 
 type CellOf<Row> = (row: Row) => FileCell;

@@ -15,7 +15,7 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
-import { deleteAccount, sendDeletionLink } from "../server/delete-account.ts";
+import { deleteAccount, sendDeletionLink } from "../server/account-data.ts";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
 import { type UserPage, userRecord } from "../server/record.ts";
 

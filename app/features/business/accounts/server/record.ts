@@ -7,7 +7,7 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/sydney-days.ts";
+import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { roleNames } from "../shared/roles.ts";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "./edit-user.ts";
 import { accountEvents } from "./schema.ts";

@@ -2,7 +2,7 @@ import { defineAdminList } from "#app/shell/back-office/table/define-admin-list.
 import type { CsvCell } from "#app/shell/back-office/table/write-csv.ts";
 import { type ListedMoney, listMoney, moneySorts } from "../server/money/list-money.ts";
 import { kindOf, moneyKinds, moneyWayNames, moneyWays } from "../shared/money/ways.ts";
-import { accountsText } from "./accounts-text.ts";
+import { accountsText } from "./text.json";
 
 /** A refund counts below zero, so that a column can be summed. */
 const sign = ({ direction }: Pick<ListedMoney, "direction">) => (direction === "refunded" ? -1 : 1);

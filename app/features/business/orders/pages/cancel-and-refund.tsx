@@ -8,8 +8,7 @@ import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { mayAskRefund, type Order } from "../shared/order.ts";
-import { transitionsOf } from "../shared/transitions.ts";
+import { mayAskRefund, type Order, transitionsOf } from "../shared/order.ts";
 import { orderText } from "./text.json";
 
 interface CancelProps {

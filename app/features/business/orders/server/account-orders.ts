@@ -10,8 +10,7 @@ import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/ru
 import type { NamedOrder } from "../shared/order.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
-import { orderMoney } from "./money/schema.ts";
-import { orderEvents, orderMaterials, orders } from "./schema.ts";
+import { orderEvents, orderMaterials, orderMoney, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 

@@ -28,9 +28,9 @@ import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 
 /** Counts that are one subquery each. */
 type QueriedCount =

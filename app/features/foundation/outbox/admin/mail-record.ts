@@ -5,11 +5,9 @@ import { nameCode } from "#app/shell/back-office/text.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { mailFields } from "../server/read-outbox.ts";
-import { retryDeadMails } from "../server/retry-mail.ts";
+import { mailFields, retryDeadMails } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
-import { outboxAdminText } from "./text.json";
-import { mailKindNames } from "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.json";
 
 const { label: stateLabel, ...states } = outboxAdminText.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;

@@ -11,12 +11,10 @@ import { adminText } from "#app/shell/back-office/text.json";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { appContext } from "#worker/context.ts";
-import { readOutboxMail } from "../server/read-outbox.ts";
-import { retryMail } from "../server/retry-mail.ts";
+import { readOutboxMail, retryMail } from "../server/read-outbox.ts";
 import { unsentStates } from "../shared/mail.ts";
 import type { Route } from "./+types/mail";
-import { outboxAdminText } from "./text.json";
-import { mailKindNames } from "./text.ts";
+import { mailKindNames, outboxAdminText } from "./text.json";
 
 /** A mail, with its text where staff may read it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

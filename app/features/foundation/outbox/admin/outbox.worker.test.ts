@@ -13,8 +13,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { readOutboxMail } from "../server/read-outbox.ts";
-import { retryDeadMails, retryMail } from "../server/retry-mail.ts";
+import { readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
 import { loader as one, action as retryOne } from "./mail.tsx";
 import { mailRecord } from "./mail-record.ts";
 

@@ -26,9 +26,9 @@ import {
 import { officialDiffers } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
-import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
+import { professionalReport } from "#app/features/publishing/professionals/server/report-professional.ts";
 import { keptChanged } from "#app/features/publishing/watching/server/mails.ts";
-import { figuresDue } from "#app/features/register/facts/server/mails.ts";
+import { figuresDue } from "#app/features/register/facts/server/remind-of-changes.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
 

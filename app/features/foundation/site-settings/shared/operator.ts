@@ -1,34 +1,25 @@
 // The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
 // ABN and an address nothing is sold, and pages say so.
 
-/** The legal person behind the site. Each value may be empty. */
-export interface Operator {
+/** The legal person behind the site, while nothing is known of it. */
+export const noOperator = {
   /** Name of the company, or of the person who trades. */
-  operatorName: string;
-  /** Australian Business Number, `53 004 085 616`. */
-  operatorAbn: string;
-  operatorAddress: string;
-  /** Name or position of who answers complaints. */
-  complaintsPerson: string;
-  complaintsEmail: string;
-  /** Key of governingLaws. */
-  governingLaw: string;
-  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
-  prcContact: string;
-  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
-  mailHost: string;
-}
-
-export const noOperator: Operator = {
   operatorName: "",
+  /** Australian Business Number, `53 004 085 616`. */
   operatorAbn: "",
   operatorAddress: "",
+  /** Name or position of who answers complaints. */
   complaintsPerson: "",
   complaintsEmail: "",
+  /** Key of governingLaws. */
   governingLaw: "",
-  prcContact: "",
+  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
   mailHost: "",
+  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
+  prcContact: "",
 };
+
+export type Operator = typeof noOperator;
 
 export const operatorKeys = Object.keys(noOperator) as (keyof Operator)[];
 

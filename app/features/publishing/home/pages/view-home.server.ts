@@ -1,11 +1,11 @@
 import { lastAgreement } from "#app/features/foundation/official-pages/server/public.ts";
+import { describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
 import {
   type CostPart,
-  describeUnverified,
   livingCostKey,
   wholeCostKeys,
   wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+} from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { leadingFees } from "#app/features/register/statistics/pages/public.server.ts";
 import {

@@ -1,4 +1,4 @@
-import { Form, useSubmit } from "react-router";
+import { Form } from "react-router";
 import { routeNames } from "#app/features/register/tools/shared/profile.ts";
 import { planPath } from "../shared/plan-address.ts";
 import { type RouteKey, titleOf } from "../shared/routes.ts";
@@ -16,11 +16,11 @@ interface Props {
     /** The first and the last one that can be chosen. */
     months: (string | undefined)[];
   };
+  onAdjust: (query: string) => void;
 }
 
 /** Which routes, from when, and with how much credit: each change applies at once. */
-export function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Props) {
-  const submit = useSubmit();
+export function Adjust({ form: { hidden, routes, shown, credit, start, months }, onAdjust }: Props) {
   const fields = [
     ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
       ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
@@ -39,7 +39,12 @@ export function Adjust({ form: { hidden, routes, shown, credit, start, months } 
     <Form
       action={planPath}
       preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget }) => {
+        const said = [...new FormData(currentTarget)].flatMap(([name, value]) =>
+          value ? [[name, String(value)]] : [],
+        );
+        onAdjust(new URLSearchParams(said).toString());
+      }}
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -5,8 +5,8 @@ import { type Amount, sumOf } from "#app/features/register/course-cost/shared/fi
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { noRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";

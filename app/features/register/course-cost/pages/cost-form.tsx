@@ -6,8 +6,8 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { costPath, type TypedField } from "./calculator/answers.ts";
-import type { CostedCourse, CostFacts } from "./cost-figures.ts";
+import { type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {
@@ -24,7 +24,6 @@ interface Props {
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
-  /** Name of the currency. */
   currency: string;
   /** Why nothing is converted; empty with a rate, or when none is needed. */
   noRate: string;
@@ -178,7 +177,6 @@ const examples: Record<TypedField, number> = {
 };
 const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
 
-/** Fields under a legend. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
@@ -191,7 +189,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 interface TickProps {
   name: string;
   isTicked: boolean;
-  /** Id of further help. */
   describedBy?: string;
   children: ReactNode;
 }
@@ -212,7 +209,6 @@ function Tick({ name, isTicked, describedBy, children }: TickProps) {
   );
 }
 
-/** A number of people, to choose. */
 function Count({ name, label, value }: { name: string; label: string; value: number }) {
   return (
     <label className="block font-medium">

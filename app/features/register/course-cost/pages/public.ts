@@ -1,9 +1,1 @@
-export {
-  type CostPart,
-  livingCostKey,
-  registeredFigures,
-  type WholeCost,
-  wholeCostKeys,
-  wholeCostOf,
-} from "../server/whole-cost.ts";
 export { describeUnverified, labelOf } from "./cost-figures.ts";

@@ -14,7 +14,7 @@ import {
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Exploration, FoundInstitution } from "../server/explore/exploration.ts";
+import type { Exploration, FoundInstitution } from "../server/explore/explore-catalogue.ts";
 import { type FacetKind, type schoolKinds, unknownValue } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import { searchText } from "./box/text.json";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Offer } from "../server/explore/exploration.ts";
+import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { Chip } from "./describe-chips.ts";
 import type { Results } from "./search.tsx";
 import { serverText } from "./server-text.json";

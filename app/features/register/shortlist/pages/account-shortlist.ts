@@ -1,4 +1,4 @@
-import { openTabChannel } from "#app/shell/session/open-tab-channel.ts";
+import { openTabChannel } from "#app/shell/session/session-store.ts";
 import { isSame, maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
 import { moveIntoAccount, RefusedRequest, requestAccount } from "./account-request.ts";
 import {
@@ -102,7 +102,7 @@ export function openAccountShortlist(
         sending = noChange;
         failures = 0;
         receive(items);
-        channel.say(JSON.stringify({ from: owner, items: items.map(writeItem) }));
+        channel?.postMessage(JSON.stringify({ from: owner, items: items.map(writeItem) }));
         if (refused > 0) onFull(refused, from);
       } while (hasMore());
     } catch (error) {
@@ -169,7 +169,7 @@ export function openAccountShortlist(
     close() {
       isClosed = true;
       clearTimeout(retry);
-      channel.close();
+      channel?.close();
       stopLocal();
       removeEventListener("online", sync);
       document.removeEventListener("visibilitychange", refreshIfStale);

@@ -30,7 +30,6 @@ export function followSession(local: ShortlistStore, place: (account: ShortlistS
   follow();
 }
 
-/** Checks whether the session has ended. */
 const onRefused = () => compareSession(false);
 
 const onFull = (refused: number, from: ShortlistPlace) =>

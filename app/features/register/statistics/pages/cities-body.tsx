@@ -6,14 +6,13 @@ import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
+import { LevelSwitch } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.json";
-import { LevelSwitch } from "./total-and-levels.tsx";
 
 interface ShownCity {
   nameCn: string;
   nameEn: string;
   path: string;
-  /** Courses, as a number and as written. */
   count: number;
   courses: string;
   /** What a year costs at the chosen level, and at one more. */
@@ -33,7 +32,6 @@ interface CitiesView {
   groups: StateGroup[];
   links: ReturnType<typeof groupLinks>;
   map: Drawing;
-  /** Next to the map. */
   largest: ShownCity[];
   /** Figures of rents by key. */
   rents: Record<string, Fact>;

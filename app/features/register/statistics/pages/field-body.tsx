@@ -6,14 +6,10 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { FeeHistory } from "./fee-history.tsx";
 import { FieldJobs } from "./field-jobs.tsx";
-import { fieldGuides } from "./guides.ts";
-import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
-import { fieldText, statisticsText } from "./text.json";
-import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
-import type { FieldView } from "./view-field.server.ts";
-import type { Instrument, JobGroup } from "./view-jobs.ts";
+import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
+import { fieldGuides, fieldText, statisticsText } from "./text.json";
+import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 
 interface Props {
   /** Numbers of all levels; null when there is no course. */
@@ -61,7 +57,6 @@ export function FieldBody({ total, packed, date }: Props) {
 
 type View = Omit<FieldView, "country"> & { jobs: JobGroup[]; instruments: Instrument[] };
 
-/** The sections that the page has, in their order. */
 function sectionsOf({ levels, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [

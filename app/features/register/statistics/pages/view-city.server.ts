@@ -16,9 +16,8 @@ import {
   leadingCells,
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
-import { medianText, shareText } from "./fee-words.ts";
-import { drawCities, drawLevels } from "./field-charts.server.ts";
-import { searchAddress } from "./search-address.ts";
+import { drawCities, drawLevels, searchAddress } from "./field-charts.server.ts";
+import { medianText, shareText } from "./public.server.ts";
 import { cityText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
@@ -92,7 +91,6 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
 
 export type CityView = ReturnType<typeof viewCity>;
 
-/** More cities would be a long chart. */
 const comparedCities = 9;
 
 /** The median fee of a level in this city and in the largest others that have one, the dearest first; null without others. */

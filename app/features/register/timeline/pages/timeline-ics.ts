@@ -5,7 +5,7 @@ import type { Route } from "./+types/timeline-ics";
 import { makeTimeline, nextUsualStarts } from "./calculator/make-timeline.ts";
 import { findStops, planAddress } from "./calculator/plan.ts";
 import { calendarEvents, writeCalendar } from "./calendar.ts";
-import { openTimeline } from "./open-timeline.server.ts";
+import { openTimeline } from "./public.server.ts";
 import { timelineStepText, timelineText } from "./text.json";
 
 /**

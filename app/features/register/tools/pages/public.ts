@@ -26,5 +26,4 @@ export const tools = [
 
 export { toolText } from "./text.json";
 export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
-export { NextSteps, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
-export { useAnswers } from "./use-answers.ts";
+export { NextSteps, ToolPage, ToolResult, toolMeta, useAnswers } from "./tool-page.tsx";

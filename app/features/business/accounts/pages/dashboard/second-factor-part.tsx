@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { ListedSecondFactor } from "../../server/sign-in-methods.ts";
+import type { ListedSecondFactor } from "../../server/read-dashboard.ts";
 import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./recovery-codes.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";

@@ -23,10 +23,9 @@ import type { Order } from "../../shared/order.ts";
 import { exportOrdersOf } from "../account-orders.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { listOwnOrders } from "../lists/list-orders.ts";
-import { claimPayment } from "../money/claim-payment.ts";
+import { agreeToTerms, claimPayment } from "../money/claim-payment.ts";
 import { startPayment } from "../money/start-payment.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { agreeToTerms } from "./agreement.ts";
 import { makeOrder } from "./make-order.ts";
 
 const { DB } = env as Env;

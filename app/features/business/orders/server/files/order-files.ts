@@ -25,7 +25,7 @@ import {
 import type { Order, OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";
-import { customerAsked, queueDigests } from "../state/asking.ts";
+import { customerAsked, queueDigests } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 

@@ -4,8 +4,7 @@ import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail
 import { hasLostAccount, type Order, type OrderRole, orderStatusNames } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { noPapers, orderMail, staffMail, textFact } from "./mail.ts";
-import { findRecipient, greeting } from "./sent.ts";
+import { findRecipient, greeting, noPapers, orderMail, staffMail, textFact } from "./mail.ts";
 
 /** The mail about news of an order. A mail about an order is deleted with the customer's account, whoever reads it. */
 export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) => {

@@ -6,13 +6,11 @@ import type { BatchItem } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { type Material, writeMaterial } from "../../shared/materials/material.ts";
 import { balanceIn } from "../../shared/money/ways.ts";
-import { hasLostAccount, type Order, type OrderStatus, orderStatusNames } from "../../shared/order.ts";
-import { daysToPay } from "../../shared/reminders/rules.ts";
+import { daysToPay, hasLostAccount, type Order, type OrderStatus, orderStatusNames } from "../../shared/order.ts";
 import { materialsToAsk } from "../materials/lists.ts";
 import { moneyOf } from "../money/ledger.ts";
 import type { OrderMove, OrdersContext } from "../state/move-order.ts";
-import { amountFacts, linesOf, noPapers, orderMail, sumFact, textFact } from "./mail.ts";
-import { findRecipient, greeting } from "./sent.ts";
+import { amountFacts, findRecipient, greeting, linesOf, noPapers, orderMail, sumFact, textFact } from "./mail.ts";
 import { orderOperatorMoved } from "./to-staff.ts";
 
 /** A move of an order, as reported to the customer. */

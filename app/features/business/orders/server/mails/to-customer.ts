@@ -1,8 +1,7 @@
 import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
-import type { Order } from "../../shared/order.ts";
-import type { Reminder } from "../../shared/reminders/rules.ts";
+import type { Order, Reminder } from "../../shared/order.ts";
 import { amountFacts, noPapers, orderMail, sumFact } from "./mail.ts";
 
 /** The order in a mail that greets its reader. */

@@ -1,11 +1,11 @@
+import { describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
 import {
   type CostPart,
-  describeUnverified,
   livingCostKey,
   registeredFigures,
   type WholeCost,
   wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+} from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";

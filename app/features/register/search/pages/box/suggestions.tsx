@@ -4,7 +4,6 @@ import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { Understood } from "../../server/answer.ts";
 import { understoodLabels, understoodNotes } from "../understood-labels.ts";
 import { understoodText } from "../understood-text.json";
-import { optionId } from "./option-id.ts";
 import { searchText } from "./text.json";
 
 /** The fields of a result of GET /api/search that the box shows. */
@@ -114,7 +113,7 @@ function SuggestionList({ id, results, active, onPick, onHover }: Omit<Props, "u
     // The input keeps the focus and handles the keys; aria-activedescendant names the active option.
     <a
       key={`${result.type}${result.id}`}
-      id={optionId(id, position)}
+      id={`${id}-${position}`}
       role="option"
       tabIndex={-1}
       aria-selected={position === active}

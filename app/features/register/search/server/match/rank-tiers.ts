@@ -1,12 +1,11 @@
 import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { foldText } from "../normalise/fold-text.ts";
+import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
-import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";
+import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, together, words } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
-import { type Tier, words } from "./tier.ts";
 
 /** The tiers of a search, best first. */
 export interface RankedTiers {

@@ -1,16 +1,12 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
-import { normaliseQuery } from "../normalise/normalise-query.ts";
-import type { PagePlan } from "../pages/find-pages.ts";
-import { pageExpressions } from "../pages/page-expressions.ts";
+import { isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { normaliseQuery } from "../normalise.ts";
+import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
-import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-names.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
-import { textOf } from "./sequence.ts";
 import { readSides, type Side } from "./sides.ts";
-import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
 import {
   comesFirst,
   type Notices,
@@ -24,7 +20,17 @@ import {
 } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Understanding } from "./understanding.ts";
-import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import {
+  absentNotice,
+  correctName,
+  isAlsoHere,
+  isBackground,
+  pagesForAbsent,
+  type UnknownName,
+  unknownCollege,
+  unknownNameIn,
+  unknownUniversity,
+} from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A query as it was read. Box, page, filters, notices, API and MCP draw from it. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestContentLoad } from "#app/features/foundation/content-version/server/public.ts";
 import { selectAnswerRows } from "#app/features/register/answers/server/public.ts";
@@ -10,10 +10,10 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { emptyLexicon, type Lexicon, parseLexicon } from "../../shared/vocabulary/lexicon.ts";
-import { columnsReader, type ResultColumns } from "../explore/result-columns.ts";
+import { parseColumns, type ResultColumns } from "../explore/result-columns.ts";
+import { occupationNames } from "../reading/occupation-page.ts";
 import { searchMemory, searchTerms } from "../schema.ts";
 import { mergeEdits } from "./merge-edits.ts";
-import { occupationNames } from "./occupation-names.ts";
 
 /** Version of a memory. Both numbers only ever grow. */
 interface MemoryVersion {
@@ -107,41 +107,23 @@ const selectCoded = (db: Session) =>
 
 type Part = (typeof searchMemory.part.enumValues)[number];
 
-/** The chunks of a part after a chunk. */
-const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
+const selectChunks = ({ orm }: Session, part: Part) =>
   orm
-    .select({ chunk: searchMemory.chunk, content: searchMemory.content })
+    .select({ content: searchMemory.content })
     .from(searchMemory)
-    .where(and(eq(searchMemory.part, part), gt(searchMemory.chunk, after)))
+    .where(eq(searchMemory.part, part))
     .orderBy(asc(searchMemory.chunk));
 
-/**
- * Chunks of courses that are read at once. The register of 2026 has seven. Of a register 16 times as large the text of all
- * would take a third of the memory of an isolate, and parsing it would hold up other requests for seconds.
- */
-const chunksAtOnce = 16;
-
-/** Reads the columns of the newest load: one round trip, and further ones for a larger register. */
+/** Reads the columns of the newest load. One round trip. */
 async function readColumns(db: Session): Promise<{ loadId: number; columns: ResultColumns }> {
-  const [found, first, institutions] = await runBatch(db, [
+  const [found, ...parts] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    selectChunks(db, "courses").limit(chunksAtOnce),
+    selectChunks(db, "courses"),
     selectChunks(db, "institutions"),
   ]);
+  const [courses, institutions] = parts.map(({ rows }) => rows.map(({ content }) => content));
   const { loadId } = found.rows[0] ?? noVersion;
-  const reader = columnsReader(institutions.rows.map(({ content }) => content));
-  let chunks = first.rows;
-  for (;;) {
-    for (const { content } of chunks) reader.add(content);
-    if (chunks.length < chunksAtOnce) return { loadId, columns: reader.finish() };
-    const [version, next] = await runBatch(db, [
-      checkedSql(versionRow, versionSql),
-      selectChunks(db, "courses", chunks.at(-1)?.chunk).limit(chunksAtOnce),
-    ]);
-    // Another load has taken effect in between.
-    if (version.rows[0]?.loadId !== loadId) return readColumns(db);
-    chunks = next.rows;
-  }
+  return { loadId, columns: parseColumns(courses ?? [], institutions ?? []) };
 }
 
 /** The memory of the same load with the newest edits; null when there is a newer load. */

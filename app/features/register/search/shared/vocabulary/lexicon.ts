@@ -6,7 +6,7 @@ import {
   parseAskWords,
   type WrittenAskWords,
 } from "#app/features/register/answers/shared/ask-words.ts";
-import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
+import type { OccupationNames } from "../../server/reading/occupation-page.ts";
 import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
 import { noPatterns, type Patterns, parsePatterns, type WrittenPatterns } from "./patterns.ts";
 
