@@ -26,5 +26,6 @@ export const tools = [
 
 export { toolText } from "./text.json";
 export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
-export { NextSteps, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
+export { toolMeta } from "./tool-meta.ts";
+export { NextSteps, ToolPage, ToolResult } from "./tool-page.tsx";
 export { useAnswers } from "./use-answers.ts";
