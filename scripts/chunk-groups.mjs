@@ -14,6 +14,7 @@ export const chunkFiles = {
     // The home page needs these two and nothing else of the chunk "catalogue".
     "app/shell/figures/format.ts",
     "app/shell/page/links.tsx",
+    "app/shell/page/load-error.tsx",
     "app/shell/islands/",
     "app/shell/text/",
     "app/shell/error-pages/error-page.tsx",
@@ -41,6 +42,7 @@ export const chunkFiles = {
   /** Parts of many pages, of which others reuse the server's HTML. */
   parts: ["app/features/publishing/content/pages/page-data.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
+  share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */

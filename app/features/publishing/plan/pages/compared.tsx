@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
 
 export function Compared({ routes }: { routes: PlanView["routes"] }) {

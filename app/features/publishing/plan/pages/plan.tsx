@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
@@ -22,9 +23,13 @@ import type { Route } from "./+types/plan";
 import { Adjust } from "./adjust.tsx";
 import { useDevicePlan } from "./device-plan.ts";
 import { type DrawnPlan, drawPlan } from "./draw-plan.server.tsx";
-import { QuestionStep } from "./question.tsx";
 import { planText as text } from "./text.json";
 import { unlessShown, useAdjusted } from "./use-adjusted.ts";
+
+/** The browser loads it where a question is asked. It works before: it has links and a form that is sent by GET. */
+const QuestionStep = import.meta.env.SSR
+  ? (await import("./question.tsx")).QuestionStep
+  : lazy(async () => ({ default: (await import("./question.tsx")).QuestionStep }));
 
 /** Ages that can be chosen. */
 const ages = Array.from({ length: 55 }, (_, at) => at + 6);
@@ -78,12 +83,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: text.tools.all, href: "/tools" }, { label: text.title }]} />
+      <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
       <h1 className="mt-3">{loaderData.asked ? text.heading : text.title}</h1>
       {loaderData.asked ? (
         <>
           <p className="mt-2 text-muted">{text.intro}</p>
-          <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
+          <Suspense>
+            <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
+          </Suspense>
         </>
       ) : (
         <PlanBody loaded={loaderData} />
@@ -132,5 +139,5 @@ const Drawn = ({ html }: { html: string }) => (
 );
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: text.tools.all }} />;
+  return <LoadError error={error} back={{ href: "/tools", label: text.all }} />;
 }

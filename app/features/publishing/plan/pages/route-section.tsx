@@ -1,4 +1,4 @@
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 

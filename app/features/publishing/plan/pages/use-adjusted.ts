@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { type ShouldRevalidateFunctionArgs, useHref, useNavigate } from "react-router";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { partsPath, planPath } from "../shared/plan-address.ts";
@@ -30,7 +31,8 @@ export function useAdjusted<Loaded extends DrawnPlan>(loaded: Loaded) {
     if (newest.current !== query) return;
     if (text === undefined) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
     const plan = unpack(text);
-    setLater({ than: loaded, plan });
+    // Committed before the frame, after which the router begins.
+    flushSync(() => setLater({ than: loaded, plan }));
     requestAnimationFrame(() =>
       setTimeout(() => {
         if (newest.current !== query) return;

@@ -1,7 +1,7 @@
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "../server/read-plan.ts";
-import { planText, briefText as text } from "./text.json";
+import { routeText, parentsText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
@@ -31,7 +31,7 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
       lines: [
         ...equalYears(first.years).map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
         ...(summary.missing ? [summary.missing] : []),
-        ...(first.years.length > 0 ? [planText.paymentsNote] : []),
+        ...(first.years.length > 0 ? [routeText.paymentsNote] : []),
       ],
     },
     {
@@ -40,7 +40,7 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
         ...rulesOf("work"),
         ...rulesOf("family"),
         ...study.flatMap(({ title, notes }) =>
-          notes.slice(1).flatMap((note) => (note === planText.sameVisa ? [] : [`${title}：${note}`])),
+          notes.slice(1).flatMap((note) => (note === routeText.sameVisa ? [] : [`${title}：${note}`])),
         ),
       ]),
     },

@@ -14,7 +14,7 @@ import type { Prospects } from "../server/read-prospects.ts";
 import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { titleOf } from "../shared/routes.ts";
-import { briefText, planText as text } from "./text.json";
+import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
 import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
 
@@ -115,7 +115,7 @@ const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => 
 const shortLabelOf = (name: ItemName): string =>
   Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
 
-const short: Record<string, readonly string[]> = briefText.together;
+const short: Record<string, readonly string[]> = parentsText.together;
 
 function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
   if (money === "unsaid") return null;

@@ -22,7 +22,7 @@ import {
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute, Study } from "../server/route.ts";
 import { cellOf } from "../shared/routes.ts";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
 /** A link of a step. */

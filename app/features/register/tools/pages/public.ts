@@ -26,4 +26,5 @@ export const tools = [
 
 export { toolText } from "./text.json";
 export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
-export { NextSteps, ToolPage, ToolResult, toolMeta, useAnswers } from "./tool-page.tsx";
+export { toolMeta } from "./tool-meta.ts";
+export { NextSteps, ToolPage, ToolResult, useAnswers } from "./tool-page.tsx";

@@ -3,33 +3,10 @@ import { Link } from "react-router";
 import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
-import { commonText } from "#app/shell/frame/text.json";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/printed-on.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
-
-interface MetaProps {
-  name: string;
-  title?: string;
-  description: string;
-  path: string;
-  origin: string;
-  /** Whether the address has answers: search engines index the empty form only. */
-  hasAnswers: boolean;
-}
-
-/** Meta of a tool's page. */
-export const toolMeta = ({ name, title = name, description, path, origin, hasAnswers }: MetaProps) =>
-  trailMeta({
-    ...{ title, description, origin, noindex: hasAnswers },
-    trail: [
-      [commonText.site, "/"],
-      [toolText.all, "/tools"],
-      [name, path],
-    ],
-  });
 
 interface PageProps {
   title: string;
