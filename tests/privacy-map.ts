@@ -111,8 +111,8 @@ export const impersonalTables: readonly string[] = [
 /** Files that use browser storage or cookies, with the keys as the page lists them; "…" is a variable part. */
 export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/session/user-token.ts": ["user-token"],
-  "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
-  "app/features/register/shortlist/pages/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
+  "app/shell/session/open-tab-channel.ts": ["aotu-session"],
+  "app/features/register/shortlist/pages/use-shortlist.ts": ["user-token", "aotu-shortlist"],
   "app/shell/stored-list/open-stored-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
   "app/shell/form/use-draft.ts": [
     "aotu-draft-contact",
@@ -134,7 +134,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/offline/worker/cached-pages.ts": ["aotu-pages"],
   "app/shell/offline/worker/cached-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
-  "app/features/register/shortlist/pages/cached-shortlist.ts": ["aotu-shortlist-facts"],
+  "app/features/register/shortlist/pages/shortlisted-facts.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/edge-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
@@ -152,7 +152,6 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that look like storage keys, with what they are instead. */
 export const notStored: Readonly<Record<string, string>> = {
-  "aotu-move-shortlist": "a lock, which stores nothing",
   "aotu-2027-07-visa": "an example of an idempotency key",
   "aotu-": "the beginning of a file's name",
 };
