@@ -134,7 +134,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/offline/worker/cached-pages.ts": ["aotu-pages"],
   "app/shell/offline/worker/cached-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
-  "app/features/register/shortlist/pages/cached-shortlist.ts": ["aotu-shortlist-facts"],
+  "app/features/register/shortlist/pages/shortlisted-facts.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
   "worker/platform/page-cache/page-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
@@ -152,9 +152,7 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that look like storage keys, with what they are instead. */
 export const notStored: Readonly<Record<string, string>> = {
-  "aotu-move-shortlist": "a lock, which stores nothing",
   "aotu-session": "a channel between tabs, which stores nothing",
-  "aotu-account-shortlist": "a channel between tabs, which stores nothing",
   "aotu-2027-07-visa": "an example of an idempotency key",
   "aotu-": "the beginning of a file's name",
 };

@@ -10,7 +10,7 @@ export const serviceWorkerPath = "/service-worker.js";
 /** Cache of the pages last read, except account pages. */
 export const pageCache = "aotu-pages";
 
-/** Offline copy of this device's shortlist, written by app/features/register/shortlist/pages/cached-shortlist.ts. */
+/** Offline copy of this device's shortlist, written by app/features/register/shortlist/pages/shortlisted-facts.ts. */
 export const shortlistFactsCache = "aotu-shortlist-facts";
 
 /** Prefix of the names of the caches for scripts and styles, one cache per build. */

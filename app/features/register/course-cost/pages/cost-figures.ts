@@ -86,18 +86,9 @@ function courseText(weeks: number | null, course: CostedCourse | null): string |
     : fill(costText.for.course, { name: shortCourseName(course), institution, weeks });
 }
 
-const numbers = {
-  tuition: costFields.tuition,
-  weeks: costFields.weeks,
-  boarding: costFields.boarding,
-  cover: costFields.cover,
-  living: costFields.living,
-  paid: costFields.paid,
-  rate: costFields.rate,
-};
-
 /** The fields of numbers that a visitor types. */
-export type TypedField = keyof typeof numbers;
+const typedFields = ["tuition", "weeks", "boarding", "cover", "living", "paid", "rate"] as const;
+export type TypedField = (typeof typedFields)[number];
 
 /** Parses a query or a form. A value that cannot be parsed counts as not answered; see readUnreadable. */
 export function readAnswers(source: Source): CostAnswers {
@@ -119,7 +110,8 @@ export const findStops = ({ rule, onshore, partner, children }: CostAnswers, stu
 
 /** Typed values that are not numbers, by field: the form shows them again with an error. */
 export function readUnreadable(source: Source): Partial<Record<TypedField, string>> {
-  const entries = Object.entries(numbers).flatMap(([key, field]) => {
+  const entries = typedFields.flatMap((key) => {
+    const field = costFields[key];
     const text = textOf(source, field.names[0] ?? "");
     return text !== "" && field.parse(text) === null ? [[key, text]] : [];
   });

@@ -48,46 +48,31 @@ export function CostForm(props: Props) {
   } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
+  const number = (name: TypedField, label: string, hint: string, value: number | null = initial[name]) => (
+    <NumberField name={name} label={label} hint={hint} value={value} unreadable={unreadable[name]} />
+  );
   return (
     <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
       {course && <input type="hidden" name="course" value={course.id} />}
       {initial.year !== null && <input type="hidden" name="year" value={initial.year} />}
       {initial.care !== "unsaid" && <input type="hidden" name="care" value={initial.care} />}
       <Group title={costText.course}>
-        <NumberField
-          name="tuition"
-          label={costText.tuition}
-          hint={
-            tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
-          }
-          value={initial.tuition ?? (tuition === null || course?.years ? null : Math.ceil(tuition))}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="weeks"
-          label={costText.weeks}
-          hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
-          value={initial.weeks ?? (course?.years ? null : weeks)}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="paid"
-          label={costText.paid}
-          hint={costText.paidHint}
-          value={initial.paid}
-          unreadable={unreadable}
-        />
+        {number(
+          "tuition",
+          costText.tuition,
+          tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) }),
+          initial.tuition ?? (tuition === null || course?.years ? null : Math.ceil(tuition)),
+        )}
+        {number(
+          "weeks",
+          costText.weeks,
+          weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks }),
+          initial.weeks ?? (course?.years ? null : weeks),
+        )}
+        {number("paid", costText.paid, costText.paidHint)}
       </Group>
       {initial.care === "boarding" && (
-        <Group title={costText.care.boarding}>
-          <NumberField
-            name="boarding"
-            label={costText.boarding}
-            hint={costText.boardingHint}
-            value={initial.boarding}
-            unreadable={unreadable}
-          />
-        </Group>
+        <Group title={costText.care.boarding}>{number("boarding", costText.boarding, costText.boardingHint)}</Group>
       )}
       <Group title={costText.people}>
         <Tick name="partner" isTicked={initial.partner}>
@@ -100,22 +85,12 @@ export function CostForm(props: Props) {
         {hasTooManySchool && (
           <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
         )}
-        <NumberField
-          name="cover"
-          label={costText.cover}
-          hint={costText.coverHint}
-          value={initial.cover}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="living"
-          label={costText.living}
-          hint={
-            costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : "")
-          }
-          value={initial.living}
-          unreadable={unreadable}
-        />
+        {number("cover", costText.cover, costText.coverHint)}
+        {number(
+          "living",
+          costText.living,
+          costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : ""),
+        )}
       </Group>
       <Group title={costText.from.label}>
         <div>
@@ -145,15 +120,11 @@ export function CostForm(props: Props) {
       <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
       {(rate || noRate || initial.rate !== null) && (
         <Group title={costText.rate}>
-          <NumberField
-            name="rate"
-            label={fill(costText.rateLabel, { currency })}
-            hint={
-              rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint
-            }
-            value={initial.rate}
-            unreadable={unreadable}
-          />
+          {number(
+            "rate",
+            fill(costText.rateLabel, { currency }),
+            rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint,
+          )}
         </Group>
       )}
       <button
@@ -229,13 +200,12 @@ interface NumberFieldProps {
   label: string;
   hint: string;
   value: number | null;
-  /** Typed values that are not numbers: they stay in their fields, with an error. */
-  unreadable: Partial<Record<TypedField, string>>;
+  /** A typed value that is not a number: it stays in its field, with an error. */
+  unreadable: string | undefined;
 }
 
 /** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
-function NumberField({ name, label, hint, value, unreadable: all }: NumberFieldProps) {
-  const unreadable = all[name];
+function NumberField({ name, label, hint, value, unreadable }: NumberFieldProps) {
   const id = useId();
   return (
     <div>

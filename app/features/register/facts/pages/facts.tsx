@@ -96,7 +96,7 @@ function TopicFigures({ area, name, lines }: Topic) {
       </summary>
       <p className="pb-2">
         <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
-          {fill(factsText.sourcesOf, { name })}
+          {factsText.sourcesOf}
         </Link>
       </p>
       <ul className="figure-rows">
