@@ -107,7 +107,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
-  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text))
+  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text, path.lexicon))
     return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
 }
