@@ -82,49 +82,37 @@ export function correctName(
   return null;
 }
 
-/** The name of a university in English. */
+/** The name of a university in English, or of a college, perhaps with a city. */
 const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
-
-/** A query for a university with an English name that no institution on the register has: York University. */
-export function unknownUniversity(
-  folded: string,
-  { text, slots, corrected }: Understanding,
-  lexicon: Lexicon,
-): Corrected | null {
-  if (slots.institution || slots.field || slots.place || text.length === 0 || !universityPattern.test(folded))
-    return null;
-  const [, after, before] = universityPattern.exec(corrected ?? folded) ?? [];
-  const name = after ?? before ?? "";
-  const words = says(lexicon.patterns, "ordinary before university", name)
-    ? []
-    : name.split(/\s+/).filter((word) => word !== "");
-  // Before the first load nothing is known of any university.
-  if (words.length === 0 || words.some((word) => word.length < 3) || universityKeys(lexicon).length === 0) return null;
-  if (universityKeys(lexicon).some((key) => words.every((word) => key.includes(word)))) return null;
-  return { text: "", notice: unknownNotice(folded) };
-}
-
-/** The name of a college in English, perhaps with a city. */
 const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
 
-/** A query for a college with an English name of which a word is in no name of the register: Moonlight College. */
-export function unknownCollege(
+/**
+ * A query for an English name that no institution on the register has: a university whose words no other has together (York
+ * University), or a college with a word that is in no name (Moonlight College).
+ */
+export function unknownEnglishName(
   folded: string,
   { text, slots, corrected }: Understanding,
   lexicon: Lexicon,
 ): Corrected | null {
-  const name = collegePattern.exec(folded)?.[1];
-  if (!name || corrected !== null || slots.institution || slots.field || slots.level) return null;
   const keys = latinKeys(lexicon);
-  const unknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
-  if (
-    !unknown ||
-    says(lexicon.patterns, "ordinary before university", name.replace("international", "")) ||
-    keys.length === 0
-  )
-    return null;
-  if (!text.some((run) => name.includes(run) || run.includes(name))) return null;
-  return { text: "", notice: unknownNotice(name) };
+  // Before the first load nothing is known of any institution.
+  if (slots.institution || slots.field || text.length === 0 || keys.length === 0) return null;
+  const isOrdinary = (name: string) => says(lexicon.patterns, "ordinary before university", name);
+  if (universityPattern.test(folded) && !slots.place) {
+    const [, after, before] = universityPattern.exec(corrected ?? folded) ?? [];
+    const name = after ?? before ?? "";
+    const words = isOrdinary(name) ? [] : name.split(/\s+/).filter(Boolean);
+    const isNamed = keys.some((key) => key.includes("univ") && words.every((word) => key.includes(word)));
+    return words.length === 0 || isNamed || words.some((word) => word.length < 3)
+      ? null
+      : { text: "", notice: unknownNotice(folded) };
+  }
+  const name = collegePattern.exec(folded)?.[1];
+  if (!name || corrected !== null || slots.level || isOrdinary(name.replace("international", ""))) return null;
+  const isUnknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
+  const isSearched = text.some((run) => name.includes(run) || run.includes(name));
+  return isUnknown && isSearched ? { text: "", notice: unknownNotice(name) } : null;
 }
 
 /** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
@@ -147,8 +135,6 @@ const latinKeys = keysOfNames(/^[a-z]/, termWeights.initials);
 
 /** The keys of all Chinese names of institutions. */
 const chineseNames = keysOfNames(/^\p{Script=Han}{3,}$/u, termWeights.derived);
-
-const universityKeys = (lexicon: Lexicon): string[] => latinKeys(lexicon).filter((key) => key.includes("univ"));
 
 function similarName(typed: string, lexicon: Lexicon): string | null {
   if (typed.length < shortest) return null;
