@@ -61,23 +61,13 @@ export function placeTerms(
   // Monash teaches in Caulfield East, and everybody calls it Caulfield.
   const partsOf = (key: string) => compass.map((part) => `${key}-${part}`).filter((one) => keys.has(one));
   return places.map((place) => {
-    const { name, nameCn, state, metro, aliases, key, isTaught } = place;
+    const { name, nameCn, state, metro, key, isTaught } = place;
     const own = nameCn === null ? name : `${nameCn} ${name}`;
     const isShared = (statesOf.get(foldText(name))?.length ?? 0) > 1;
-    const chinese = [nameCn, ...aliases].filter((text) => text !== null && isHan(text) && text.length > 1).map(String);
-    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
-    return {
-      meaning: isTaught
-        ? [[key, ...partsOf(key)].join(" "), isShared ? `${own} ${state}` : own, metro ?? ""]
-        : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state],
-      chinese,
-      english: english.filter((text) => !isOrdinary(text)),
-      name: foldText(name),
-      state,
-      isOrdinary: isOrdinary(foldText(name)),
-      isNearby: !isTaught,
-      isDistinct: wordsOf(foldText(name)).length > 1,
-    };
+    const meaning: PlaceTerm["meaning"] = isTaught
+      ? [[key, ...partsOf(key)].join(" "), isShared ? `${own} ${state}` : own, metro ?? ""]
+      : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state];
+    return termOf(place, meaning, isOrdinary, !isTaught);
   });
 }
 
@@ -88,22 +78,29 @@ export function districtTerms(
   isOrdinary: (folded: string) => boolean,
 ): PlaceTerm[] {
   const keys = new Set(taught.map(({ key }) => key));
-  return districts.flatMap(({ name, nameCn, places, metro, aliases }) => {
+  return districts.flatMap((district) => {
+    const { name, nameCn, places, metro } = district;
     const here = places.filter((key) => keys.has(key));
     const state = places[0]?.split(":")[0]?.toUpperCase() ?? "";
-    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
-    const term: PlaceTerm = {
-      meaning: [here.join(" "), `${nameCn} ${name}`, metro],
-      chinese: [nameCn, ...aliases].filter(isHan),
-      english: english.filter((text) => !isOrdinary(text)),
-      name: foldText(name),
-      state,
-      isOrdinary: isOrdinary(foldText(name)),
-      isNearby: false,
-      isDistinct: wordsOf(foldText(name)).length > 1,
-    };
+    const term = termOf({ ...district, state }, [here.join(" "), `${nameCn} ${name}`, metro], isOrdinary, false);
     return here.length === 0 ? [] : [term];
   });
+}
+
+function termOf(
+  { name, nameCn, state, aliases }: Pick<ReviewedPlace, "name" | "nameCn" | "state" | "aliases">,
+  meaning: PlaceTerm["meaning"],
+  isOrdinary: (folded: string) => boolean,
+  isNearby: boolean,
+): PlaceTerm {
+  const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
+  return {
+    meaning,
+    chinese: [nameCn, ...aliases].filter((text) => text !== null && isHan(text) && text.length > 1).map(String),
+    english: english.filter((text) => !isOrdinary(text)),
+    ...{ name: foldText(name), state, isOrdinary: isOrdinary(foldText(name)), isNearby },
+    isDistinct: wordsOf(foldText(name)).length > 1,
+  };
 }
 
 function searchedPlaces(taught: readonly TaughtPlace[], reviewed: readonly ReviewedPlace[]): SearchedPlace[] {

@@ -59,22 +59,18 @@ export function describeChips({ understood, labels }: Exploration, query: Explor
       return { kind, label: chipLabel(kind, value), without: exploreAddress(query, change) };
     }),
   );
-  const ranges = rangeKinds.flatMap((kind): Chip[] => {
+  const others = [...rangeKinds, ...oneKinds, "live" as const].flatMap((kind): Chip[] => {
     const chosen = query[kind];
     if (!chosen) return [];
-    const label = `${filterNames[kind]} ${labelOf(kind, rangeText(chosen), labels)}`;
-    return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
-  });
-  const switches = [...oneKinds, "live" as const].flatMap((kind): Chip[] => {
-    const chosen = query[kind];
-    if (!chosen) return [];
-    const label = `${kind === "work" ? filterNames.work : ""}${labelOf(kind, chosen, labels)}`;
-    return [{ kind, label, without: exploreAddress(query, { ...removing(kind), [kind]: null }) }];
+    const value = typeof chosen === "string" ? chosen : rangeText(chosen);
+    const name = kind === "live" || kind === "regional" ? "" : `${filterNames[kind]}${kind === "work" ? "" : " "}`;
+    const without = exploreAddress(query, { ...removing(kind), [kind]: null });
+    return [{ kind, label: `${name}${labelOf(kind, value, labels)}`, without }];
   });
   const place = query.place
     ? [{ kind: "place", label: nameOfPlace(query.place), without: exploreAddress(query, { place: null }) }]
     : [];
-  return [...words, ...choices, ...place, ...ranges, ...switches];
+  return [...words, ...choices, ...place, ...others];
 }
 
 /** "vic:st-kilda" as "St Kilda". */

@@ -13,13 +13,12 @@ import {
   oneKinds,
   rangeKinds,
   rangeText,
-  type SortOrder,
   schoolKinds,
 } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
-import { labelOf, levelsByDemand, ownerNames } from "./describe-results.ts";
+import { labelOf, levelsByDemand } from "./describe-results.ts";
 import { addressParameters } from "./explore-address.ts";
-import { filterNames, serverText } from "./server-text.json";
+import { filterNames, ownerNames, serverText, sortText } from "./server-text.json";
 
 /** A value of a filter as the page shows it. */
 export interface FilterOption {
@@ -42,18 +41,6 @@ export interface FilterGroup {
   inside?: FilterGroup[];
   isOpen?: boolean;
 }
-
-/** The orders of the results, as the form lists them. */
-const sortText: Record<SortOrder, string> = {
-  relevance: "最相关",
-  cost: "总费用从低到高",
-  "cost-desc": "总费用从高到低",
-  yearly: "每年学费从低到高",
-  "yearly-desc": "每年学费从高到低",
-  weeks: "学制从短到长",
-  "weeks-desc": "学制从长到短",
-  name: "英文名称",
-};
 
 /** Filters in the order of the form; the rarely used ones are folded on phones, unless one is chosen. */
 const layout = {

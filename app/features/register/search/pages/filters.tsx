@@ -23,20 +23,14 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
   const form = useRef<HTMLFormElement>(null);
   const toggle = useRef<HTMLInputElement>(null);
 
-  // A change made before hydration had no handler: it is applied now. Later the fields follow the address, also after the
-  // back button. The form is not remounted, so the focus stays in it.
-  const isHydrated = useRef(false);
+  // The fields follow the address, also after the back button. The form is not remounted, so the focus stays in it. What is changed
+  // before hydration stays for repeatChange.
+  const followed = useRef(shown);
   useEffect(() => {
-    const fields = [...(form.current?.elements ?? [])];
-    if (!isHydrated.current) {
-      isHydrated.current = true;
-      if (fields.some(isChanged)) {
-        form.current?.requestSubmit();
-        return;
-      }
-    }
+    if (followed.current === shown) return;
+    followed.current = shown;
     const chosen = new URLSearchParams(shown);
-    for (const field of fields) {
+    for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLSelectElement) field.value = chosen.get(field.name) ?? "";
       if (field instanceof HTMLInputElement && field.type === "checkbox") {
         field.checked = chosen.getAll(field.name).includes(field.value);
@@ -127,14 +121,6 @@ export function Filters({ groups, form: { hidden, fromWords, shown, count }, cle
       </Form>
     </div>
   );
-}
-
-/** Whether a field differs from what the server rendered. */
-function isChanged(field: Element) {
-  if (field instanceof HTMLSelectElement) {
-    return [...field.options].some((option) => option.defaultSelected && !option.selected);
-  }
-  return field instanceof HTMLInputElement && field.type === "checkbox" && field.checked !== field.defaultChecked;
 }
 
 /** Further options are collapsed, unless one of them is chosen. */

@@ -29,14 +29,15 @@ import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
 
-/** Reuses the server's HTML. The browser loads this part for the next search. */
-const ResultsSections = import.meta.env.SSR
-  ? (await import("./results-sections.tsx")).ResultsSections
-  : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
+const loadSections = () => import("./results-sections.tsx");
 
-const StartSections = import.meta.env.SSR
-  ? (await import("./start-sections.tsx")).StartSections
-  : lazy(async () => ({ default: (await import("./start-sections.tsx")).StartSections }));
+/** These reuse the server's HTML. The browser loads them for the next search. */
+const { ResultsSections, StartSections } = import.meta.env.SSR
+  ? await loadSections()
+  : {
+      ResultsSections: lazy(async () => ({ default: (await loadSections()).ResultsSections })),
+      StartSections: lazy(async () => ({ default: (await loadSections()).StartSections })),
+    };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

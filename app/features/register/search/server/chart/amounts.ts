@@ -89,16 +89,7 @@ const currencyOf = (text: string, { currencies }: Patterns): Currency | undefine
   rateCurrencies.find((currency) => currencies.get(currency)?.test(text));
 
 const english: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  eighteen: 18,
+  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8, ten: 10, twelve: 12, eighteen: 18 },
 };
 
 /** Weeks of an academic year on the register: courses of two years have at least 92 weeks. */

@@ -3,18 +3,10 @@ import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 
 // Numbers as people type them: 25000, 25,000, 2.5万, 2万5, 两万五千, 25k, 十八. The text is folded and simplified.
 
-const hanDigits: Readonly<Record<string, number>> = {
-  零: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
+/** The digit of a Chinese character; undefined for any other. */
+const hanDigit = (character: string): number | undefined => {
+  const digit = character === "两" ? 2 : "零一二三四五六七八九".indexOf(character);
+  return digit < 0 ? undefined : digit;
 };
 
 const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
@@ -26,7 +18,7 @@ export function readNumber(text: string): number | null {
   let digit: number | null = null;
   let unit = 0;
   for (const character of text) {
-    const value = hanDigits[character];
+    const value = hanDigit(character);
     const next = hanUnits[character];
     if (value !== undefined) {
       if (digit !== null && digit !== 0) return null;

@@ -83,7 +83,7 @@ const traitFacets = (institutions: InstitutionColumns, query: ExploreQuery, rowO
   traitKinds.map((kind) => choiceFacet(kind, query[kind], institutions[kind], rowOf));
 
 /** Rows of institutions, and how many of the found courses each has. */
-interface FoundInstitutions {
+export interface FoundInstitutions {
   rows: number[];
   facets: Facets;
   /** By row; null when the query is not about courses. */

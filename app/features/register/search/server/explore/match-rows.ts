@@ -14,8 +14,8 @@ import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
-import { excludeRows, filterCourses, filterInstitutions, filtersCourses, type WantedRows } from "./filter-rows.ts";
-import { inDollars, type LimitedQuery, limitQuery, withSchoolPrices } from "./limit-query.ts";
+import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
+import { inDollars, limitQuery, withSchoolPrices } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
@@ -27,31 +27,7 @@ export interface SearchContext {
 }
 
 /** The results of a query as rows of the columns. */
-export interface MatchedRows {
-  reading: QueryReading;
-  pageHits: Awaited<ReturnType<typeof findPages>>;
-  lexicon: Lexicon;
-  /** The rows that answer the query. */
-  answered: ReturnType<typeof answeredIn>;
-  columns: ResultColumns;
-  /** As asked, without values that are not on the register. */
-  query: ExploreQuery;
-  /** With the filters and the order in the words. */
-  limited: LimitedQuery;
-  asksForCourses: boolean;
-  /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
-  closedTotal: number;
-  /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
-  close: ReadonlySet<number>;
-  /** Ids of the courses that share a field with the query only. */
-  neighbours: ReadonlySet<number>;
-  /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
-  spreads: boolean;
-  /** Before the filters, after the exclusions. */
-  matches: WantedRows;
-  found: ReturnType<typeof filterCourses>;
-  providers: ReturnType<typeof filterInstitutions>;
-}
+export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
@@ -63,7 +39,7 @@ export async function matchRows(
   { db, now }: SearchContext,
   asked: ExploreQuery,
   { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
-): Promise<MatchedRows> {
+) {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
@@ -84,11 +60,7 @@ export async function matchRows(
     const hits = register.found;
     return {
       reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
-      hits,
-      pageHits,
-      excluded: { courses, institutions },
-      ...{ close, placed },
-      isElsewhere: register.isElsewhere,
+      ...{ hits, pageHits, close, placed, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
@@ -142,12 +114,24 @@ export async function matchRows(
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   return {
-    ...{ pageHits, lexicon, columns, limited, asksForCourses, closedTotal, matches, found, providers, close },
+    ...{ pageHits, lexicon, columns, asksForCourses, found, providers },
     reading: yearly && isYearly ? { ...reading, understanding: yearly } : reading,
+    /** The rows that answer the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
+    /** As asked, without values that are not on the register. */
     query: wanted,
-    spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
+    /** With the filters and the order in the words. */
+    limited,
+    /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
+    closedTotal,
+    /** Before the filters, after the exclusions. */
+    matches,
+    /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
+    close,
+    /** Ids of the courses that share a field with the query only. */
     neighbours: hits?.neighbours ?? new Set<number>(),
+    /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
+    spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
 

@@ -52,13 +52,8 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
     .filter(({ index }) => index === "words")
     .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
   const { all } = await matchesOf(db, "course", tiers, 1);
-  return {
-    named: [],
-    institutions: [],
-    courses: all,
-    neighbours: new Set(),
-    exact: { institutions: new Set(), courses: new Set() },
-  };
+  const none = new Set<number>();
+  return { named: [], institutions: [], courses: all, neighbours: none, exact: { institutions: none, courses: none } };
 }
 
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */

@@ -111,14 +111,13 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   };
 }
 
-const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
+const marked =
+  (mark: Partial<Tier>) =>
+  (tier: Tier | null): Tier | null =>
+    tier && { ...tier, ...mark };
+const exact = marked({ isExact: true });
+const wide = marked({ isWide: true });
+const neighbour = marked({ isNeighbour: true });
+const later = marked({ isLater: true });
 
-const wide = (tier: Tier | null): Tier | null => tier && { ...tier, isWide: true };
-
-const neighbour = (tier: Tier | null): Tier | null => tier && { ...tier, isNeighbour: true };
-
-const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
-
-function tiers(candidates: readonly (Tier | null)[]): Tier[] {
-  return candidates.filter((tier) => tier !== null);
-}
+const tiers = (candidates: readonly (Tier | null)[]): Tier[] => candidates.filter((tier) => tier !== null);

@@ -53,19 +53,19 @@ export async function searchOffered(
     search(inFields(bare(understanding), near)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
-  const names = { institution: institution.label, subject: field.typed.join("、") };
+  const notices = noticesOf(institution.label, field.typed.join("、"), isOftenMajor(codes));
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
     first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
-  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: narrowedNotice(names) };
+  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: notices.narrowed };
   const shown = ofNear.length > 0 ? ofNear : ofWide;
   if (shown.length > 0) {
-    return { ...offered, found: join(found, shown), notice: nearNotice(names, isOftenMajor(codes)) };
+    return { ...offered, found: join(found, shown), notice: notices.near };
   }
   if (elsewhere.length > 0) {
-    return { found: join(found, elsewhere), notice: elsewhereNotice(names), isElsewhere: true };
+    return { found: join(found, elsewhere), notice: notices.elsewhere, isElsewhere: true };
   }
-  return { ...offered, notice: ids.length === 0 ? nothingNotice(names) : null };
+  return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
 }
 
 /** The institutions of the first, with the courses of the others before its own. */
@@ -101,22 +101,17 @@ function inFields(understanding: Understanding, values: readonly string[]): Unde
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
-interface Names {
-  institution: string;
-  subject: string;
-}
-
-const narrowedNotice = ({ institution, subject }: Names) =>
-  `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`;
-
-const nearNotice = ({ institution, subject }: Names, mayBeMajor: boolean) =>
-  `「${institution}」没有登记为「${subject}」的课程，下面是相近领域的课程${mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : ""}。`;
-
-const elsewhereNotice = ({ institution, subject }: Names) =>
-  `「${institution}」没有登记为「${subject}」或相近领域的课程，下面是其他院校的「${subject}」课程。`;
-
-const nothingNotice = ({ institution, subject }: Names) =>
-  `「${institution}」没有登记为「${subject}」或相近领域的课程。`;
+/** What is said of an institution that does not teach a subject as it is asked for. */
+const noticesOf = (institution: string, subject: string, mayBeMajor: boolean) => {
+  const lacks = `「${institution}」没有登记为「${subject}」`;
+  const major = mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : "";
+  return {
+    narrowed: `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`,
+    near: `${lacks}的课程，下面是相近领域的课程${major}。`,
+    elsewhere: `${lacks}或相近领域的课程，下面是其他院校的「${subject}」课程。`,
+    nothing: `${lacks}或相近领域的课程。`,
+  };
+};
 
 /** The subject of a course: its name, and the ASCED codes of its detailed fields. */
 interface CourseSubject {

@@ -3,7 +3,6 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { wordsOf } from "../match/search-document.ts";
 import { searchPages } from "../schema.ts";
-import type { SearchedKind } from "./page-index.ts";
 
 /** How a query looks for pages. A part that does not apply is null. */
 export interface PagePlan {
@@ -20,16 +19,7 @@ export interface PagePlan {
 /** Why a page was found, the best reason first. */
 export const pageTiers = { topic: 0, about: 1, every: 2, some: 3 } as const;
 
-export interface PageHit {
-  id: number;
-  path: string;
-  kind: SearchedKind;
-  title: string;
-  summary: string;
-  tier: number;
-}
-
-const hitRow: z.ZodType<PageHit> = z.object({
+const hitRow = z.object({
   id: z.number(),
   path: z.string(),
   kind: z.enum(searchPages.kind.enumValues),
@@ -37,6 +27,8 @@ const hitRow: z.ZodType<PageHit> = z.object({
   summary: z.string(),
   tier: z.number(),
 });
+
+export type PageHit = z.output<typeof hitRow>;
 
 /** Maximum number of pages of a list. */
 export const maxPages = 3;

@@ -5,6 +5,7 @@ import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
 import { hasUse, isClauseEnd, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
+import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
 
 /** One year by itself, which beside an amount says that it is a year's: 6 万一年以下, 家里一年能拿出 20 万. */
@@ -141,32 +142,9 @@ export function readThan(tokens: readonly Token[], text: string): { limits: Type
   return { limits, used };
 }
 
-const labels: Readonly<Record<string, string>> = {
-  "sort cost": "按总费用从低到高",
-  "sort cost-desc": "按总费用从高到低",
-  "sort weeks": "按学制从短到长",
-  "sort weeks-desc": "按学制从长到短",
-  "language Chinese": "中文授课",
-  "language English": "英文授课",
-  "language Korean": "韩文授课",
-  "language French": "法文授课",
-  "work yes": "含实习或工作",
-  "work no": "不含实习或工作",
-  "regional yes": "偏远及地区",
-  "regional no": "不在偏远及地区",
-  "live 0": "含已停招",
-};
-
-const amountsOf: Partial<Record<LimitKind, string>> = {
-  cost: "全程总费用",
-  yearly: "每年学费",
-  weekly: "每周学费",
-  weeks: "学制",
-};
-
-export const currencyNames: Readonly<Record<Currency, string>> = {
-  ...{ CNY: "元人民币", HKD: "港元", TWD: "新台币", MYR: "马币", SGD: "新加坡元", USD: "美元" },
-};
+const labels: Readonly<Record<string, string>> = ownTexts.limitLabels;
+const amountsOf: Partial<Record<LimitKind, string>> = ownTexts.limitedAmounts;
+export const currencyNames: Readonly<Record<Currency, string>> = ownTexts.currencyNames;
 
 /** The Chinese text of a chip: "全程总费用 A$20,000 及以下". */
 export function labelLimit({ kind, value, typed, rate, currency, living, than, isOfSemester }: TypedLimit): string {

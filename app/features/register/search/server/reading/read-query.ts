@@ -27,9 +27,8 @@ import {
   isBackground,
   pagesForAbsent,
   type UnknownName,
-  unknownCollege,
+  unknownEnglishName,
   unknownNameIn,
-  unknownUniversity,
 } from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
@@ -107,7 +106,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
-  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text))
+  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text, path.lexicon))
     return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
 }
@@ -186,10 +185,7 @@ function readRegister(draft: Draft, readsNames: boolean): Reading {
   const searched = isOnlyLacking ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
   const understanding = understand(path, parts, searched);
-  const better =
-    correctName(text, understanding, lexicon) ??
-    unknownUniversity(text, understanding, lexicon) ??
-    unknownCollege(text, understanding, lexicon);
+  const better = correctName(text, understanding, lexicon) ?? unknownEnglishName(text, understanding, lexicon);
   if (better && readsNames) {
     return withNotice(
       readText(findPath(q, better.text, lexicon), false),
