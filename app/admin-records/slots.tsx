@@ -19,10 +19,6 @@ const ProductCharges = import.meta.env.SSR
       default: (await import("#app/features/publishing/products/admin/product-charges.tsx")).ProductCharges,
     }));
 
-const UserSlot = import.meta.env.SSR
-  ? (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot
-  : lazy(async () => ({ default: (await import("#app/features/business/accounts/admin/user-slot.tsx")).UserSlot }));
-
 const TryName = import.meta.env.SSR
   ? (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName
   : lazy(async () => ({ default: (await import("#app/features/register/catalogue/admin/try-name.tsx")).TryName }));
@@ -38,7 +34,6 @@ const slots: Readonly<Record<string, Slot>> = {
   rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
-  user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,
   "try-name": (trial: ComponentProps<typeof TryName>) => <TryName {...trial} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };
