@@ -92,14 +92,12 @@ export default [
   route("dashboard/orders/:number/pay", "features/business/orders/pages/pay.tsx"),
 
   // Files of orders
-  route("dashboard/orders/:number/files", "features/business/orders/pages/upload-file.ts"),
-  route("dashboard/orders/:number/files/:id", "features/business/orders/pages/order-file.ts"),
+  route("dashboard/orders/:number/files/:id?", "features/business/orders/pages/files.ts"),
 
   // Contact
   route("contact", "features/business/contact/pages/contact.tsx"),
   route("messages/:token", "features/business/contact/pages/thread.tsx"),
-  route("messages/:token/files", "features/business/contact/pages/upload-file.ts"),
-  route("messages/:token/files/:id", "features/business/contact/pages/thread-file.ts"),
+  route("messages/:token/files/:id?", "features/business/contact/pages/files.ts"),
 
   // Migration agents and education agents
   route("professionals", "features/publishing/professionals/pages/professionals.tsx"),
@@ -118,10 +116,8 @@ export default [
     layout("shell/back-office/page-boundary.tsx", [
       index("features/business/overview/admin/overview.tsx"),
       ...recordPages,
-      route("outbox/:id", "features/foundation/outbox/admin/mail.tsx"),
       route("messages/:id", "features/business/contact/admin/message.tsx"),
-      route("messages/:id/files", "features/business/contact/admin/upload-file.ts"),
-      route("messages/:id/files/:fileId", "features/business/contact/admin/message-file.ts"),
+      route("messages/:id/files/:fileId?", "features/business/contact/admin/files.ts"),
       route("orders/new", "features/business/orders/admin/new-order.tsx"),
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),

@@ -80,7 +80,7 @@ it("reads texts of every kind", () => {
     "app/features/register/timeline/pages/text.json",
     "app/shell/connection/offline-banner.tsx",
     "app/features/business/orders/shared/input.ts",
-    "app/features/business/orders/server/mails/moved.ts",
+    "app/features/business/orders/server/mails/mails-text.json",
     "seed/pages/visa/student.md",
     "seed/products/products.csv",
     "seed/starter/news.csv",

@@ -39,7 +39,7 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
-  "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
+  "/admin/users": async () => (await import("#app/features/business/accounts/admin/record.ts")).userRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,

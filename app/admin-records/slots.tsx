@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from "react";
-import { UserSlot } from "#app/features/business/accounts/admin/user-slot.tsx";
 import { CellRows } from "#app/features/foundation/records/pages/cell-view.tsx";
 import { PlaceholderList } from "#app/features/publishing/answer-templates/admin/placeholder-list.tsx";
 import { ImageSlot } from "#app/features/publishing/images/admin/image-slot.tsx";
@@ -14,7 +13,6 @@ const slots: Readonly<Record<string, Slot>> = {
   rows: (rows: ComponentProps<typeof CellRows> | null) => rows && <CellRows {...rows} />,
   placeholders: (figures: ComponentProps<typeof PlaceholderList>["figures"]) => <PlaceholderList figures={figures} />,
   image: (image: ComponentProps<typeof ImageSlot>["image"]) => <ImageSlot image={image} />,
-  user: (page: ComponentProps<typeof UserSlot>["page"] | null) => page && <UserSlot page={page} />,
   "try-name": (trial: ComponentProps<typeof TryName>) => <TryName {...trial} />,
   charges: (charges: ComponentProps<typeof ProductCharges> | null) => charges && <ProductCharges {...charges} />,
 };

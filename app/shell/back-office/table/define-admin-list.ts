@@ -35,7 +35,9 @@ interface AdminListDefinition<Row, Choices> {
     /** File name without extension. */
     name: string;
     /** The cell of each column, in column order; with a heading where the one in `fileColumnNames` would be wrong. */
-    columns: { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } };
+    columns:
+      | { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } }
+      | readonly { heading: string; cell: CellOf<Row> }[];
     /** The last line of a file that does not have all rows, with the `{count}` of those it has; by default adminText.csvCut. */
     cut?: string;
   };

@@ -167,7 +167,7 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
     contact_replies: exportRepliesTo(app, address),
     contact_files: exportThreadFilesOf(app, address),
     professional_reports: exportReportsFrom(app, address),
-    ...exportOrdersOf(app, userId),
+    ...exportOrdersOf(userId),
     payments: exportPaymentsOf(app, userId),
     membership: exportMembershipOf(app, userId),
     mails: exportMailsOf(app, userId),

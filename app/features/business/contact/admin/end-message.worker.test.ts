@@ -13,8 +13,8 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { samplePng } from "../../../../../tests/support/sample-files.ts";
+import { action as upload } from "../pages/files.ts";
 import { action as addPost, loader as thread } from "../pages/thread.tsx";
-import { action as upload } from "../pages/upload-file.ts";
 import { writeContactDigest } from "../server/mails.ts";
 import { issueNewLink, removeMessage } from "../server/messages.ts";
 import { threadPath } from "../server/thread/read-thread.ts";

@@ -35,7 +35,6 @@ function listedMessages({ primary: { orm }, primary }: AppContext) {
   return orm
     .select({
       ...staffFields,
-      /** How often we replied. */
       replies: sql<number>`${orm.select({ count: count() }).from(conversationPosts).where(isReply)}`,
       assignee: assignee.name,
     })

@@ -1,6 +1,19 @@
+import { plainText } from "#app/shell/upload/answer-upload.ts";
+import { sendUpload } from "#app/shell/upload/send-upload.ts";
+import { AppError } from "#worker/errors.ts";
 import { maxFileSize } from "#worker/platform/files/file-refused.ts";
 
 export { EntryList, PostForm, type ShownEntry, Uploaded, Words } from "./entry-list.tsx";
+
+/** Sends a file, or says in plain text that there is none. */
+export async function sendFile(opening: Promise<Parameters<typeof sendUpload>[0]>): Promise<Response> {
+  try {
+    return sendUpload(await opening);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return plainText(error.message, 404);
+    throw error;
+  }
+}
 
 /** The posted file of a conversation, and its form. @param refuse creates the error @throws what `refuse` returns */
 export async function readPostedFile(

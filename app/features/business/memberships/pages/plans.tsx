@@ -58,7 +58,6 @@ export function PlanCards({ plans, current }: { plans: readonly Plan[]; current:
 }
 
 interface Props {
-  /** The paid plans. */
   plans: readonly Plan[];
   answer: FormAnswer | undefined;
 }

@@ -26,7 +26,6 @@ interface MessageProps {
   idempotencyKey: string;
   answer: EditAnswer | undefined;
   templates: readonly FilledTemplate[];
-  /** The text that the form begins with. */
   begin: string | undefined;
 }
 
@@ -114,7 +113,6 @@ export function ContactForm({ order, answer }: ContactProps) {
 interface Props {
   order: OrderRecord["order"];
   assigneeId: string | null;
-  /** Possible assignees. */
   members: readonly Assignee[];
 }
 

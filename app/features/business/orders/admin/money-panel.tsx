@@ -36,7 +36,6 @@ const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): F
 
 interface Props {
   order: OrderRecord["order"];
-  /** Idempotency key of the form. */
   idempotencyKey: string;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;

@@ -42,9 +42,7 @@ interface Props {
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
-  /** For the message to the customer. */
   templates: readonly FilledTemplate[];
-  /** The message that the form begins with. */
   begin: string | undefined;
 }
 

@@ -16,11 +16,9 @@ type EditFormProps = Parameters<typeof EditForm>[0];
 
 interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
   intent: string;
-  /** The answer to any form of the page. */
   answer: EditAnswer | undefined;
   /** The text that opens the form, which is closed until then. */
   open?: string;
-  /** Above the fields. */
   intro?: ReactNode;
 }
 
@@ -50,7 +48,6 @@ export function OrderForm({ open, intro, intent, answer, tone = "plain", ...form
 }
 
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
-  /** The member may open accounts. */
   mayOpen: boolean;
   /** Other records of the customer. */
   children: ReactNode;

@@ -13,7 +13,6 @@ import { orderText } from "./text.json";
 
 interface CancelProps {
   order: Pick<Order, "number" | "status" | "version">;
-  /** The answer to a refused cancellation. */
   answer: FormAnswer | undefined;
 }
 
@@ -49,7 +48,6 @@ export function CancelPart({ order: { number, status, version }, answer }: Cance
 
 interface RefundProps {
   order: Pick<Order, "status" | "refundAskedAt">;
-  /** The answer to a refused request. */
   answer: FormAnswer | undefined;
 }
 
@@ -103,7 +101,6 @@ interface HelpProps {
   supportEmail: string;
   /** Whether the service is offered again. */
   isCancelled: boolean;
-  /** Key of the product. */
   service: string;
 }
 

@@ -35,7 +35,6 @@ interface Props {
   aud: AudDue | null;
   /** Who is paid; empty while the settings lack it. */
   payee: string;
-  /** Idempotency key of the form that reports a payment. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;

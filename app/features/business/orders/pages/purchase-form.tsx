@@ -17,11 +17,8 @@ import { purchaseText } from "./purchase-text.json";
 const { questions } = studentVisaText;
 
 interface Props {
-  /** Key of the product. */
   service: string;
-  /** Idempotency key that the server made for this form. */
   idempotencyKey: string;
-  /** Address of the account. */
   email: string;
   answer: FormAnswer | undefined;
   /** The figures in the words of the rules, of a student visa; null for other products. */

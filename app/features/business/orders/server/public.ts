@@ -16,7 +16,7 @@ export {
   overdueOrders,
 } from "./lists/count-orders.ts";
 export { readNewestOrders } from "./lists/list-orders.ts";
-export { writeOrderDigest } from "./mails/digest.ts";
+export { writeOrderDigest } from "./mails/moved.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/list-money.ts";
 export { settlePayment } from "./money/order-payment.ts";
 export { readAudRate } from "./money/receipts.ts";

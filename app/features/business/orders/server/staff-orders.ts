@@ -113,7 +113,6 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   lacksAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
-  /** Staff begin although materials are missing. */
   isIncomplete?: "yes" | undefined;
   /** The way of the payment or refund, for a move to "paid" or "refunded". */
   way?: MoneyWay | undefined;

@@ -22,7 +22,6 @@ const maxApplicants = 10;
 /** Staff make an order for somebody. Price, currency and account are not fields of it: the server knows them. */
 export const newOrderSchema = z.object({
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
-  /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   ...applicantFields,
   applicants: z.coerce.number("请填写人数").int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`),
@@ -51,7 +50,6 @@ const maxOrderNotes = 2000;
 
 /** The form of /purchase. Price, currency, state and account are not fields of it: the server knows them. */
 export const purchaseSchema = z.object({
-  /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
   ...applicantFields,

@@ -68,7 +68,6 @@ export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "b
 /** The fields that name an order in a sentence. */
 export interface NamedOrder {
   number: string;
-  /** Name of the product. */
   product: string;
   status: OrderStatus;
 }

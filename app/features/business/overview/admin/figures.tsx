@@ -22,7 +22,6 @@ export function Part({ title, note, children }: { title: string; note?: ReactNod
 export interface Figure {
   label: string;
   count: number;
-  /** The list with the counted rows. */
   to: string;
   /** Rows are counted up to this number. */
   most?: number | undefined;

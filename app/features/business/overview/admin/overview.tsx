@@ -140,15 +140,10 @@ function OldestWaiting({
   oldestMessage,
   now,
 }: Pick<Months, "oldestOrder" | "oldestMessage"> & { now: number }) {
+  const { oldestOrder: order, oldestMessage: message } = overviewAdminText;
   const lines = [
-    oldestOrder && {
-      label: overviewAdminText.oldestOrder,
-      to: `/admin/orders/${oldestOrder.number}`,
-      at: oldestOrder.at,
-    },
-    oldestMessage && {
-      ...{ label: overviewAdminText.oldestMessage, to: `/admin/messages/${oldestMessage.id}`, at: oldestMessage.at },
-    },
+    oldestOrder && { label: order, to: `/admin/orders/${oldestOrder.number}`, at: oldestOrder.at },
+    oldestMessage && { label: message, to: `/admin/messages/${oldestMessage.id}`, at: oldestMessage.at },
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (

@@ -82,7 +82,6 @@ export const limitCheckouts = ({ limiter }: Pick<AppContext, "limiter">, { userI
 interface NewCheckout extends Omit<Checkout, "successUrl" | "cancelUrl"> {
   /** Path of the page that the payment service sends people back to. */
   page: string;
-  /** The subject of the payment. */
   of: { orderId: number } | { planKey: string };
 }
 

@@ -8,11 +8,11 @@ import {
   securityChanged,
 } from "#app/features/business/accounts/server/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
-import { orderNews } from "#app/features/business/orders/server/mails/digest.ts";
-import { orderMoved } from "#app/features/business/orders/server/mails/moved.ts";
 import {
   contactCorrected,
   orderMade,
+  orderMoved,
+  orderNews,
   orderPartRefunded,
   orderReceived,
   orderReminder,
@@ -98,8 +98,8 @@ const mails: Mail[] = [
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
     site,
-    { ...order, status: "materials", askedAt: at },
-    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
+    { ...order, status: "materials" },
+    { to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
     to,

@@ -13,7 +13,6 @@ interface Props {
   email: string;
   isOn: boolean;
   factors: ListedSecondFactor[];
-  /** Recovery codes that can still be used. */
   codesLeft: number;
   isAdmin: boolean;
   /** Set while the setup waits for its first code. */

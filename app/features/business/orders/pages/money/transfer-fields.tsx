@@ -55,7 +55,6 @@ interface ClaimProps {
   today: string;
   /** Whether the customer has already reported the payment. */
   isSaid: boolean;
-  /** The answer to a refused form. */
   answer: FormAnswer | undefined;
 }
 

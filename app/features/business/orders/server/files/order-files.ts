@@ -80,9 +80,7 @@ export async function openFile(
 }
 
 interface NewFile {
-  /** Order number. */
   number: string;
-  /** The name that the uploader gave it. */
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
@@ -182,7 +180,6 @@ async function writeRow(
 }
 
 interface RemovedFile {
-  /** Order number. */
   number: string;
   id: number;
   as: OrderRole;

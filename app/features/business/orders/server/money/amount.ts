@@ -74,7 +74,6 @@ interface AmountMove {
   to: OrderStatus;
   by: OrderMover;
   amount?: number | undefined;
-  /** For how many people. */
   applicants?: number | undefined;
   /** Why it is not the amount of the list; empty when it is. */
   amountReason?: string | undefined;

@@ -14,14 +14,12 @@ import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
 
 interface PaidByHand {
-  /** Order number. */
   number: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */
   key: string;
   way: (typeof waysByHand)[number];
   /** YYYY-MM-DD. */
   day: string;
-  /** May be empty. */
   reference: string;
 }
 

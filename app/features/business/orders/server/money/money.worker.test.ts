@@ -8,7 +8,7 @@ import type { PartRefund } from "../../shared/fields.ts";
 import { balanceIn } from "../../shared/money/ways.ts";
 import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { writeOrderDigest } from "../mails/digest.ts";
+import { writeOrderDigest } from "../mails/moved.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { claimPayment } from "./claim-payment.ts";
 import { refundPart } from "./refund-part.ts";

@@ -108,7 +108,6 @@ export interface Receipt {
   /** Empty once the account is deleted. */
   buyer: { name: string; email: string };
   service: string;
-  /** For how many people. */
   applicants?: number;
   currency: MoneyRow["currency"];
   amount: number;

@@ -51,7 +51,6 @@ export interface OrderMove {
   amountReason?: string | undefined;
   /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
   charge?: number | undefined;
-  /** The work begins although materials are missing. */
   isMissing?: boolean | undefined;
   /** How to pay, for the mail that asks for it; empty when the message or the payment service says it. */
   instructions?: string | undefined;

@@ -55,7 +55,6 @@ export const queueDigests = (
 export const maxMessagesPerDay = 50;
 
 interface NewMessage {
-  /** Order number. */
   number: string;
   text: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */

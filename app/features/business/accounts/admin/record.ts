@@ -2,15 +2,16 @@ import { and, count, desc, eq, exists, gt, gte, isNull, lt, not, or, sql } from 
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
-import { choice, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
+import { type Cell, choice, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
+import { dashboardText } from "../pages/dashboard/text.json";
+import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
+import { accountEvents } from "../server/schema.ts";
 import { roleNames } from "../shared/roles.ts";
-import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "./edit-user.ts";
-import { accountEvents } from "./schema.ts";
 
 const yesNo = { yes: "是", no: "否" } as const;
 const anyRole = choice("角色", roleNames);
@@ -53,7 +54,10 @@ export const userRecord = defineRecord({
   fields: {},
   savedTo: "record",
   title: ({ email }) => email,
-  slot: { name: "user", place: "above", load: async (app, member, user) => user && readUserPage(app, member, user) },
+  slot: {
+    ...{ name: "rows", place: "above" },
+    load: async (app, member, user) => user && describeUser(app, member, user),
+  },
   list: {
     sorts: { created: users.createdAt, seen: users.lastSignInAt, email: users.email, name: users.name },
     search: [users.email, users.name],
@@ -133,31 +137,56 @@ export const userRecord = defineRecord({
 
 const reasonIn = (input: Record<string, unknown>) => ({ reason: String(input.reason) });
 
-export type UserPage = Awaited<ReturnType<typeof readUserPage>>;
-
-/** What the page of an account shows and its list does not, without secrets. Times are ms since 1970. */
-async function readUserPage(app: AppContext, member: Member, user: ListedUser) {
+/** Of an account what its list does not show: its facts, and its newest twenty events. Times are ms since 1970. */
+async function describeUser(app: AppContext, member: Member, user: ListedUser) {
   const { orm } = app.primary;
-  const { id: userId } = user;
-  const now = app.now();
+  const { id: userId, bannedAt, lastSignInAt } = user;
+  const openSessions = orm
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(app.now()))));
   const [counts, events] = await runBatch(app.primary, [
     orm
       .select({
-        sessions: sql<number>`${orm
-          .select({ count: count() })
-          .from(sessions)
-          .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, new Date(now))))}`,
+        sessions: sql<number>`${openSessions}`,
         orders: orderCountOf(app, userId),
-        /** Of the last ban. */
         banReason: lastReasonOf(app, { action: "user.banned", subject: { type: "user", id: userId } }),
       })
       .from(users)
       .where(eq(users.id, userId)),
-    // The newest twenty.
     orm.select().from(accountEvents).where(eq(accountEvents.userId, userId)).orderBy(desc(accountEvents.at)).limit(20),
   ]);
+  const { sessions: devices = 0, orders = 0, banReason = null } = counts.rows[0] ?? {};
+  const facts: [string, Cell][] = [
+    ["姓名", user.name],
+    ["角色", roleNames[user.role]],
+    [
+      "状态",
+      bannedAt === null ? (user.isVerified ? "正常" : "邮箱未验证") : { text: "已停用", at: bannedAt, tone: "danger" },
+    ],
+    ["停用原因", bannedAt === null ? null : banReason],
+    ["两步验证", user.twoFactorEnabled ? "已开启" : "未开启"],
+    ["注册时间", { at: user.createdAt }],
+    ["最近登录", lastSignInAt === null ? "还没有" : { at: lastSignInAt }],
+    ["已登录的设备", devices],
+    ["订单", orders ? { text: orders, to: `/admin/orders?q=${encodeURIComponent(user.email)}` } : 0],
+    ["会员", user.plan ?? "基础会员"],
+  ];
+  const happened = events.rows.map(
+    ({ kind, at, device, place }): Cell => [
+      dashboardText.event[kind],
+      { at: at.getTime(), isInline: true },
+      { text: [device, place].filter(Boolean).join("，"), tone: "muted", isInline: true },
+    ],
+  );
   return {
-    ...{ user, isSelf: userId === member.userId, ...counts.rows[0] },
-    events: events.rows.map(({ id, kind, at, device, place }) => ({ id, kind, at: at.getTime(), device, place })),
+    title: "账号和最近的动态",
+    note: userId === member.userId ? "这是你自己的账号：角色和停用由另一位管理员来改。" : "",
+    rows: [
+      ...facts.flatMap(([label, cell]) =>
+        cell === null ? [] : [[{ text: label, tone: "muted" as const }, cell].flat()],
+      ),
+      ...happened,
+    ],
   };
 }
