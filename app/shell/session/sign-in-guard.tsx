@@ -3,14 +3,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
+import { guardText } from "./text.json";
 import { useComparedSession } from "./use-session.ts";
-
-/** Texts of guarded pages for visitors who are not signed in. */
-const guardText = {
-  checking: "加载中...",
-  signInFirst: "请先登录后再访问",
-  signIn: "去登录",
-} as const;
 
 /** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icons/icons.tsx";
-import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
+import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.json";
 import { downloadsText } from "./text.json";
 
 /** Excel file, calendar file, file of data, or a page to print. */
