@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
 import { guardText } from "./text.json";
 import { useComparedSession } from "./use-session.ts";
@@ -66,5 +65,18 @@ export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed
       </Link>
       {children(printed)}
     </div>
+  );
+}
+
+/** Names what is loading, next to a spinning circle; the circle does not move under reduced motion. */
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">
+      <span
+        aria-hidden="true"
+        className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
+      />
+      {children}
+    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { isOurPage } from "../../../../../scripts/check-settings.ts";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
+import { isOurPage } from "../../../../../scripts/check-settings.ts";
 import { site } from "../../../../../tests/support/account-client.ts";
 import { buildPages } from "../../../../../tests/support/built-pages.ts";
 

@@ -6,7 +6,7 @@ import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
-import { PrintedOn } from "#app/shell/page/printed-on.tsx";
+import { PrintedOn } from "#app/shell/page/section.tsx";
 import { toolText } from "./text.json";
 
 interface MetaProps {

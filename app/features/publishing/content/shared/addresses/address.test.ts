@@ -6,10 +6,7 @@ import { contentPaths } from "../../pages/public.tsx";
 import { whereNeeded } from "./address.ts";
 
 /** The menu omits what is taken down; the list itself names the pages. */
-const follows = [
-  "app/shell/server-frame/text.json",
-  "app/features/publishing/content/shared/addresses/address.ts",
-];
+const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/addresses/address.ts"];
 
 const sources = ["app", "worker"]
   .flatMap((folder) =>
