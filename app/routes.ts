@@ -25,11 +25,9 @@ export default [
   // Catalogue
   route("institution/:idSlug", "features/register/catalogue/pages/institution.tsx"),
   route("institution/:idSlug/course/:courseIdSlug", "features/register/catalogue/pages/course.tsx"),
-  route("study/university", "features/register/catalogue/pages/institution-list.tsx", { id: "study/university" }),
-  route("study/tafe", "features/register/catalogue/pages/institution-list.tsx", { id: "study/tafe" }),
-  route("study/pathway", "features/register/catalogue/pages/institution-list.tsx", { id: "study/pathway" }),
-  route("study/highschool", "features/register/catalogue/pages/institution-list.tsx", { id: "study/highschool" }),
-  route("study/institutions", "features/register/catalogue/pages/institution-list.tsx", { id: "study/institutions" }),
+  ...["university", "tafe", "pathway", "highschool", "institutions"].map((list) =>
+    route(`study/${list}`, "features/register/catalogue/pages/institution-list.tsx", { id: `study/${list}` }),
+  ),
   route("study/fields", "features/register/statistics/pages/fields.tsx"),
   route("study/fields/:slug", "features/register/statistics/pages/field.tsx"),
   route("study/cities", "features/register/statistics/pages/cities.tsx"),
@@ -62,13 +60,9 @@ export default [
 
   // Files generated per request
   route("og/*", "features/publishing/share-images/pages/share-image.ts"),
-  route("downloads/student-visa-checklist.xlsx", "features/register/downloads/pages/workbook.ts", {
-    id: "student-visa-checklist",
-  }),
-  route("downloads/study-budget.xlsx", "features/register/downloads/pages/workbook.ts", { id: "study-budget" }),
-  route("downloads/course-comparison.xlsx", "features/register/downloads/pages/workbook.ts", {
-    id: "course-comparison",
-  }),
+  ...["student-visa-checklist", "study-budget", "course-comparison"].map((id) =>
+    route(`downloads/${id}.xlsx`, "features/register/downloads/pages/workbook.ts", { id }),
+  ),
   route("downloads/application-timeline.ics", "features/register/timeline/pages/timeline-ics.ts", {
     id: "application-timeline",
   }),

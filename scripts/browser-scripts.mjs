@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "vite";
-import { withScriptFolder } from "../worker/platform/variants/browser-scripts.ts";
+import { withScriptFolder } from "../worker/platform/variants/describe-variants.ts";
 import { convertText } from "../worker/platform/variants/convert-text.ts";
 import { openConverter } from "../worker/platform/variants/open-converter.ts";
 import { scriptFolder, variants } from "../worker/platform/variants/variants.ts";

@@ -1,7 +1,5 @@
 import path from "node:path";
 import { unstable_readConfig as readConfig } from "wrangler";
-import { z } from "zod";
-import { missingOf, noOperator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { checkSettings } from "#worker/env.ts";
 import { projectRoot } from "./state-directory.mjs";
 
@@ -69,25 +67,6 @@ export function findProblems(
     );
   }
   return environment === "" ? found : found.map((line) => `${environment}: ${line}`);
-}
-
-const savedSettings = z.array(z.object({ results: z.array(z.object({ key: z.string(), value: z.string() })) }));
-
-/**
- * Operator settings that are still missing; the site works without them.
- * @param output wrangler's JSON with the rows of site_settings; it may begin with lines that are not JSON
- * @returns a warning; null when all are set
- */
-export function warnOfOperator(output: string): string | null {
-  try {
-    const rows = savedSettings.parse(JSON.parse(output.slice(output.search(/^\[/m)))).flatMap(({ results }) => results);
-    const missing = missingOf({ ...noOperator, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) });
-    if (missing.length === 0) return null;
-    return `Warning: terms, privacy policy, footer and receipts do not say who stands behind the site. An administrator
-has to fill in at /admin/settings: ${missing.join(", ")}.`;
-  } catch {
-    return "Warning: the settings of the deployed site could not be read; who stands behind it was not checked.";
-  }
 }
 
 /** A deployed version, and how it is asked. */

@@ -11,8 +11,7 @@ import type { ContentVersion } from "#worker/platform/page-cache/known-version.t
 import { type HumanCheck, openHumanCheck } from "#worker/platform/services/captcha/altcha.ts";
 import { type FileStore, r2Files } from "#worker/platform/services/file-store.ts";
 import { cloudflareMailer, type Mailer } from "#worker/platform/services/mailer.ts";
-import type { Payments } from "#worker/platform/services/payments/payments.ts";
-import { openPayments } from "#worker/platform/services/payments/stripe-checkout.ts";
+import { openPayments, type Payments } from "#worker/platform/services/payments/stripe-checkout.ts";
 import { withStaffWebhook } from "#worker/platform/services/staff-webhook.ts";
 import type { Variant } from "#worker/platform/variants/variants.ts";
 import { type Env, readSettings, type SettingProblem, type Settings } from "./env.ts";

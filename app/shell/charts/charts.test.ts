@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { describeFee } from "./describe-fee.ts";
 import { drawFeeScale, drawRanges } from "./fee-scale.server.ts";
 import { drawAustralia, drawRegion } from "./map.server.ts";
-import { placeLabels } from "./place-labels.server.ts";
 import { drawBars, drawColumns, drawStackedBars } from "./rows.server.ts";
+import { placeLabels } from "./svg.server.ts";
 
 const fees = { courses: 20, p10: 20_000, p25: 25_000, median: 30_000, p75: 35_000, p90: 40_000 };
 

@@ -3,6 +3,10 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingOffset, minute } from "#worker/platform/time/units.ts";
+import { zoneCities } from "./zones.json";
+
+/** Cities by the IANA name of their zone, where our readers live. */
+const cities: Readonly<Record<string, string>> = zoneCities;
 
 const zoneText = {
   beijing: "北京时间",
@@ -72,20 +76,6 @@ const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** UTC is not a visitor's zone: browsers that resist fingerprinting and misconfigured machines report it. */
 const isZoneHidden = (at: number) =>
   new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
-
-const cities: Readonly<Record<string, string>> = {
-  "Asia/Shanghai": "北京",
-  "Asia/Hong_Kong": "香港",
-  "Asia/Taipei": "台北",
-  "Asia/Singapore": "新加坡",
-  "Australia/Sydney": "悉尼",
-  "Australia/Melbourne": "墨尔本",
-  "Australia/Brisbane": "布里斯班",
-  "Australia/Adelaide": "阿德莱德",
-  "Australia/Perth": "珀斯",
-  "Australia/Hobart": "霍巴特",
-  "Australia/Darwin": "达尔文",
-};
 
 /**
  * The time by which something is to be done. Due times are the end of a day, and 00:00 of the next day is read as a day later:

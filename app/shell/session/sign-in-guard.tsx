@@ -1,16 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
+import { guardText } from "./text.json";
 import { useComparedSession } from "./use-session.ts";
-
-/** Texts of guarded pages for visitors who are not signed in. */
-const guardText = {
-  checking: "加载中...",
-  signInFirst: "请先登录后再访问",
-  signIn: "去登录",
-} as const;
 
 /** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;
@@ -72,5 +65,18 @@ export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed
       </Link>
       {children(printed)}
     </div>
+  );
+}
+
+/** Names what is loading, next to a spinning circle; the circle does not move under reduced motion. */
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">
+      <span
+        aria-hidden="true"
+        className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
+      />
+      {children}
+    </p>
   );
 }

@@ -1,26 +1,8 @@
 import { useId, useRef, useState } from "react";
 import type { QrPath } from "./qr-path.ts";
+import { shareText } from "./text.json";
 
-/** Texts of sharing a page: copy, print, QR code. */
-export const shareText = {
-  title: "分享这一页",
-  qr: "用手机扫码打开这一页",
-  result: "保存与分享",
-  qrOfResult: "用手机扫码打开这个结果",
-  makeQr: "生成这个结果的二维码",
-  address: "本页地址",
-  copy: "复制链接",
-  copyValue: "复制",
-  copied: "已复制",
-  copyFailed: "浏览器不允许自动复制，内容已选中，请手动复制。",
-  image: "存成图片",
-  imageWait: "正在画图…",
-  imageHint: "长按图片可以保存，或发给家人。",
-  imageFailed: "这个浏览器画不出图片，可以截屏。",
-  imageDownload: "下载图片",
-  printPage: "打印",
-  print: "可以用浏览器的打印功能打印或存成 PDF。",
-} as const;
+export { shareText };
 
 /**
  * Copies a text to the clipboard. WeChat's browser and pages without HTTPS lack navigator.clipboard; there the deprecated

@@ -115,11 +115,7 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
 }
 
 /** The parameters that the URL of a table may contain. */
-interface TableShape {
-  /** Names of the sort orders. The first is the default, descending unless `isAscending`. */
-  sorts: readonly [string, ...string[]];
-  /** Whether the default order is ascending. */
-  isAscending?: boolean;
+interface TableShape extends Pick<AdminListDefinition<unknown, unknown>, "sorts" | "isAscending"> {
   filters?: Filters;
 }
 

@@ -1,3 +1,5 @@
+import { stateNames } from "#worker/platform/australian-states.ts";
+
 // The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
 // ABN and an address nothing is sold, and pages say so.
 
@@ -24,16 +26,7 @@ export type Operator = typeof noOperator;
 export const operatorKeys = Object.keys(noOperator) as (keyof Operator)[];
 
 /** States and territories whose law may govern the terms. */
-export const governingLaws: Readonly<Record<string, string>> = {
-  NSW: "新南威尔士州",
-  VIC: "维多利亚州",
-  QLD: "昆士兰州",
-  WA: "西澳大利亚州",
-  SA: "南澳大利亚州",
-  TAS: "塔斯马尼亚州",
-  ACT: "首都领地",
-  NT: "北领地",
-};
+export const governingLaws: Readonly<Record<string, string>> = { ...stateNames, ACT: "首都领地" };
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 

@@ -10,7 +10,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
-import { PrintedOn } from "#app/shell/page/printed-on.tsx";
+import { PrintedOn } from "#app/shell/page/section.tsx";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/share.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icons/icons.tsx";
-import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
+import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.json";
 import { downloadsText, downloads as written } from "./text.json";
 
 /** A download of the resource centre: an Excel file, calendar file, file of data, or a page to print. */

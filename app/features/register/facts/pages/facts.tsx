@@ -2,14 +2,13 @@ import { Fragment, useEffect } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { factText } from "#app/shell/figures/describe-fact.ts";
 import { describeReadings } from "#app/shell/figures/describe-readings.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { inForceOn } from "../shared/fact.ts";
@@ -71,7 +70,7 @@ function Grades({ count }: { count: number }) {
       <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
         {sourceGrades.map((grade) => (
           <Fragment key={grade}>
-            <dt className="font-medium">{factText.grades[grade]}</dt>
+            <dt className="font-medium">{gradeNames[grade]}</dt>
             <dd className="text-muted">{factsText.grades[grade]}</dd>
           </Fragment>
         ))}

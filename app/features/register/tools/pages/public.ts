@@ -7,7 +7,7 @@ import {
   listChecksIcon,
   mapIcon,
   walletIcon,
-} from "#app/shell/icons/tool-icons.ts";
+} from "#app/shell/icons/tool-icons.json";
 import { tools as all, type Tool } from "../server/public.ts";
 
 const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, icon, title, summary });

@@ -4,7 +4,7 @@ import { LawNotice, RuleStop } from "#app/features/register/student-visa/pages/p
 import type { Law } from "#app/features/register/student-visa/server/public.ts";
 import type { Stop } from "#app/features/register/student-visa/shared/rule.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { PrintedOn } from "#app/shell/page/printed-on.tsx";
+import { PrintedOn } from "#app/shell/page/section.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { toolText } from "./text.json";
 
