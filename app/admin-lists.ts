@@ -11,5 +11,4 @@ export const adminLists = {
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/message-list.ts")).messageList,
   "/admin/orders": async () => (await import("#app/features/business/orders/admin/order-list.ts")).orderList,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
-  "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
 };

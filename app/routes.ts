@@ -132,7 +132,7 @@ export default [
       route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
       ...adminRecord("register", ["list"]),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
-      route("pages", "features/publishing/content/admin/pages.tsx"),
+      ...adminRecord("pages", ["list"]),
       ...adminRecord("pages/drafts", ["list"]),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),
