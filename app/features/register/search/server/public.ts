@@ -7,8 +7,8 @@ export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.t
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";
 /** Content indexes a page in the batch that changes it. */
-export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
-export { answerQuestion } from "./read-answers.ts";
+export { indexPage, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
+export { answerQuestion, findNearest } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */
 export { readLexicon } from "./vocabulary/memory.ts";
