@@ -52,7 +52,9 @@ const isLinks = /^官方/;
 
 /** The lines of a block; a row of a table is one. */
 function linesOf(block: Block): string[] {
-  if (block.type === "table") return block.rows.map((cells) => `${cells.map(written).filter(Boolean).join("：")}。`);
+  if (block.type === "table") return block.rows.map((cells) => `${cells.map(written).filter(Boolean).join("：")}`);
+  // Figures with labels, links and drawn ways are no sentences.
+  if (block.type === "strip" || block.type === "cards" || block.type === "paths") return [];
   return [...inlineRuns([block])].map(written);
 }
 

@@ -1,13 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { type Answered, findAnswers, readAsked, type Units } from "#app/features/register/answers/server/public.ts";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
-import type { Passage } from "#app/features/register/answers/shared/passage.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import { unitsOf } from "./chart/chart.ts";
 import { readAmount } from "./chart/numbers.ts";
 import { normaliseQuery } from "./normalise.ts";
-import { findPassage } from "./pages/find-passage.ts";
 import { searchPages } from "./schema.ts";
 import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 
@@ -43,12 +41,6 @@ export async function writeAnswers(db: Session, answered: readonly Answered[], n
 }
 
 const pathOf = (href: string) => href.split("#")[0] ?? "";
-
-/** The nearest section of the guides to a question that no row answers. @param q any text up to 200 characters */
-export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage | null> {
-  const { answer } = await withMemory(app.db, "lexicon", ({ lexicon }) => findPassage(app, q, lexicon));
-  return answer;
-}
 
 /** Answers a question in words. Empty when no row answers all of it. @param q any text up to 200 characters */
 export async function answerQuestion({ db, now }: { db: Session; now: () => number }, q: string): Promise<Answer[]> {

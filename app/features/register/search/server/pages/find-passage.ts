@@ -8,6 +8,7 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { questionOf } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
+import { withMemory } from "../vocabulary/memory.ts";
 import { nearest, readSections, type SectionRow } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, askedWords, coverage, isElsewhere, type Weights } from "./weigh-words.ts";
@@ -37,6 +38,12 @@ export async function findPassage(
   if (asked.units.length < fewestUnits) return null;
   const best = nearest(await readSections(app.db, asked.pairs), asked, reading.pages.paths);
   return best && writePassage(app, best.row, asked, best.weigh);
+}
+
+/** The nearest section of the guides to a question that no row answers. @param q any text up to 200 characters */
+export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage | null> {
+  const { answer } = await withMemory(app.db, "lexicon", ({ lexicon }) => findPassage(app, q, lexicon));
+  return answer;
 }
 
 /** Whether a query looks for courses or schools. One that names them beside a topic of the guides may ask. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { foldText } from "../normalise.ts";
 import { type AskedWords, askedWords, coverage, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
@@ -12,8 +13,12 @@ const mostWeighed = 24;
 /** What a section must have of a question, in the text and, less weighty, in the heading. Of less, none is shown. */
 const least = { ofTopic: 0.68, other: 0.95 };
 
+/** What the text must have of a question, and a question of what an answered one is about. */
+const leastCovered = 0.33;
+const leastSame = 0.4;
+
 /** The least weight that a section must have of a question: two words. */
-const lightest = 11;
+const lightest = 9;
 
 /** What a page of the topic that the reading found has more. */
 const ofTopic = 0.1;
@@ -35,14 +40,15 @@ export const readSections = (db: Session, pairs: readonly string[]) =>
       rare AS (SELECT term FROM (SELECT term, sum(doc) OVER (ORDER BY doc, term) AS read FROM asked) WHERE read <= ${mostRows})
       SELECT p.path, p.title, s.anchor, s.heading, s.text, s.heading_words AS headingWords, s.text_words AS textWords,
         (SELECT max(id) FROM search_sections) AS sections, (SELECT json_group_object(term, doc) FROM asked) AS counts
-      FROM section_words CROSS JOIN search_sections s ON s.id = section_words.rowid JOIN search_pages p ON p.id = s.page_id
-      WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
-      ORDER BY bm25(section_words, 10, 1) LIMIT ${mostWeighed}`,
+      FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
+        WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
+        ORDER BY place LIMIT ${mostWeighed}) found
+      CROSS JOIN search_sections s ON s.id = found.id CROSS JOIN search_pages p ON p.id = s.page_id ORDER BY found.place`,
     params: [JSON.stringify(pairs)],
   });
 
 /** The weights of a question that a heading and a text need to have. A word of two characters weighs 5 to 11. */
-const enough = { heading: 25, text: 60 };
+const enough = { heading: 25, text: 70 };
 
 /** What the heading, or an answered question, has counts beside the whole by this factor. */
 const headingFactor = 0.6;
@@ -64,18 +70,19 @@ export function nearest(rows: readonly SectionRow[], asked: AskedWords, paths: r
   if (!first) return null;
   const weigh = weightsOf(first.counts, first.sections);
   const own = new Set(asked.units.flatMap(({ pairs }) => pairs));
-  const scored = rows.map((row) => {
+  const scored = rows.flatMap((row) => {
     const isOfTopic = paths.includes(row.path);
     const heading = new Set(row.headingWords.split(" "));
     const inHeading = coverage(asked, weigh, (pair) => heading.has(pair), enough.heading);
     const near = stretchesOf(row.textWords.split(" ")).map((stretch) =>
       coverage(asked, weigh, (pair) => heading.has(pair) || stretch.has(pair), enough.text),
     );
-    const covered = Math.max(...near) + (isOfTopic ? ofTopic : 0);
+    const covered = Math.max(...near);
     const question = row.heading.endsWith("？") ? (row.heading.split("：").at(-1) ?? "") : "";
-    // A question of the guides is the same when it has nothing else.
-    const same = coverage(askedWords(question, []), weigh, (pair) => own.has(pair));
-    const score = covered + headingFactor * Math.max(inHeading, same);
+    // An answered question is the same when it has little else.
+    const same = coverage(askedWords(foldText(question), []), weigh, (pair) => own.has(pair));
+    if (covered < leastCovered || (question !== "" && same < leastSame)) return [];
+    const score = covered + headingFactor * Math.max(inHeading, same) + (isOfTopic ? ofTopic : 0);
     return { row, weigh, isOfTopic, score, weight: covered * Math.min(enough.text, weightOf(asked, weigh)) };
   });
   const [best] = scored.toSorted((a, b) => b.score - a.score);

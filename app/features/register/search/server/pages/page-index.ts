@@ -81,9 +81,9 @@ export function indexPage(page: SearchedPage): SQL[] {
       SELECT id, ${words.title}, ${words.headings}, ${words.body} FROM (SELECT ${indexed} AS id) WHERE id IS NOT NULL`,
     sql`DELETE FROM ${searchSections} WHERE ${searchSections.pageId} = ${indexed}`,
     sql`INSERT INTO ${searchSections} (page_id, ${sql.raw(sectionColumns.join(", "))})
-      SELECT id, ${sql.raw(sectionColumns.map((_, at) => `j.value ->> ${at}`).join(", "))}
-      FROM (SELECT ${indexed} AS id), json_each(${JSON.stringify(page.sections.map((section) => sectionRow(section, page)))}) j
-      WHERE id IS NOT NULL`,
+      SELECT page.id, ${sql.raw(sectionColumns.map((_, at) => `j.value ->> ${at}`).join(", "))}
+      FROM (SELECT ${indexed} AS id) page, json_each(${JSON.stringify(page.sections.map((section) => sectionRow(section, page)))}) j
+      WHERE page.id IS NOT NULL`,
   ];
 }
 

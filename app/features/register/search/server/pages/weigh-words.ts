@@ -51,7 +51,9 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
     if (particles.has(typed) || hollow.has(typed)) return [];
     const word = known.find(({ start, end }) => start <= index && index < end);
     const names = (word?.names ?? []).map(pairsOf).filter((pairs) => pairs.length > 0);
-    return [{ pairs: /^[a-z0-9]/.test(typed) ? [typed] : [...pairAt(index - 1), ...pairAt(index)], names }];
+    // A Latin word is as much as a Chinese one of two characters.
+    if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ pairs: [typed], names }));
+    return [{ pairs: [...pairAt(index - 1), ...pairAt(index)], names }];
   });
   return { units, pairs: [...new Set(units.flatMap(({ pairs, names }) => [...pairs, ...names.flat()]))] };
 }
