@@ -2,10 +2,10 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { buildServiceWorker, variantMark, writeVariantScripts } from "./scripts/browser-scripts.mjs";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
 import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
 import { stateDirectory } from "./scripts/state-directory.mjs";
-import { buildServiceWorker, variantMark, writeVariantScripts } from "./scripts/browser-scripts.mjs";
 import {
   dropSourceMapsOfPackages,
   edgeRendererOnly,
