@@ -6,4 +6,5 @@ export {
   wholeCostKeys,
   wholeCostOf,
 } from "../server/whole-cost.ts";
+export { billOf } from "./bill.ts";
 export { describeUnverified, labelOf } from "./cost-figures.ts";

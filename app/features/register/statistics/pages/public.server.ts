@@ -1,1 +1,3 @@
 export { leadingFees } from "./fee-words.ts";
+export { drawCityFees } from "./field-charts.server.ts";
+export { billCostKeys, viewBill } from "./view-bill.server.ts";
