@@ -15,7 +15,7 @@ export function Bill({ bill: { name, lines, total, converted } }: { bill: BillVi
   const starts = lines.map((_, at) => lines.slice(0, at).reduce((sum, { share }) => sum + share, 0));
   return (
     <div className="bill">
-      <p>{name}</p>
+      <p className="text-muted text-sm">{name}</p>
       <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         {lines.map(({ label, share }, at) => (
           <rect key={label} x={starts[at]} width={share} height="8" className={fills[at]} />

@@ -88,7 +88,10 @@ describe("an exchange rate", () => {
     expect((await openCourse(tooOld)).cost).toMatchObject({ bill: { converted: null }, rate: sentence });
     expect(await openCost(tooOld)).toMatchObject({ noRate: sentence });
     expect(await openCompared("", tooOld)).toMatchObject({ rate: null, noRate: sentence });
-    expect(await openHome(tooOld)).toMatchObject({ title: expect.stringContaining("A$"), yuan: null });
+    expect(await openHome(tooOld)).toMatchObject({
+      bill: { converted: null },
+      notes: expect.stringContaining(sentence),
+    });
     await allow();
     expect((await openCourse(tooOld)).cost?.rate).toMatch(/汇率日期 2026-08-01.*这个汇率已超过 90 天/);
     expect(await openCompared("", tooOld)).toMatchObject({ rate: { isOld: true }, noRate: "" });

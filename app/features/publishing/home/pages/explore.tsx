@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
+import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -15,21 +16,11 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
       more={<Link to="/study/fields">{fill(homeText.allFields, { count: fieldCount })}</Link>}
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
-      <ul className="tiles">
-        {fields.map(({ href, name, fee, text, share }) => (
-          <li key={href} className="max-sm:nth-[n+7]:hidden">
-            <Link to={href}>
-              <b>{name}</b>
-              {fee && <span className="text-ink">{fee}</span>}
-              <small>{text}</small>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="6" className="fill-raised" />
-                <rect width={share} height="6" className="fill-primary" />
-              </svg>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FeeRows
+        className="lg:grid lg:grid-cols-2 lg:gap-x-16"
+        isFewOnPhones
+        rows={fields.map(({ fee, text, ...field }) => ({ ...field, shown: fee ?? text, note: fee ? text : "" }))}
+      />
     </Section>
   );
 }

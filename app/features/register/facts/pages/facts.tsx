@@ -94,7 +94,7 @@ function TopicFigures({ area, name, lines }: Topic) {
     <details id={area} className="folded-section">
       <summary>
         <h2 className="font-semibold">{name}</h2>
-        <span className="ms-auto text-muted text-sm">
+        <span className="ms-auto shrink-0 text-muted text-sm">
           {fill(factsText.count, { count: lines.length })}
           {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
         </span>

@@ -8,8 +8,8 @@ export const factsText = {
   topicIntro:
     "数字变了，旧的也留着，可以查。每个数字写着来源的等级和核对日；标着“还没有用今年的官方页核对”的，付款、递交以前请点开看来源。",
   allTopics: "全部数字",
-  count: "{count} 个数字",
-  countUnverified: "，{count} 个还没有用今年的官方页核对",
+  count: "{count} 个",
+  countUnverified: "，{count} 个待核对",
   upcoming: "尚未生效",
   startsOn: "{date} 起生效",
   past: "历史",

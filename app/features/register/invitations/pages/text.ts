@@ -14,6 +14,8 @@ export const invitationText = {
     official: "官方页面",
     officialUrl: "https://immi.homeaffairs.gov.au/visas/working-in-australia/skillselect/invitation-rounds",
     gaps: "这里只有我们查到来源的轮次，不是全部。空着的是没有查到的，请看",
+    moreRounds: "还有 {count} 轮",
+    moreOccupations: "还有 {count} 个职业",
     chart: "189 历轮邀请人数",
     head: ["轮次", "邀请人数", "最低分"],
     visas: { "189": "189 独立技术移民", "491-family": "491 亲属担保" },

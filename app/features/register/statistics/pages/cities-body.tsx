@@ -3,6 +3,7 @@ import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
@@ -47,7 +48,13 @@ export function CitiesBody({ packed }: { packed: Packed<CitiesView> }) {
       {map && <LeaderMap map={map} />}
       {groups.map(({ state, name, cities }) => (
         <Section key={state} id={state.toLowerCase()} title={name}>
-          <CityRows cities={cities} />
+          <FoldedRest
+            items={cities.toSorted((a, b) => Number(b.fees.length > 0) - Number(a.fees.length > 0))}
+            shown={cities.filter(({ fees }) => fees.length > 0).length}
+            more={cityText.moreCities}
+          >
+            {(some) => <CityRows cities={some} />}
+          </FoldedRest>
         </Section>
       ))}
       <FactSources sentences={[{ text: "", facts: rents }]} />

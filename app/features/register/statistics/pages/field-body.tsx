@@ -12,7 +12,7 @@ import { FeeHistory } from "./fee-history.tsx";
 import { FieldJobs } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.ts";
 import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
-import { fieldText, statisticsText } from "./text.json";
+import { billText, fieldText, statisticsText } from "./text.json";
 import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
 import type { viewBill } from "./view-bill.server.ts";
 import type { FieldView } from "./view-field.server.ts";
@@ -41,7 +41,12 @@ export function FieldBody({ total, packed, date }: Props) {
   return (
     <>
       <p className="mt-2 max-w-[40em] text-muted">{about}</p>
-      <TotalStrip label={fieldText.listName} total={total} fees={2} />
+      <TotalStrip
+        label={fieldText.listName}
+        total={total}
+        fees={2}
+        more={view.bill ? [{ value: view.bill.summary.total, note: fill(billText.stripNote, view.bill.summary) }] : []}
+      />
       <div className="page-columns">
         <div className="min-w-0">
           <Answers view={view} />

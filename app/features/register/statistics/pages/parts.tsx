@@ -1,22 +1,15 @@
 import { CourseName, type CourseNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
-import { fill } from "#app/shell/text/fill.ts";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import { statisticsText } from "./text.json";
 
 /** Institutions with the state where they are at home. Plain links: it is in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
-  const [first, rest] = [institutions.slice(0, shownInstitutions), institutions.slice(shownInstitutions)];
   return (
-    <>
-      <InstitutionList institutions={first} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="more-rows">{fill(statisticsText.moreProviders, { count: rest.length })}</summary>
-          <InstitutionList institutions={rest} />
-        </details>
-      )}
-    </>
+    <FoldedRest items={institutions} shown={shownInstitutions} more={statisticsText.moreProviders}>
+      {(some) => <InstitutionList institutions={some} />}
+    </FoldedRest>
   );
 }
 
