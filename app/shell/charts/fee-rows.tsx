@@ -13,7 +13,7 @@ interface FeeRow {
 
 interface Props {
   rows: readonly FeeRow[];
-  /** On phones only the first six. */
+  /** On phones only the first five. */
   isFewOnPhones?: boolean;
   className?: string;
 }
@@ -23,7 +23,7 @@ export function FeeRows({ rows, isFewOnPhones = false, className = "" }: Props) 
   return (
     <ul className={`fee-rows ${className}`}>
       {rows.map(({ href, name, shown, note, share, isOwn = false }) => (
-        <li key={href} className={isFewOnPhones ? "max-sm:nth-[n+7]:hidden" : undefined}>
+        <li key={href} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : undefined}>
           <a href={href} aria-current={isOwn ? "true" : undefined}>
             <b>{name}</b>
             <small>{note}</small>

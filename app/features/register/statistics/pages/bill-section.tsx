@@ -19,12 +19,12 @@ export function BillSection({ id, view: { summary, bill, sentence, notes }, lead
       <Bill bill={bill} />
       <p className="text-muted text-sm">
         <FactSentenceText sentence={sentence} />
-        {notes}
+        {notes}{" "}
+        <a href="/tools/course-cost" className="link -my-2 inline-block py-2">
+          {billText.link}
+        </a>
       </p>
       <FactSources sentences={[sentence]} />
-      <a href="/tools/course-cost" className="link inline-block py-2">
-        {billText.link}
-      </a>
     </Section>
   );
 }

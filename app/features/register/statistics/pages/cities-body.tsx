@@ -84,7 +84,8 @@ const CityRows = ({ cities }: { cities: readonly ShownCity[] }) => (
           <span className="tabular-nums">
             {fee}
             <small className="block text-muted text-sm">
-              {[other, fill(statisticsText.courses, { count: courses })].filter(Boolean).join(" · ")}
+              {other && <span className="max-sm:hidden">{other} · </span>}
+              {fill(statisticsText.courses, { count: courses })}
             </small>
           </span>
         </li>

@@ -11,7 +11,7 @@ export const rulePaths = { law: "/visa/student-2026", lodging: "/visa/renewal" }
  */
 export const studentVisaText = {
   notice: {
-    title: "2026 年 10 月 2 日起，学生签证的规定变了：带家属、在境内递交，都只剩例外",
+    title: "2026 年 10 月 2 日起，学生签证限制带家属和在境内递交",
     ground: "依据",
     changed: "{day} 起规定又有改变，工具的问题和判断还是按以前的：先看上面的规则和官方页。",
     todo: "打算带家人、续签、转签或换学校的，付学费和申请费以前，先看你属不属于例外。",
