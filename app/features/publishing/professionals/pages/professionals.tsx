@@ -58,7 +58,7 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
           <p>{professionalText.note}</p>
         </Notice>
       )}
-      {all > 0 && <DirectoryForm query={query} />}
+      {(all > 0 || directoryAddress({ ...query, page: 1 }) !== "/professionals") && <DirectoryForm query={query} />}
       <section aria-label={professionalText.list} className="mt-6">
         {all === 0 ? (
           <NoEntries />

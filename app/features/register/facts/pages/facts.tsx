@@ -53,15 +53,15 @@ export default function FactsPage({ loaderData: { figures, official } }: Route.C
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">
-        <Grades
-          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
-        />
         <p className="mt-4 text-muted text-sm">{official}</p>
-        <div className="mt-6 border-line border-t">
+        <div className="mt-4 border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
           ))}
         </div>
+        <Grades
+          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
+        />
       </StaticSection>
       <OpenNamed />
     </div>
