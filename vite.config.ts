@@ -2,19 +2,18 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { buildServiceWorker, variantMark, writeVariantScripts } from "./scripts/browser-scripts.mjs";
 import { chunkGroups } from "./scripts/chunk-groups.mjs";
+import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
+import { stateDirectory } from "./scripts/state-directory.mjs";
 import {
   dropSourceMapsOfPackages,
+  edgeRendererOnly,
   omitKnownWarning,
+  oneSlash,
   requestFirstPage,
   runMinuteJob,
-} from "./scripts/development-plugins.mjs";
-import { edgeRendererOnly } from "./scripts/edge-renderer.mjs";
-import { loadRoutesOnDemand } from "./scripts/load-routes-on-demand.mjs";
-import { oneSlash } from "./scripts/one-slash.mjs";
-import { buildServiceWorker } from "./scripts/service-worker-plugin.mjs";
-import { stateDirectory } from "./scripts/state-directory.mjs";
-import { variantMark, writeVariantScripts } from "./scripts/variant-scripts.mjs";
+} from "./scripts/vite-plugins.mjs";
 
 // Stops Miniflare from fetching request.cf at the start; offline it would print a stack trace.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/admin-csv";
-import { adminLists } from "./admin-lists.ts";
+import { adminLists } from "./admin-records/records.ts";
 
 /** The CSV file of a list: /admin/orders.csv has the rows of /admin/orders. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -7,8 +7,7 @@ import { AppError, isDatabaseFailure } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import { buildHeader } from "#worker/platform/page-cache/page-address.ts";
 import { isPersonalPath } from "#worker/platform/page-cache/personal-paths.ts";
-import { enterVariant } from "#worker/platform/variants/browser-scripts.ts";
-import { describeVariants } from "#worker/platform/variants/describe-variants.ts";
+import { describeVariants, enterVariant } from "#worker/platform/variants/describe-variants.ts";
 
 /** React Router rejects loader promises that are still pending after this timeout, ms. */
 export const streamTimeout = 5_000;

@@ -1,10 +1,10 @@
 import { readCachedSettings } from "#app/features/foundation/site-settings/server/public.ts";
 import { readDownPaths } from "#app/features/publishing/content/server/public.ts";
-import { readMenu } from "#app/features/publishing/menus/server/read-menu.ts";
+import { readMenu } from "#app/features/publishing/menus/server/menu.ts";
 import { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import { listNews } from "#app/features/publishing/news/server/list-news.ts";
 import { type RegisterCounts, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
-import { withoutPaths } from "#app/shell/server-frame/without-paths.ts";
+import { withoutPaths } from "#app/shell/server-frame/built-in-menu.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 

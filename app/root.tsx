@@ -1,8 +1,15 @@
 import { type ReactNode, Suspense } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from "react-router";
 import { operatorLine } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { countedPath } from "#app/features/foundation/views/server/count-views.ts";
-import { ignoreTabChange } from "#app/features/publishing/content/pages/ignore-tab-change.ts";
 import type { shownItem } from "#app/features/publishing/news/pages/public.tsx";
 import type { NewsItem } from "#app/features/publishing/news/server/list-news.ts";
 import type { RegisterCounts } from "#app/features/register/catalogue/server/public.ts";
@@ -19,9 +26,8 @@ import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { staleNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
-import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
-import { FollowPlainLinks, StaticSection } from "#app/shell/islands/static-section.tsx";
+import { FollowPlainLinks, lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Toasts } from "#app/shell/toast/toasts.tsx";
 import { offerHtml } from "#app/shell/variants/offer-variant.ts";
@@ -34,8 +40,8 @@ import "./app.css";
 
 /** The browser reuses the server's footer. */
 const Footer = import.meta.env.SSR
-  ? (await import("#app/shell/server-frame/footer.tsx")).Footer
-  : lazyOrNothing(async () => (await import("#app/shell/server-frame/footer.tsx")).Footer);
+  ? (await import("#app/shell/server-frame/server-frame.tsx")).Footer
+  : lazyOrNothing(async () => (await import("#app/shell/server-frame/server-frame.tsx")).Footer);
 
 /** Data of a public page's frame. */
 interface FrameData {
@@ -87,7 +93,9 @@ const bareFrame = ({ origin }: { origin: string }): FrameData => ({
   announcement: "",
 });
 
-export const shouldRevalidate = ignoreTabChange;
+/** The frame does not depend on the query. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) && defaultShouldRevalidate;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageOnFailure];
 

@@ -4,10 +4,10 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchRoutes, type RouteObject } from "react-router";
 import { expect, it } from "vitest";
 import contentPaths from "#app/features/publishing/content/pages/content-paths.json" with { type: "json" };
-import { isProgrammed, pageSections } from "#app/features/publishing/content/shared/addresses/address.ts";
+import { isProgrammed, pageSections } from "#app/features/publishing/content/shared/addresses.ts";
+import { isSitePage } from "#app/features/publishing/menus/admin/menu-text.ts";
 import otherPaths from "#app/features/publishing/menus/admin/other-paths.json" with { type: "json" };
-import { isSitePage } from "#app/features/publishing/menus/admin/site-paths.ts";
-import { sitemapPaths } from "#app/features/publishing/sitemap/pages/sitemap-paths.ts";
+import sitemapPaths from "#app/features/publishing/sitemap/pages/sitemap-paths.json" with { type: "json" };
 import { projectRoot } from "../scripts/state-directory.mjs";
 import routes from "./routes.ts";
 

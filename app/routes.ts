@@ -1,18 +1,22 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import contentPaths from "#app/features/publishing/content/pages/content-paths.json" with { type: "json" };
-import { pageSections } from "#app/features/publishing/content/shared/addresses/address.ts";
-
-/** The CSV file of a list of the back office; adminLists of admin-csv.ts knows which list. */
-const adminFile = (list: string) => route(`${list}.csv`, "admin-csv.ts", { id: `${list}.csv` });
+import { pageSections } from "#app/features/publishing/content/shared/addresses.ts";
+import kinds from "./admin-records/kinds.json" with { type: "json" };
 
 const recordPaths = { list: "", new: "/new", edit: "/:key" } as const;
 
-/** The pages of a kind of records; adminRecords of admin-records/records.ts knows which kind. */
-const adminRecord = (list: string, pages: readonly (keyof typeof recordPaths)[] = ["list", "new", "edit"]) =>
-  pages.map((page) => {
-    const path = `${list}${recordPaths[page]}`;
-    return route(path, `admin-records/${page}.tsx`, { id: `admin/${path}` });
-  });
+/** The pages that kinds of records have; adminRecords of admin-records/records.ts knows which kind an address belongs to. */
+const recordPages = Object.entries(kinds).flatMap(([kind, pages]) =>
+  Object.entries(recordPaths).flatMap(([page, end]) => {
+    const path = kind + end;
+    return pages.includes(page) ? [route(path, `admin-records/${page}.tsx`, { id: `admin/${path}` })] : [];
+  }),
+);
+
+/** The CSV files of the lists of the back office; adminLists of admin-records/records.ts knows which list. */
+const listFiles = [...Object.keys(kinds), "money", "pages"].map((list) =>
+  route(`admin/${list}.csv`, "admin-csv.ts", { id: `admin/${list}.csv` }),
+);
 
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
 export default [
@@ -21,11 +25,9 @@ export default [
   // Catalogue
   route("institution/:idSlug", "features/register/catalogue/pages/institution.tsx"),
   route("institution/:idSlug/course/:courseIdSlug", "features/register/catalogue/pages/course.tsx"),
-  route("study/university", "features/register/catalogue/pages/institution-list.tsx", { id: "study/university" }),
-  route("study/tafe", "features/register/catalogue/pages/institution-list.tsx", { id: "study/tafe" }),
-  route("study/pathway", "features/register/catalogue/pages/institution-list.tsx", { id: "study/pathway" }),
-  route("study/highschool", "features/register/catalogue/pages/institution-list.tsx", { id: "study/highschool" }),
-  route("study/institutions", "features/register/catalogue/pages/institution-list.tsx", { id: "study/institutions" }),
+  ...["university", "tafe", "pathway", "highschool", "institutions"].map((list) =>
+    route(`study/${list}`, "features/register/catalogue/pages/institution-list.tsx", { id: `study/${list}` }),
+  ),
   route("study/fields", "features/register/statistics/pages/fields.tsx"),
   route("study/fields/:slug", "features/register/statistics/pages/field.tsx"),
   route("study/cities", "features/register/statistics/pages/cities.tsx"),
@@ -47,6 +49,7 @@ export default [
   // Tools
   route("tools", "features/register/tools/pages/tools.tsx"),
   route("plan", "features/publishing/plan/pages/plan.tsx"),
+  route("plan/parts", "features/publishing/plan/pages/parts.ts"),
   route("plan/brief", "features/publishing/plan/pages/brief.tsx"),
   route("plan/changes", "features/publishing/watching/pages/kept-changes.tsx"),
   route("immigration/points-test", "features/publishing/points-test/pages/points-test.tsx"),
@@ -56,13 +59,10 @@ export default [
   route("tools/timeline.ics", "features/register/timeline/pages/timeline-ics.ts"),
 
   // Files generated per request
-  route("downloads/student-visa-checklist.xlsx", "features/register/downloads/pages/workbook.ts", {
-    id: "student-visa-checklist",
-  }),
-  route("downloads/study-budget.xlsx", "features/register/downloads/pages/workbook.ts", { id: "study-budget" }),
-  route("downloads/course-comparison.xlsx", "features/register/downloads/pages/workbook.ts", {
-    id: "course-comparison",
-  }),
+  route("og/*", "features/publishing/share-images/pages/share-image.ts"),
+  ...["student-visa-checklist", "study-budget", "course-comparison"].map((id) =>
+    route(`downloads/${id}.xlsx`, "features/register/downloads/pages/workbook.ts", { id }),
+  ),
   route("downloads/application-timeline.ics", "features/register/timeline/pages/timeline-ics.ts", {
     id: "application-timeline",
   }),
@@ -86,14 +86,12 @@ export default [
   route("dashboard/orders/:number/pay", "features/business/orders/pages/pay.tsx"),
 
   // Files of orders
-  route("dashboard/orders/:number/files", "features/business/orders/pages/upload-file.ts"),
-  route("dashboard/orders/:number/files/:id", "features/business/orders/pages/order-file.ts"),
+  route("dashboard/orders/:number/files/:id?", "features/business/orders/pages/files.ts"),
 
   // Contact
   route("contact", "features/business/contact/pages/contact.tsx"),
   route("messages/:token", "features/business/contact/pages/thread.tsx"),
-  route("messages/:token/files", "features/business/contact/pages/upload-file.ts"),
-  route("messages/:token/files/:id", "features/business/contact/pages/thread-file.ts"),
+  route("messages/:token/files/:id?", "features/business/contact/pages/files.ts"),
 
   // Migration agents and education agents
   route("professionals", "features/publishing/professionals/pages/professionals.tsx"),
@@ -111,95 +109,29 @@ export default [
   route("admin", "shell/back-office/frame.tsx", [
     layout("shell/back-office/page-boundary.tsx", [
       index("features/business/overview/admin/overview.tsx"),
-      ...adminRecord("audit", ["list"]),
-      ...adminRecord("views", ["list"]),
-      ...adminRecord("outbox", ["list"]),
-      route("outbox/:id", "features/foundation/outbox/admin/mail.tsx"),
-      route("messages", "features/business/contact/admin/messages.tsx"),
+      ...recordPages,
       route("messages/:id", "features/business/contact/admin/message.tsx"),
-      route("messages/:id/files", "features/business/contact/admin/upload-file.ts"),
-      route("messages/:id/files/:fileId", "features/business/contact/admin/message-file.ts"),
-      ...adminRecord("answer-templates"),
-      route("orders", "features/business/orders/admin/orders.tsx"),
+      route("messages/:id/files/:fileId?", "features/business/contact/admin/files.ts"),
       route("orders/new", "features/business/orders/admin/new-order.tsx"),
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),
       route("money", "features/business/orders/admin/money.tsx"),
-      ...adminRecord("users", ["list", "edit"]),
-      ...adminRecord("professionals"),
-      ...adminRecord("professionals/reports", ["list"]),
-      ...adminRecord("products", ["list", "edit"]),
       route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
-      ...adminRecord("register", ["list"]),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
       route("pages", "features/publishing/content/admin/pages.tsx"),
-      ...adminRecord("pages/drafts", ["list"]),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),
-      ...adminRecord("pages/gone", ["list"]),
       route("pages/address/*", "features/publishing/content/admin/page-address.tsx"),
       route("pages/edit/*", "features/publishing/content/admin/edit-page.tsx"),
       route("pages/history/*", "features/publishing/content/admin/history.tsx"),
-      ...adminRecord("images", ["list", "edit"]),
       route("images/upload", "features/publishing/images/admin/upload-image.ts"),
       route("images/new", "features/publishing/images/admin/new-image.tsx"),
-      ...adminRecord("news"),
-      ...adminRecord("links"),
-      ...adminRecord("links/check", ["list"]),
-      ...adminRecord("facts"),
-      ...adminRecord("facts/proposals", ["list"]),
-      ...adminRecord("rounds"),
-      ...adminRecord("rules"),
-      ...adminRecord("rules/proposals", ["list"]),
-      ...adminRecord("watch", ["list"]),
-      ...adminRecord("official"),
-      ...adminRecord("official/proposals", ["list"]),
-      ...adminRecord("nomination"),
-      ...adminRecord("occupations", ["list", "edit"]),
-      ...adminRecord("occupations/authorities", ["list", "edit"]),
       route("searches", "features/foundation/missed-searches/admin/searches.tsx"),
-      ...adminRecord("vocabulary"),
-      ...adminRecord("answers"),
-      ...adminRecord("course-names"),
-      ...adminRecord("held-names", ["list", "edit"]),
       route("settings", "features/foundation/site-settings/admin/settings.tsx"),
     ]),
   ]),
-  adminFile("admin/audit"),
-  adminFile("admin/views"),
-  adminFile("admin/outbox"),
-  adminFile("admin/messages"),
-  adminFile("admin/answer-templates"),
-  adminFile("admin/orders"),
-  adminFile("admin/money"),
+  ...listFiles,
   route("admin/money.xlsx", "features/business/orders/admin/money-workbook.ts"),
-  adminFile("admin/users"),
-  adminFile("admin/professionals"),
-  adminFile("admin/professionals/reports"),
-  adminFile("admin/products"),
-  adminFile("admin/register"),
-  adminFile("admin/pages"),
-  adminFile("admin/pages/drafts"),
-  adminFile("admin/pages/gone"),
-  adminFile("admin/images"),
-  adminFile("admin/news"),
-  adminFile("admin/links"),
-  adminFile("admin/links/check"),
-  adminFile("admin/facts"),
-  adminFile("admin/facts/proposals"),
-  adminFile("admin/rounds"),
-  adminFile("admin/watch"),
-  adminFile("admin/rules"),
-  adminFile("admin/rules/proposals"),
-  adminFile("admin/official"),
-  adminFile("admin/official/proposals"),
-  adminFile("admin/nomination"),
-  adminFile("admin/occupations"),
-  adminFile("admin/occupations/authorities"),
-  adminFile("admin/vocabulary"),
-  adminFile("admin/answers"),
-  adminFile("admin/course-names"),
-  adminFile("admin/held-names"),
 
   // Pages of content
   ...contentPaths.map((path) => route(path, "features/publishing/content/pages/page.tsx", { id: `page/${path}` })),

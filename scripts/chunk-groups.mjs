@@ -14,6 +14,7 @@ export const chunkFiles = {
     // The home page needs these two and nothing else of the chunk "catalogue".
     "app/shell/figures/format.ts",
     "app/shell/page/links.tsx",
+    "app/shell/page/load-error.tsx",
     "app/shell/islands/",
     "app/shell/text/",
     "app/shell/error-pages/error-page.tsx",
@@ -21,7 +22,6 @@ export const chunkFiles = {
     "app/shell/connection/failures.ts",
     "app/shell/connection/offline-state.ts",
     "app/shell/connection/router-hooks.ts",
-    "app/shell/connection/when-idle.ts",
     "app/shell/toast/toast.ts",
     "app/shell/toast/toasts.tsx",
     "app/shell/session/use-session.ts",
@@ -37,23 +37,24 @@ export const chunkFiles = {
   /** Modules that content pages need besides their body. */
   contentFrame: [
     "app/features/publishing/content/pages/text.json",
-    "app/features/publishing/content/pages/is-interactive.ts",
+    "app/features/publishing/content/pages/page-data.ts",
   ],
   /** Parts of many pages, of which others reuse the server's HTML. */
-  parts: ["app/features/publishing/content/pages/section-of.ts", "app/shell/page/breadcrumbs.tsx"],
+  parts: ["app/features/publishing/content/pages/page-data.ts", "app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
+  share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
   /** Code of pages with figures. */
   figures: ["app/shell/figures/fact.ts", "app/shell/figures/figure.tsx", "app/shell/figures/noted-figure.tsx"],
   /** The body of a content page with something interactive, without the parts that few of them have. */
   content: [
     "app/features/publishing/content/pages/blocks.tsx",
-    "app/features/publishing/content/pages/cards.tsx",
+    "app/features/publishing/content/pages/inlines.tsx",
     "app/features/publishing/content/pages/content-paths.json",
     "app/features/publishing/content/pages/content-table.tsx",
     "app/features/publishing/content/pages/inlines.tsx",
     "app/features/publishing/content/pages/page-content.tsx",
     "app/features/publishing/content/pages/page-data.ts",
-    "app/features/publishing/content/pages/page-image.tsx",
+    "app/features/publishing/content/pages/content-table.tsx",
     "app/features/publishing/content/shared/blocks.ts",
   ],
 };

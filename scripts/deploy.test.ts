@@ -13,14 +13,6 @@ const configured: Configuration = {
   send_email: [{}],
 };
 
-const operator = {
-  ...{ operatorName: "某某有限公司", operatorAbn: "53 004 085 616", operatorAddress: "1 Example St" },
-  ...{ complaintsPerson: "李", complaintsEmail: "a@b.example", governingLaw: "NSW", mailHost: "邮件公司" },
-};
-const savedSettings = (values: Record<string, string>) => ({
-  output: `Resource location: remote\n${JSON.stringify([{ results: Object.entries(values).map(([key, value]) => ({ key, value })) }])}`,
-});
-
 interface Answer {
   code?: number;
   output?: string;
@@ -47,7 +39,6 @@ async function run(args: string[], situation: Situation = {}) {
     "secret list": { output: '[{ "name": "AUTH_SECRET" }]' },
     "deployments status": { output: JSON.stringify({ versions: [{ version_id: former, percentage: 100 }] }) },
     "versions view": { output: JSON.stringify({ resources: { bindings: [{ type: "d1" }] } }) },
-    "d1 execute": savedSettings(operator),
     ...situation.answers,
   };
   const machine: Machine = {
@@ -101,7 +92,6 @@ it("uploads, migrates, and moves visitors in two steps while the new version is 
     "versions upload --tag abc1234",
     "d1 migrations apply DB --remote --env=",
     ...[share(10), share(100), "triggers deploy"],
-    "d1 execute DB --remote --json --command SELECT key, value FROM site_settings --env=",
   ]);
   expect(code).toBe(0);
   expect(output).toContain(`npx wrangler rollback ${former} --name aotu`);
@@ -288,13 +278,4 @@ describe("a site behind Cloudflare Access", () => {
     expect([code, calls]).toEqual([1, []]);
     expect(output).toContain("CLOUDFLARE_ACCESS_CLIENT_SECRET is missing");
   });
-});
-
-it("warns while the operator is missing, or cannot be read", async () => {
-  const partly = { "d1 execute": savedSettings({ operatorName: "某某有限公司", operatorAbn: " " }) };
-  const { code, output } = await run(["--wait", "0"], { answers: partly });
-  expect(code).toBe(0);
-  expect(output).toContain("operatorAbn, operatorAddress, complaintsPerson, complaintsEmail, governingLaw, mailHost.");
-  const unread = { "d1 execute": { code: 1, output: "no network" } };
-  expect((await run(["--wait", "0"], { answers: unread })).output).toContain("was not checked");
 });

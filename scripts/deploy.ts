@@ -5,10 +5,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Configuration, findProblems, readConfiguration, warnOfOperator } from "./check-settings.ts";
+import { type Configuration, findProblems, readConfiguration, type Watched, watchVersion } from "./check-settings.ts";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
-import { type Watched, watchVersion } from "./watch-version.ts";
 
 const usage = `Usage: npm run deploy [-- options]
 
@@ -124,9 +123,6 @@ The certificate of a new domain may take some minutes. Open ${origin}/api/health
 The database stays as it is: the former version runs on it. docs/deployment.md#rolling-back`);
   }
   say(`\nDeployed to ${origin}, and /api/health is good.`);
-  const query = ["d1", "execute", "DB", "--remote", "--json", "--command", "SELECT key, value FROM site_settings"];
-  const warning = warnOfOperator((await machine.run("wrangler", [...query, ...of], {}, true)).output);
-  if (warning !== null) say(warning);
 }
 
 /** Moves visitors to a version, and all of them back when it is not healthy or a step fails. */

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runCommand } from "./run-command.mjs";
+import { runCommand, tellWaiting } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
-import { tellWaiting } from "./tell-waiting.mjs";
 
 /** Installs the packages of the lock file when others are there or none, after an installation that may be running. */
 export async function installPackages() {

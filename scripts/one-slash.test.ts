@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { collapseLeadingSlashes } from "./one-slash.mjs";
+import { collapseLeadingSlashes } from "./vite-plugins.mjs";
 
 it.each([
   ["//evil.example/api/auth/request-password-reset?a=//b", "/evil.example/api/auth/request-password-reset?a=//b"],

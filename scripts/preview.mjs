@@ -1,12 +1,9 @@
-import { buildWhenOld } from "./build-when-old.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
-import { prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
-import { requireFreePort } from "./require-free-port.mjs";
+import { buildWhenOld, prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 
 // `npm run preview`: serves the built site as it will be deployed. Builds first when a source is newer than the build.
 const args = process.argv.slice(2);
-await requireFreePort(args, 4173, "npm run preview");
 await installPackages();
 await requireNode();
 prepareSecrets();

@@ -13,11 +13,11 @@ export const loadFlags = ["--max-semi-space-size=8"];
  * Runs a program and waits for it to end. node_modules/.bin comes first on the PATH; on Linux x64 it contains a Node.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean, onOutput?: (text: string) => void }} [options]
- *   output "collect": the output is returned and not shown; onOutput gets all of it so far, whenever there is more
+ * @param {{ env?: Record<string, string>, output?: "inherit" | "collect", shell?: boolean }} [options]
+ *   output "collect": the output is returned and not shown
  * @returns {Promise<{ code: number, output: string }>} code 1 when a signal ended it
  */
-export function runCommand(command, args, { env = {}, output = "inherit", shell = false, onOutput } = {}) {
+export function runCommand(command, args, { env = {}, output = "inherit", shell = false } = {}) {
   return new Promise((resolve, reject) => {
     const pathName = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
     const tools = path.join(projectRoot, "node_modules", ".bin");
@@ -32,7 +32,6 @@ export function runCommand(command, args, { env = {}, output = "inherit", shell 
     for (const source of [child.stdout, child.stderr]) {
       source?.on("data", (chunk) => {
         collected += chunk;
-        onOutput?.(collected);
       });
     }
     // Ctrl-C reaches the child as well; this process must outlive it.
@@ -59,4 +58,19 @@ export function runTool(packageName, tool, args, { nodeFlags = [], ...options } 
   const { bin } = createRequire(import.meta.url)(path.join(folder, "package.json"));
   const script = path.join(folder, typeof bin === "string" ? bin : bin[tool]);
   return runCommand("node", [...nodeFlags, script, ...args], options);
+}
+
+/** ms between two signs of life */
+const rest = 10_000;
+
+/**
+ * Writes what is going on, and every ten seconds how long it has taken so far.
+ * @param {string} what
+ * @returns {() => void} ends it
+ */
+export function tellWaiting(what) {
+  const begun = Date.now();
+  console.log(`${what} …`);
+  const timer = setInterval(() => console.log(`  … ${Math.round((Date.now() - begun) / 1000)} s`), rest);
+  return () => clearInterval(timer);
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "./state-directory.mjs";
@@ -47,6 +48,7 @@ const testsOfFeature = {
   payments: ["order-money"],
   products: ["orders"],
   records: ["admin-content", "two-editors"],
+  "share-images": ["home"],
   "site-settings": ["home"],
   sitemap: ["home"],
   statistics: ["institution"],
@@ -120,10 +122,31 @@ const filesIn = (folder) =>
     file.replaceAll(path.sep, "/"),
   );
 
-/** @param {"unit" | "worker"} project @returns {number} the test files of a project of vitest.config.ts */
-export function countTestFiles(project) {
-  const folders = project === "worker" ? ["worker", "app"] : ["worker", "app", "seed", "scripts", "tests"];
-  return folders
-    .flatMap(filesIn)
-    .filter((file) => /\.test\.tsx?$/.test(file) && file.endsWith(".worker.test.ts") === (project === "worker")).length;
+/** The commit where the branch left main; on main itself, its last commit. @returns {string} */
+export function mergeBase() {
+  for (const main of ["origin/main", "main"]) {
+    try {
+      return git("merge-base", "HEAD", main).trim();
+    } catch {
+      // There is no such branch.
+    }
+  }
+  return "HEAD";
+}
+
+/**
+ * Files that differ from a commit, with untracked files.
+ * @param {string} commit
+ * @returns {string[]} paths from the project's folder
+ */
+export function changedFiles(commit) {
+  return [git("diff", "--name-only", commit), git("ls-files", "--others", "--exclude-standard")]
+    .join("\n")
+    .split("\n")
+    .filter(Boolean);
+}
+
+/** @param {...string} args */
+function git(...args) {
+  return execFileSync("git", args, { cwd: projectRoot, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 }

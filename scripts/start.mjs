@@ -1,11 +1,9 @@
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
-import { requireFreePort } from "./require-free-port.mjs";
 import { runCommand, runTool } from "./run-command.mjs";
 
 // `npm start`: from a fresh clone to the site, with hot reload. Vite's flags pass through.
 const args = process.argv.slice(2);
-await requireFreePort(args, 5173, "npm start");
 console.log("The first start takes 2 to 5 minutes, later ones half a minute. The address comes at the end.");
 await installPackages();
 await requireNode();

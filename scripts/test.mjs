@@ -2,12 +2,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { changedFiles, mergeBase } from "./changed-files.mjs";
 import { installBrowser } from "./install-browser.mjs";
 import { installPackages, requireNode } from "./install-packages.mjs";
 import { prepareSecrets } from "./prepare-local.mjs";
 import { runTool } from "./run-command.mjs";
-import { countTestFiles, journeys, selectBrowserTests, selectWorkerTests } from "./selected-tests.mjs";
+import { changedFiles, journeys, mergeBase, selectBrowserTests, selectWorkerTests } from "./selected-tests.mjs";
 import { projectRoot } from "./state-directory.mjs";
 
 // `npm test` runs all checks except the nightly ones (CONTRIBUTING.md, "Tests"), and ends with "N passed, N failed". `-- --nightly`
@@ -122,7 +121,6 @@ async function vitest(title, project) {
   for (const args of runs) {
     const file = path.join(reports, `${project}.json`);
     rmSync(file, { force: true });
-    const reporters = ["default", "json", "./scripts/count-selected.mjs"].map((name) => `--reporter=${name}`);
     // Printed at the end: the output of parallel stages would be interleaved.
     const { code, output } = await runTool(
       "vitest",
@@ -131,35 +129,18 @@ async function vitest(title, project) {
         "run",
         "--project",
         project,
-        ...withoutNightly(project),
+        // Only Worker tests have the tag (vitest.config.ts).
+        ...(project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : []),
         ...(isWhole ? [] : ["--passWithNoTests"]),
         ...args,
-        ...reporters,
+        ...["--reporter=default", "--reporter=json"],
         `--outputFile.json=${file}`,
       ],
-      { output: "collect", onOutput: isWhole ? undefined : announce(title, project, args) },
+      { output: "collect" },
     );
     console.log(`\n── ${title} ${args.join(" ")}\n${output}`);
     count(code, readReport(file), ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests]);
   }
-}
-
-/** Only Worker tests have the tag (vitest.config.ts). */
-function withoutNightly(project) {
-  return project === "worker" && !isNightly ? ["--tags-filter=!nightly"] : [];
-}
-
-/** Prints once, when the runner has found out, how many test files it runs. */
-function announce(title, project, args) {
-  let isDone = false;
-  return (/** @type {string} */ output) => {
-    const count = /^Selected test files: (\d+)$/m.exec(output)?.[1];
-    if (isDone || count === undefined) return;
-    isDone = true;
-    const ofSources = project === "unit" ? `in ${args[0]}, which read any source file` : `in ${args.join(" ")}`;
-    const why = args[0] === "--changed" ? "which import what changed" : ofSources;
-    console.log(`${title}: ${count} of ${countTestFiles(project)} test files, ${why}`);
-  };
 }
 
 async function buildForBrowser() {

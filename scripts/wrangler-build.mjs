@@ -1,6 +1,5 @@
-import { buildWhenOld } from "./build-when-old.mjs";
 import { requireNode } from "./install-packages.mjs";
-import { prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
+import { buildWhenOld, prepareDatabase, prepareSecrets } from "./prepare-local.mjs";
 
 // wrangler runs this before it reads the built Worker (wrangler.toml, [build]). For `wrangler dev`, which it names in
 // WRANGLER_COMMAND, it also prepares what a fresh clone lacks: the secret and a filled database.

@@ -10,13 +10,7 @@ import { openLocalDatabase } from "./load/local-database.ts";
 const database = openLocalDatabase();
 const load = database.prepare("SELECT kind, loaded_at AS loadedAt FROM register_loads ORDER BY id DESC LIMIT 1").get();
 const content = database.prepare("SELECT max(loaded_at) AS loadedAt FROM content_loads").get();
-const hasMemory = database.prepare("SELECT 1 FROM search_memory LIMIT 1").get() !== undefined;
 database.close();
-if (load?.kind === "register" && !hasMemory) {
-  console.warn(
-    "Load the register again (npm run seed -- --file …): the search of this version is not in the database yet.",
-  );
-}
 const lastLoad = Math.max(load === undefined ? 0 : Date.parse(String(load.loadedAt)), Number(content?.loadedAt ?? 0));
 const isOld = newestIn(path.join(projectRoot, "seed")) > lastLoad;
 if (load === undefined || isOld) {

@@ -111,8 +111,7 @@ export const impersonalTables: readonly string[] = [
 /** Files that use browser storage or cookies, with the keys as the page lists them; "…" is a variable part. */
 export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/session/user-token.ts": ["user-token"],
-  "app/shell/session/open-tab-channel.ts": ["aotu-session", "aotu-account-shortlist"],
-  "app/features/register/shortlist/pages/use-shortlist.ts": ["user-token", "aotu-shortlist", "aotu-account-shortlist"],
+  "app/features/register/shortlist/pages/use-shortlist.ts": ["user-token", "aotu-shortlist"],
   "app/shell/stored-list/open-stored-list.ts": ["aotu-shortlist", "aotu-document-checklist"],
   "app/shell/form/use-draft.ts": [
     "aotu-draft-contact",
@@ -127,16 +126,17 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
   "app/shell/variants/offer-variant.ts": ["aotu-no-variant-offer"],
   // Reads whether anything is stored.
   "app/features/publishing/plan/pages/device-plan.ts": ["aotu-plan"],
-  "app/shell/islands/is-returning.ts": ["user-token"],
-  "app/features/register/search/pages/box/saved-text.ts": ["aotu-box-…", "aotu-searches"],
+  "app/shell/islands/before-hydration.ts": ["user-token"],
+  "app/features/register/search/pages/box/use-suggestions.ts": ["aotu-box-…"],
+  "app/features/register/search/pages/recent-searches.tsx": ["aotu-searches"],
   "app/shell/offline/cache-pages.ts": ["aotu-pages"],
-  "app/shell/offline/forget-pages.ts": ["aotu-pages", "aotu-shortlist-facts"],
+  "app/shell/offline/cache-names.ts": ["aotu-pages", "aotu-shortlist-facts"],
   "app/shell/offline/worker/cached-pages.ts": ["aotu-pages"],
   "app/shell/offline/worker/cached-assets.ts": ["aotu-assets-…"],
   "app/shell/offline/worker/service-worker.ts": ["aotu-pages", "aotu-shortlist-facts", "aotu-assets-…"],
-  "app/features/register/shortlist/pages/cached-shortlist.ts": ["aotu-shortlist-facts"],
+  "app/features/register/shortlist/pages/shortlisted-facts.ts": ["aotu-shortlist-facts"],
   // Public pages of this site, in the data centre: nothing in the visitor's browser.
-  "worker/platform/page-cache/edge-cache.ts": [],
+  "worker/platform/page-cache/page-cache.ts": [],
   "worker/platform/services/captcha/passes.ts": ["__Host-aotu-human"],
   // Writes the cookies that other files name.
   "worker/platform/cookies.ts": [],
@@ -146,13 +146,13 @@ export const browserStorage: Readonly<Record<string, readonly string[]>> = {
     "__Host-aotu.passkey",
   ],
   "worker/platform/limits/known-browser.ts": ["__Host-aotu-known"],
-  "app/shell/back-office/zone/chosen-zone.ts": ["__Host-aotu-admin-zone"],
+  "app/shell/back-office/zone/zone-form.tsx": ["__Host-aotu-admin-zone"],
   "worker/platform/variants/choose-variant.ts": ["__Host-aotu-variant"],
 };
 
 /** Names that look like storage keys, with what they are instead. */
 export const notStored: Readonly<Record<string, string>> = {
-  "aotu-move-shortlist": "a lock, which stores nothing",
+  "aotu-session": "a channel between tabs, which stores nothing",
   "aotu-2027-07-visa": "an example of an idempotency key",
   "aotu-": "the beginning of a file's name",
 };

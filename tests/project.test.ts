@@ -29,7 +29,7 @@ it("the repository has no workbook, and no file names a path of a developer's ma
 const mayUseConsole = [
   "worker/platform/log.ts",
   "app/shell/human-check/proof-of-work-box.tsx",
-  "app/features/publishing/open-data/pages/examples.ts",
+  "app/features/publishing/open-data/pages/endpoint-list.tsx",
 ];
 
 it("product code logs through worker/platform/log.ts", () => {

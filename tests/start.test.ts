@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../scripts/state-directory.mjs";
@@ -17,30 +16,6 @@ async function run(script: string, args: string[], nodeFlags: string[] = []) {
   );
   return { output: stdout + stderr, status };
 }
-
-it.each([
-  ["start.mjs", "npm start"],
-  ["preview.mjs", "npm run preview"],
-])("%s reports a port in use before doing anything else, and how to choose another", async (script, command) => {
-  const other = createServer();
-  const port = await new Promise<number>((resolve) =>
-    other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port)),
-  );
-  try {
-    for (const args of [["--port", `${port}`], [`--port=${port}`]]) {
-      const { output, status } = await run(script, args);
-      expect(status).toBe(1);
-      expect(output).toBe(
-        [
-          `Port ${port} is in use, perhaps by another \`${command}\`. Stop that one, or take another port:\n`,
-          `  ${command} -- --port ${port + 1}\n`,
-        ].join(""),
-      );
-    }
-  } finally {
-    other.close();
-  }
-});
 
 it("a Node.js version that is too old is refused before packages are installed", async () => {
   const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';

@@ -78,9 +78,9 @@ const exceptions = readTermExceptions();
 it("reads texts of every kind", () => {
   for (const known of [
     "app/features/register/timeline/pages/text.json",
-    "app/shell/connection/offline-banner.tsx",
+    "app/shell/back-office/person-links.tsx",
     "app/features/business/orders/shared/input.ts",
-    "app/features/business/orders/server/mails/moved.ts",
+    "app/features/business/orders/server/mails/mails-text.json",
     "seed/pages/visa/student.md",
     "seed/products/products.csv",
     "seed/starter/news.csv",

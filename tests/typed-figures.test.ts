@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
 import { projectRoot } from "../scripts/state-directory.mjs";
 
 const texts = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
@@ -19,6 +19,7 @@ const exceptions = [
   "全程学费 {tuition} ÷ {weeks} 周 × 52 周",
   "汇率：一澳元折合人民币",
   "{currency}按 1 澳元 = {rate} 元折算",
+  "{currency}按你填的汇率折算：1 澳元 = {rate} 元",
   "按 1 澳元 ≈ {rate} 元{currency}",
 ];
 

@@ -9,11 +9,9 @@ import { countViews, createViewCounter, type ViewCounter } from "#app/features/f
 import { sendImages } from "#app/features/publishing/images/server/image-files.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
-import { collapseSlashes, requireHttps } from "#worker/platform/middleware/canonical-address.ts";
-import { csrfProtection } from "#worker/platform/middleware/csrf.ts";
-import { passToRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
+import { collapseSlashes, csrfProtection, requireHttps } from "#worker/platform/middleware/csrf.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
-import { type HonoEnv, provideContext } from "#worker/platform/middleware/provide-context.ts";
+import { type HonoEnv, passToRoutes, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";
 import { drainBody, limitBody, requireForm } from "#worker/platform/middleware/request-body.ts";
 import {

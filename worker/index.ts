@@ -1,5 +1,4 @@
-import { cloudflareEdgeCache } from "#worker/platform/page-cache/edge-cache.ts";
-import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
+import { cloudflareEdgeCache, createPageCache } from "#worker/platform/page-cache/page-cache.ts";
 import { createApp, type PageHandler, siteOfPages } from "./app.ts";
 import type { Env } from "./env.ts";
 

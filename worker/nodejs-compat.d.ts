@@ -22,4 +22,6 @@ declare module "node:async_hooks" {
 declare module "node:zlib" {
   /** Unpacks the streams of a PDF with a limit. Ignores what follows the packed data. */
   export function inflateSync(data: Uint8Array, options: { maxOutputLength: number }): Uint8Array;
+  /** The checksum of a part of a PNG. */
+  export function crc32(data: Uint8Array): number;
 }

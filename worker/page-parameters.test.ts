@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fullAddress, readSituation } from "#app/features/register/document-checklist/pages/calculator/situation.ts";
-import { ruleParameters } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleParameters } from "#app/features/register/student-visa/shared/rule.ts";
 import { pageParameters } from "./page-parameters.ts";
 
 const namesOf = (path: string) => {

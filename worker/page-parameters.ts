@@ -1,6 +1,6 @@
 import { directorySchema } from "#app/features/publishing/professionals/shared/input.ts";
 import { changesFilterSchemas, listFilterSchema } from "#app/features/register/catalogue/shared/input.ts";
-import { occupationFilterSchema } from "#app/features/register/occupations/server/input.ts";
+import { occupationFilterSchema } from "#app/features/register/occupations/server/filter-occupations.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { levelGroupSchema } from "#app/features/register/statistics/shared/level-groups.ts";
 import { type Fields, namesOf } from "#app/features/register/tools/shared/fields.ts";
@@ -52,7 +52,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
   [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
   [
-    /^\/plan(\/(brief|changes))?\/?$/,
+    /^\/plan(\/(brief|changes|parts))?\/?$/,
     { choices: [...route.choices, "q"], typed: [...route.typed, "c", "i", "v", "o", "since"] },
   ],
   [/^\/(tools\/course-cost\/?|downloads\/study-budget\.xlsx)$/, { ...costs, typed: [...costs.typed, "find"] }],

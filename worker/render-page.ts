@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { withScriptsOf } from "#worker/platform/variants/browser-scripts.ts";
+import { withScriptsOf } from "#worker/platform/variants/describe-variants.ts";
 import type { PageHandler } from "./app.ts";
 import { appContext } from "./context.ts";
 

@@ -1,10 +1,9 @@
 import { removeExpiredAccountRows } from "#app/features/business/accounts/server/public.ts";
 import { removeOldMessages, writeContactDigest } from "#app/features/business/contact/server/public.ts";
 import { conversationFileOwners, sendDigests } from "#app/features/business/conversations/server/public.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/files/clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/erase-orders.ts";
 import { cancelUnpaidOrders, remindCustomers, writeOrderDigest } from "#app/features/business/orders/server/public.ts";
-import type { JobName } from "#app/features/foundation/job-runs/server/public.ts";
-import { recordRun } from "#app/features/foundation/job-runs/server/record-run.ts";
+import { type JobName, recordRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
 import { readOfficialPages } from "#app/features/foundation/official-pages/server/read-official.ts";
 import { tellEditors } from "#app/features/foundation/official-pages/server/tell-editors.ts";
@@ -23,7 +22,7 @@ import { readExpectations } from "#app/features/register/rules/server/public.ts"
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type FileOwner, removeOrphans } from "#worker/platform/files/remove-orphans.ts";
 import { removeExpiredLimits } from "#worker/platform/limits/rate-limiter.ts";
-import { removeExpiredUses } from "#worker/platform/services/captcha/single-use.ts";
+import { removeExpiredUses } from "#worker/platform/services/captcha/passes.ts";
 import { rbaTable } from "#worker/platform/services/exchange-rates/exchange-rates.ts";
 import { webProbe } from "#worker/platform/services/link-probe.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";

@@ -1,4 +1,4 @@
-import { EditRecord } from "#app/features/foundation/records/pages/record-form.tsx";
+import { RecordPage } from "#app/features/foundation/records/pages/record-form.tsx";
 import { answerRecord, loadRecord } from "#app/features/foundation/records/pages/record-pages.ts";
 import type { Route } from "./+types/edit";
 import { recordAt } from "./records.ts";
@@ -9,6 +9,6 @@ export const loader = async (args: Route.LoaderArgs) => loadRecord(await recordA
 
 export const action = async (args: Route.ActionArgs) => answerRecord(await recordAt(args.url), args);
 
-export default function RecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <EditRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
+export default function EditRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <RecordPage page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
 }

@@ -1,4 +1,4 @@
-import { NewRecord } from "#app/features/foundation/records/pages/record-form.tsx";
+import { RecordPage } from "#app/features/foundation/records/pages/record-form.tsx";
 import { answerNewRecord, loadNewRecord } from "#app/features/foundation/records/pages/record-pages.ts";
 import type { Route } from "./+types/new";
 import { recordAt } from "./records.ts";
@@ -10,5 +10,5 @@ export const loader = async (args: Route.LoaderArgs) => loadNewRecord(await reco
 export const action = async (args: Route.ActionArgs) => answerNewRecord(await recordAt(args.url), args);
 
 export default function NewRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewRecord page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
+  return <RecordPage page={loaderData} answer={actionData} slot={<RecordSlot slot={loaderData.slot} />} />;
 }

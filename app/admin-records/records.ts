@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 
 /** The kinds of records by the address of their list. Definitions are server code: only loaders and actions may call these imports. */
@@ -16,6 +17,7 @@ export const adminRecords = {
   "/admin/facts/proposals": async () => (await import("#app/features/register/facts/admin/record.ts")).figureProposals,
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
+  "/admin/messages": async () => (await import("#app/features/business/contact/admin/record.ts")).messageRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
@@ -29,6 +31,7 @@ export const adminRecords = {
     (await import("#app/features/register/occupations/server/record.ts")).authorityRecord,
   "/admin/official": async () => (await import("./official.ts")).official,
   "/admin/official/proposals": async () => (await import("./official.ts")).officialProposals,
+  "/admin/orders": async () => (await import("#app/features/business/orders/admin/record.ts")).orderRecord,
   "/admin/products": async () => (await import("#app/features/publishing/products/server/record.ts")).productRecord,
   "/admin/professionals": async () =>
     (await import("#app/features/publishing/professionals/server/record.ts")).professionalRecord,
@@ -36,7 +39,7 @@ export const adminRecords = {
     (await import("#app/features/publishing/professionals/server/record.ts")).reportRecord,
   "/admin/register": async () => (await import("#app/features/register/catalogue/admin/load-record.ts")).loadRecord,
   "/admin/rounds": async () => (await import("#app/features/register/invitations/server/record.ts")).roundRecord,
-  "/admin/users": async () => (await import("#app/features/business/accounts/server/record.ts")).userRecord,
+  "/admin/users": async () => (await import("#app/features/business/accounts/admin/record.ts")).userRecord,
   "/admin/rules": async () => (await import("#app/features/register/rules/server/record.ts")).ruleRecord,
   "/admin/rules/proposals": async () => (await import("#app/features/register/rules/server/record.ts")).ruleProposals,
   "/admin/views": async () => (await import("#app/features/foundation/views/server/record.ts")).viewRecord,
@@ -52,3 +55,14 @@ export function recordAt({ pathname }: URL): Promise<AdminRecord> {
   if (!found) throw data(null, { status: 404 });
   return found[1]();
 }
+
+const recordLists = Object.fromEntries(
+  Object.entries(adminRecords).map(([path, open]) => [path, async () => recordList(await open())]),
+);
+
+/** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
+export const adminLists = {
+  ...recordLists,
+  "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
+  "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
+};

@@ -8,8 +8,7 @@ import { projectRoot } from "../../scripts/state-directory.mjs";
 import type { CatalogueTarget } from "../load/catalogue-target.ts";
 import { openLocalTarget } from "../load/local-database.ts";
 import { clearSecondFactors, makeAdministrator } from "./administrators.ts";
-import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
-import { demoSite } from "./demo-site.ts";
+import { demoAddresses, demoPassword, demoSite, demoStatements } from "./demo.ts";
 
 let folder: string;
 let target: CatalogueTarget;

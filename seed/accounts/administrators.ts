@@ -1,7 +1,6 @@
 import { checkEmailSchema } from "#app/features/business/accounts/shared/input.ts";
 import { demoDomain } from "#worker/platform/auth/demo-accounts.ts";
-import type { BulkStatement, CatalogueTarget } from "../load/catalogue-target.ts";
-import { literal, plain } from "./plain-sql.ts";
+import { type BulkStatement, type CatalogueTarget, literal, plain } from "../load/catalogue-target.ts";
 
 /** Result of the command: created the account, gave it the role, or nothing, because the account had the role. */
 type AdministratorOutcome = "created" | "promoted" | "already";

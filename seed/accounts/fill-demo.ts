@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { openLocalTarget } from "../load/local-database.ts";
-import { demoAddresses, demoPassword, demoStatements } from "./demo-accounts.ts";
-import { demoSite } from "./demo-site.ts";
+import { demoAddresses, demoPassword, demoSite, demoStatements } from "./demo.ts";
 
 // Runs before `npm start` and `npm run preview` serve the site, only ever on the local database: what orders need, and for the first a
 // demo account of each role. The built site refuses these accounts.
@@ -18,7 +17,7 @@ try {
   await target.close();
 }
 if (!isBuilt)
-  // Shown once the site answers (scripts/development-plugins.mjs), with its address.
+  // Shown once the site answers (scripts/vite-plugins.mjs), with its address.
   console.log(
     [
       "  Mailbox:   {address}dev/mailbox",

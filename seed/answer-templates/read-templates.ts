@@ -12,11 +12,8 @@ const templateFile = z.array(
   }),
 );
 
-/** A row of the table answer_templates. */
-export type TemplateOfFile = z.output<typeof templateFile>[number] & { position: number };
-
 /** Reads the templates in the order of templates.yaml; their positions leave room between them. */
-export function readTemplates(): TemplateOfFile[] {
+export function readTemplates() {
   const text = readFileSync(new URL("templates.yaml", import.meta.url), "utf8");
   return templateFile.parse(parse(text)).map((template, at) => ({ ...template, position: (at + 1) * 10 }));
 }

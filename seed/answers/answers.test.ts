@@ -11,13 +11,12 @@ import {
 } from "#app/features/register/answers/shared/answer-row.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { questionOf } from "#app/features/register/search/server/read-answers.ts";
-import { occupationNames } from "#app/features/register/search/server/vocabulary/occupation-names.ts";
+import { occupationNames } from "#app/features/register/search/server/reading/occupation-page.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readNames } from "#seed/names/read-names.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { listedPages } from "#seed/pages/listed-pages.ts";
-import { readPages } from "#seed/pages/read-pages.ts";
+import { listedPages, readPages } from "#seed/pages/read-pages.ts";
 import { readRules } from "#seed/rules/read-rules.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
@@ -130,7 +129,7 @@ it.each([
   ["前年485签证费", []],
   // A clause that introduces a question asks nothing. It silences when it may change the answer.
   ["我是留学生，485能工作吗", ["visa-485-work"]],
-  ["我同学说涨价了，学签多少钱", ["visa-500-charge"]],
+  ["我同学说涨价了，学签多少钱", ["fee-rise-500"]],
   ["英国，学生签证多少钱", []],
   ["学签要多少钱？在美国读书的话", []],
   ["189多少钱 190多少钱 491呢", ["visa-189-charge", "visa-190-charge", "visa-491-charge"]],
@@ -164,6 +163,15 @@ it.each([
   ["485申请费多少", ["visa-485-charge"]],
   ["陪读签证费多少", ["visa-590-charge"]],
   ["学生签证大概多少钱", ["visa-500-charge"]],
+  // Without a visa: those of students. Another country, a passport, or a bare price is no student's.
+  ["打工几小时", ["visa-500-work-hours", "visa-485-work"]],
+  ["签证费多少", ["visa-500-charge", "visa-485-charge"]],
+  ["新西兰打工几小时", []],
+  ["我有比利时护照打工几小时", []],
+  ["TAFE是什么", []],
+  // A long word of the same sound.
+  ["配藕签费用", ["partner-charge"]],
+  ["学生可以带狗吗", []],
   // A visa by its name and its number.
   ["旅游签600多少钱", ["visa-600-charge"]],
   ["工签482签证费多少", ["visa-482-charge"]],

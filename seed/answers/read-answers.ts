@@ -5,11 +5,11 @@ import { z } from "zod";
 import { givenKind, isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { LayeredRow } from "#seed/load/layered-statements.ts";
+import type { FileRow } from "#seed/load/catalogue-target.ts";
 import { pinyinKeys, simplify } from "#seed/vocabulary/derive-forms.ts";
 
 const folder = import.meta.dirname;
@@ -32,10 +32,10 @@ export type AskWord = z.output<typeof wordRow>;
 export const readAskWords = (): AskWord[] =>
   readWords(namesOf("words", ".csv").map((file) => new URL(file, import.meta.url)));
 
-/** Reads files of words. */
+/** Reads files of words. `=price` among the words stands for all that are written for that key. */
 export function readWords(files: readonly URL[]): AskWord[] {
   const labels = new Map<string, string>();
-  return files.flatMap((file) =>
+  const rows = files.flatMap((file) =>
     readCsvRows(file, wordRow).map(({ line, row }) => {
       const id = `${row.kind} ${row.key}`;
       const label = labels.get(id) ?? row.label;
@@ -45,6 +45,12 @@ export function readWords(files: readonly URL[]): AskWord[] {
       return { ...row, label };
     }),
   );
+  const isSame = (word: string) => word.startsWith("=");
+  return rows.map((row) => {
+    const same = row.words.filter(isSame).map((word) => word.slice(1));
+    const words = rows.flatMap((other) => (same.includes(other.key) ? other.words : []));
+    return { ...row, words: [...row.words, ...words].filter((word) => !isSame(word)) };
+  });
 }
 
 /** A number of a word with {n}. */
@@ -123,7 +129,7 @@ export function readAnswers(): AnswerOfFile[] {
 /** The answers as rows of the table; of a claim with what it claims. */
 export const answerRows = (
   answers: readonly (AnswerOfFile & { claim?: readonly string[]; heard?: string | null })[],
-): LayeredRow[] =>
+): (FileRow & { key: string })[] =>
   answers.map(({ key, area, entity, asked, when, also, say, more, tool, claim = [], heard = null }) => ({
     ...{ key, area, entity: JSON.stringify(entity), asked: JSON.stringify(asked), conditions: JSON.stringify(when) },
     ...{ also: JSON.stringify(also), sentence: say, figures: figuresIn(say), more, tool: tool ?? null },

@@ -3,13 +3,13 @@ import { searchedPage } from "#app/features/publishing/content/server/searched-p
 import { indexedCourse, indexedCoursesSql, traitsOf } from "#app/features/register/catalogue/server/indexed-courses.ts";
 import { indexedCourseDocument } from "#app/features/register/search/server/match/index-courses.ts";
 import { courseRowid, searchRowid, standingOf } from "#app/features/register/search/server/match/rowid.ts";
-import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
 import {
   institutionSearchDocument,
+  levelsOf,
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
 import { pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
-import { listedPages } from "#seed/pages/listed-pages.ts";
+import { listedPages } from "#seed/pages/read-pages.ts";
 import { isPlaceholder } from "#seed/register/read-sheets.ts";
 import { sentencesOfToday } from "#seed/rules/read-rules.ts";
 import type { Document } from "../load/unlisted-documents.ts";

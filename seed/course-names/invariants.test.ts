@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
-import { openDictionary } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
-import type { PhraseBook } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
+import { openDictionary, type PhraseBook } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { hasSameLevelAndNumbers } from "#app/features/register/catalogue/server/course-names/same-level-and-numbers.ts";
 import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
 import { readRegister } from "#seed/register/read-register.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const text = z.string().regex(/^\S(?:.*\S)?$/, "must not be empty or end in a space");

@@ -1,10 +1,19 @@
 import { weighChange } from "#app/features/register/catalogue/server/changes/weigh-change.ts";
 import type { ChangeEntity, ChangeTopic } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RelationRow } from "#seed/names/read-names.ts";
-import type { BulkStatement, BulkValue, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows, updateRows } from "./catalogue-target.ts";
+import {
+  type BulkStatement,
+  type BulkValue,
+  type CatalogueTarget,
+  deleteRows,
+  insertRows,
+  plain,
+  tableStatements,
+  updateRows,
+  withRows,
+} from "./catalogue-target.ts";
 import type { Change, Compared, Comparison } from "./compare-register.ts";
-import type { FieldChange } from "./list-field-changes.ts";
+import type { FieldChange } from "./field-changes.ts";
 import type { Row } from "./prepare-course.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 
@@ -19,18 +28,17 @@ export interface LoadFacts {
 export function entityStatements(comparison: Comparison, facts: LoadFacts): BulkStatement[] {
   const institutionIdOf = (code: string) => facts.institutionIds.get(code) ?? null;
   return [
-    ...tableStatements("institutions", comparison.institutions, comparison.delisted.institutions, facts, () => ({})),
-    ...tableStatements("campuses", comparison.campuses, comparison.delisted.campuses, facts, ({ providerCode }) => ({
+    ...entityRows("institutions", comparison.institutions, comparison.delisted.institutions, facts, () => ({})),
+    ...entityRows("campuses", comparison.campuses, comparison.delisted.campuses, facts, ({ providerCode }) => ({
       institution_id: institutionIdOf(providerCode),
     })),
-    ...tableStatements("courses", comparison.courses, comparison.delisted.courses, facts, ({ providerCode }) => ({
+    ...entityRows("courses", comparison.courses, comparison.delisted.courses, facts, ({ providerCode }) => ({
       institution_id: institutionIdOf(providerCode),
     })),
-    {
-      sql: "DELETE FROM course_campuses WHERE (course_id, campus_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))",
-      rows: comparison.pairsRemoved,
-      size: comparison.pairsRemoved.length,
-    },
+    withRows(
+      "DELETE FROM course_campuses WHERE (course_id, campus_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(?1))",
+      comparison.pairsRemoved,
+    ),
     insertRows("course_campuses", ["course_id", "campus_id"], comparison.pairsAdded),
   ];
 }
@@ -47,7 +55,7 @@ export function totalsStatement({ loadId }: Pick<LoadFacts, "loadId">): BulkStat
     live_courses = (SELECT count(*) FROM courses WHERE delisted_on IS NULL AND expired = 0),
     courses_closed = ${changed("closed")}, courses_dearer = ${changed("dearer")}, courses_cheaper = ${changed("cheaper")}
     WHERE id = ${loadId}`;
-  return { sql, rows: null, size: 1 };
+  return plain(sql);
 }
 
 /** Counts the changes of a load by institution. After changeStatement. */
@@ -58,10 +66,10 @@ export function schoolChangesStatement({ loadId }: Pick<LoadFacts, "loadId">): B
     SELECT load_id, institution_id, ${courses("delisted", "closed")}, ${courses("added")}, ${courses("dearer")},
       ${courses("cheaper")}, count(*)
     FROM register_changes WHERE load_id = ${loadId} GROUP BY institution_id`;
-  return { sql, rows: null, size: 1 };
+  return plain(sql);
 }
 
-function tableStatements<Prepared extends { row: Row; hash: string }>(
+function entityRows<Prepared extends { row: Row; hash: string }>(
   table: "institutions" | "campuses" | "courses",
   compared: readonly Compared<Prepared>[],
   delisted: readonly number[],
@@ -156,26 +164,6 @@ export function changeStatement(
 
 const numberOf = (value: BulkValue | undefined) => (typeof value === "number" ? value : null);
 
-/** The statements for institution_relations. They replace all rows if one differs, because there are few. */
-export async function relationStatements(
-  target: CatalogueTarget,
-  relations: readonly RelationRow[],
-): Promise<BulkStatement[]> {
-  const wanted = relations.map(({ code, otherCode, kind, since, otherName, noteCn, sourceUrl }) => {
-    return { code, otherCode, kind, since, otherName, noteCn, sourceUrl };
-  });
-  const present = await target.read<RelationRow>(
-    `SELECT code, other_code AS otherCode, kind, since, other_name AS otherName, note_cn AS noteCn,
-      source_url AS sourceUrl FROM institution_relations`,
-  );
-  const inOrder = (rows: readonly RelationRow[]) => JSON.stringify(rows.map((row) => JSON.stringify(row)).toSorted());
-  if (inOrder(wanted) === inOrder(present)) return [];
-  return [
-    { sql: "DELETE FROM institution_relations", rows: null, size: 1 },
-    insertRows(
-      "institution_relations",
-      ["code", "other_code", "kind", "since", "other_name", "note_cn", "source_url"],
-      wanted.map((row) => Object.values(row)),
-    ),
-  ];
-}
+/** The statements for institution_relations. */
+export const relationStatements = (target: CatalogueTarget, relations: readonly RelationRow[]) =>
+  tableStatements(target, { table: "institution_relations", key: ["code", "other_code"], rows: relations });

@@ -24,31 +24,111 @@ export interface CatalogueTarget {
   close(): Promise<void>;
 }
 
+/** An SQL string: wrangler has no parameters. */
+export const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A statement without rows. */
+export const plain = (sql: string): BulkStatement => ({ sql, rows: null, size: 1 });
+
+/** A statement that reads its rows with `json_each(?1)`. */
+export const withRows = (sql: string, rows: readonly BulkRow[]): BulkStatement => ({ sql, rows, size: rows.length });
+
 /** Inserts rows whose values are in the order of the columns. */
 export function insertRows(table: string, columns: readonly string[], rows: readonly BulkRow[]): BulkStatement {
   const values = columns.map((_, position) => `value ->> ${position}`).join(", ");
-  return {
-    sql: `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)`,
-    rows,
-    size: rows.length,
-  };
+  return withRows(`INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?1)`, rows);
+}
+
+/**
+ * Inserts rows, and updates those that are there.
+ * @param keys the columns by which a row is there
+ * @param further assignments, and a condition of the update
+ */
+export function upsertRows(
+  table: string,
+  columns: readonly string[],
+  rows: readonly BulkRow[],
+  keys: readonly string[],
+  further = "",
+): BulkStatement {
+  const { sql } = insertRows(table, columns, []);
+  const set = columns
+    .filter((one) => !keys.includes(one) && one !== "version")
+    .map((one) => `${one} = excluded.${one}`);
+  return withRows(`${sql} WHERE true ON CONFLICT (${keys.join(", ")}) DO UPDATE SET ${set.join(", ")}${further}`, rows);
 }
 
 /** Updates rows by id, which is the first value of each. */
 export function updateRows(table: string, columns: readonly string[], rows: readonly BulkRow[]): BulkStatement {
   const set = columns.map((column, position) => `${column} = j.value ->> ${position + 1}`).join(", ");
-  return {
-    sql: `UPDATE ${table} SET ${set} FROM json_each(?1) j WHERE ${table}.id = j.value ->> 0`,
-    rows,
-    size: rows.length,
-  };
+  return withRows(`UPDATE ${table} SET ${set} FROM json_each(?1) j WHERE ${table}.id = j.value ->> 0`, rows);
 }
 
-/** Deletes the rows whose column has one of the values. */
-export function deleteRows(table: string, column: string, values: BulkRow): BulkStatement {
-  return {
-    sql: `DELETE FROM ${table} WHERE ${column} IN (SELECT value ->> 0 FROM json_each(?1))`,
-    rows: values.map((value) => [value]),
-    size: values.length,
-  };
+/** Deletes the rows whose column has one of the values. @param further another condition: " AND …" */
+export const deleteRows = (table: string, column: string, values: BulkRow, further = ""): BulkStatement =>
+  withRows(
+    `DELETE FROM ${table} WHERE ${column} IN (SELECT value ->> 0 FROM json_each(?1))${further}`,
+    values.map((value) => [value]),
+  );
+
+/** The row that renews the ETag of every page. */
+export async function renewal(target: CatalogueTarget): Promise<BulkStatement> {
+  const [last] = await target.read<{ id: number | null }>("SELECT max(id) AS id FROM content_loads");
+  return insertRows("content_loads", ["id"], [[(last?.id ?? 0) + 1]]);
+}
+
+/** A row of the files: values by column. Lists are stored as JSON. */
+export type FileRow = Readonly<Record<string, BulkValue | boolean | readonly unknown[]>>;
+
+/** The rows that a table should have, all with the same columns. */
+export interface WantedTable {
+  table: string;
+  rows: readonly FileRow[];
+  /** Columns of the key; `key` by default. */
+  key?: readonly string[];
+  /**
+   * Of a table with the column `origin`, where a row of the back office is "admin". "instead": an edited row is one, and stays. "beside":
+   * the row of the files has another one with the same key beside it.
+   */
+  edits?: "instead" | "beside";
+}
+
+const stored = (value: FileRow[string] = null): BulkValue =>
+  typeof value === "object" && value !== null
+    ? JSON.stringify(value)
+    : typeof value === "boolean"
+      ? Number(value)
+      : value;
+
+/** The statements that write the rows that differ, and delete those that are not wanted any more. */
+export async function tableStatements(
+  target: CatalogueTarget,
+  { table, rows, key = ["key"], edits }: WantedTable,
+): Promise<[gone: BulkStatement, written: BulkStatement]> {
+  const columns = [...key, ...Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))];
+  const present = await target.read<Record<string, BulkValue>>(
+    `SELECT ${columns.join(", ")}${edits ? ", origin" : ""} FROM ${table}${edits === "beside" ? " WHERE origin = 'seed'" : ""}`,
+  );
+  const valuesOf = (row: FileRow): BulkValue[] => columns.map((column) => stored(row[column]));
+  const keyOf = (values: BulkRow) => values.slice(0, key.length).join(" ");
+  const edited = new Set(present.filter(({ origin }) => origin === "admin").map((row) => keyOf(valuesOf(row))));
+  const known = new Map(present.map(valuesOf).map((values) => [keyOf(values), JSON.stringify(values)]));
+  const wanted = rows.map(valuesOf).filter((values) => !edited.has(keyOf(values)));
+  const changed = wanted.filter((values) => known.get(keyOf(values)) !== JSON.stringify(values));
+  const held = new Set([...edited, ...wanted.map(keyOf)]);
+  const gone = [...known.keys()].filter((one) => !held.has(one));
+  const joined = key.join(" || ' ' || ");
+  // Null for rows of the back office, so that none of them is deleted.
+  const deleted = deleteRows(table, edits ? `iif(origin = 'seed', ${joined}, NULL)` : joined, gone);
+  if (edits === "beside") {
+    const ofFiles = changed.map((values) => [...values, "seed"]);
+    return [deleted, upsertRows(table, [...columns, "origin"], ofFiles, [...key, "origin"])];
+  }
+  // The next version makes an edit of the old one in the back office a conflict. A row that an editor has changed since it was read is
+  // left alone, or to the next load.
+  const versioned = columns.includes("version")
+    ? `, version = excluded.version + 1 WHERE ${table}.version = excluded.version`
+    : "";
+  const further = edits ? ", version = version + 1 WHERE origin = 'seed'" : versioned;
+  return [deleted, upsertRows(table, columns, changed, key, further)];
 }

@@ -1,5 +1,17 @@
+import { chunksSql } from "#app/features/register/catalogue/server/lists/list-columns.ts";
 import { minPlausibleCost, narrowByRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
-import type { BulkStatement } from "./catalogue-target.ts";
+import { type BulkStatement, plain } from "./catalogue-target.ts";
+
+/**
+ * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database makes
+ * from the rows of the load. They name the load, whose row is written before them.
+ */
+export function listStatements(): BulkStatement[] {
+  const insert = (part: "columns" | "names") =>
+    plain(`INSERT INTO institution_list_chunks (part, chunk, load_id, content)
+      SELECT '${part}', chunk, (SELECT max(id) FROM register_loads), content FROM (${chunksSql(part)})`);
+  return [plain("DELETE FROM institution_list_chunks"), insert("columns"), insert("names")];
+}
 
 // Apart from lexicon-statements.ts, which reads files when it is imported: Worker tests import this module, and workerd has no
 // such files.
@@ -19,9 +31,8 @@ export function columnStatements(): BulkStatement[] {
     .join(" ")} END`;
   const columns = (names: readonly string[]) => names.map((name) => `'${name}', json_group_array(${name})`).join(", ");
   return [
-    { sql: "DELETE FROM search_memory WHERE part IN ('courses', 'institutions')", rows: null, size: 1 },
-    {
-      sql: `INSERT INTO search_memory (part, chunk, content)
+    plain("DELETE FROM search_memory WHERE part IN ('courses', 'institutions')"),
+    plain(`INSERT INTO search_memory (part, chunk, content)
         SELECT 'courses', id / ${coursesPerChunk}, json_object(${columns([
           "id",
           "institution",
@@ -53,20 +64,13 @@ export function columnStatements(): BulkStatement[] {
             FROM course_campuses cc JOIN campuses p ON p.id = cc.campus_id JOIN courses c ON c.id = cc.course_id
             WHERE p.delisted_on IS NULL OR c.delisted_on IS NOT NULL GROUP BY cc.course_id
           ) p ON p.course_id = c.id ORDER BY c.id
-        ) GROUP BY id / ${coursesPerChunk}`,
-      rows: null,
-      size: 1,
-    },
-    {
-      sql: `INSERT INTO search_memory (part, chunk, content)
+        ) GROUP BY id / ${coursesPerChunk}`),
+    plain(`INSERT INTO search_memory (part, chunk, content)
         SELECT 'institutions', 0, json_object(${columns(["id", "rank", "standing", "category", "owner", "sector", "gender", "boarding", "states", "metros", "name"])})
         FROM (SELECT id, popularity_rank AS rank, iif(delisted_on IS NULL, 0, 2) AS standing,
           category, lower(type) AS owner,
           school_sector AS sector, school_gender AS gender, school_boarding AS boarding,
           coalesce(states, state) AS states, coalesce(metros, metro) AS metros,
-          dense_rank() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE) AS name FROM institutions ORDER BY id)`,
-      rows: null,
-      size: 1,
-    },
+          dense_rank() OVER (ORDER BY coalesce(display_name, name) COLLATE NOCASE) AS name FROM institutions ORDER BY id)`),
   ];
 }

@@ -1,6 +1,6 @@
 import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { hasTwoAwards, plainDegreeOf } from "#app/features/register/search/server/match/award-names.ts";
-import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
+import { levelsOf } from "#app/features/register/search/server/match/search-document.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 
 /** A bachelor with honours of at least so many weeks is its own degree; a shorter one is a year after a bachelor. */

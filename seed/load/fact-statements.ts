@@ -1,6 +1,5 @@
 import type { FactDefinition, FactValue } from "#seed/facts/read-facts.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows, upsertRows } from "./catalogue-target.ts";
 
 const valueColumns = [
   ...(["value", "valueTo", "validFrom", "sourceName", "authority"] as const),
@@ -46,13 +45,7 @@ export async function factStatements(
   const withdrawn = ofFiles.filter((row) => wanted.has(row.key) && !days.has(dayOf(row)));
   const highest = presentValues.at(-1)?.id ?? 0;
   return [
-    {
-      ...insertRows("facts", ["key", "area", "label", "unit", "position", "changes_on"], changed.map(definitionOf)),
-      sql: `INSERT INTO facts (key, area, label, unit, position, changes_on)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 FROM json_each(?1) WHERE true
-        ON CONFLICT (key) DO UPDATE SET area = excluded.area, label = excluded.label, unit = excluded.unit,
-          position = excluded.position, changes_on = excluded.changes_on`,
-    },
+    upsertRows("facts", ["key", "area", "label", "unit", "position", "changes_on"], changed.map(definitionOf), ["key"]),
     insertRows(
       "fact_values",
       [

@@ -1,9 +1,9 @@
 import { credibleFee } from "#app/features/register/catalogue/shared/credible-figures.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { quantile } from "#worker/platform/quantile.ts";
-import type { BulkStatement, BulkValue } from "./catalogue-target.ts";
+import { type BulkStatement, type BulkValue, plain, withRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
-import type { FieldChange } from "./list-field-changes.ts";
+import type { FieldChange } from "./field-changes.ts";
 import { isFirstLoad } from "./load-statements.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
 import { openCourses } from "./statistics-statements.ts";
@@ -28,26 +28,19 @@ export function feeHistoryStatements(
   const same = isNewer ? sameCourses(comparison, fieldChanges.course) : [];
   return [
     // The history of a selection of another date is none of the register.
-    {
-      sql: `DELETE FROM fee_history ${isFirst ? "" : `WHERE register_date = ${date} AND (field, place, level) NOT IN (SELECT field, place, level FROM field_statistics)`}`,
-      rows: null,
-      size: 1,
-    },
-    {
-      sql: `INSERT INTO fee_history (field, place, level, register_date, courses, yearly_50, weeks_50)
+    plain(
+      `DELETE FROM fee_history ${isFirst ? "" : `WHERE register_date = ${date} AND (field, place, level) NOT IN (SELECT field, place, level FROM field_statistics)`}`,
+    ),
+    plain(`INSERT INTO fee_history (field, place, level, register_date, courses, yearly_50, weeks_50)
         SELECT field, place, level, ${date}, courses, yearly_50, weeks_50 FROM field_statistics
         WHERE field = '' OR place = ''
         ON CONFLICT (field, place, level, register_date) DO UPDATE SET courses = excluded.courses,
-          yearly_50 = excluded.yearly_50, weeks_50 = excluded.weeks_50`,
-      rows: null,
-      size: 1,
-    },
-    {
-      sql: `UPDATE fee_history SET same_courses = j.value ->> 3, same_change = j.value ->> 4 FROM json_each(?1) j
+          yearly_50 = excluded.yearly_50, weeks_50 = excluded.weeks_50`),
+    withRows(
+      `UPDATE fee_history SET same_courses = j.value ->> 3, same_change = j.value ->> 4 FROM json_each(?1) j
         WHERE field = j.value ->> 0 AND place = j.value ->> 1 AND level = j.value ->> 2 AND register_date = ${date}`,
-      rows: same,
-      size: same.length,
-    },
+      same,
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { column, emptyDatabaseForEach, exportOf, loadExport, rows } from "../../tests/support/loaded-register.ts";
-import { describeHeldNames } from "./held-names.ts";
+import { describeHeldNames } from "./chinese-names.ts";
 import { localDatabaseFile } from "./local-database.ts";
 
 emptyDatabaseForEach();

@@ -1,8 +1,7 @@
 import { termRowKey } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { compileLexicon } from "#seed/vocabulary/compile-lexicon.ts";
 import type { TaughtPlace } from "#seed/vocabulary/place-terms.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows, plain } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
@@ -51,7 +50,7 @@ export async function lexiconStatements(
     characters.slice(chunk * chunkLength, (chunk + 1) * chunkLength).join(""),
   );
   return [
-    { sql: "DELETE FROM search_terms WHERE origin = 'seed'", rows: null, size: 1 },
+    plain("DELETE FROM search_terms WHERE origin = 'seed'"),
     insertRows(
       "search_terms",
       ["key", "origin", "term", "kind", "means", "words", "label"],
@@ -62,7 +61,7 @@ export async function lexiconStatements(
         label,
       ]),
     ),
-    { sql: "DELETE FROM search_memory WHERE part = 'lexicon'", rows: null, size: 1 },
+    plain("DELETE FROM search_memory WHERE part = 'lexicon'"),
     insertRows(
       "search_memory",
       ["part", "chunk", "content"],

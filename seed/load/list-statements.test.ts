@@ -5,13 +5,13 @@ import { openLocalDatabase } from "./local-database.ts";
 
 emptyDatabaseForEach();
 
-const ids = z.object({ id: z.array(z.number()) });
+const rows = z.array(z.object({ id: z.number() }));
 
 /** Institutions in a part of the chunks, which name the newest load. */
 const idsIn = (part: string) =>
   column(`SELECT content FROM institution_list_chunks WHERE part = '${part}'
-      AND load_id = (SELECT max(id) FROM register_loads) ORDER BY chunk`).flatMap(
-    (content) => ids.parse(JSON.parse(String(content))).id,
+      AND load_id = (SELECT max(id) FROM register_loads) ORDER BY chunk`).flatMap((content) =>
+    rows.parse(JSON.parse(String(content))).map(({ id }) => id),
   );
 
 it("a load writes the list columns of institutions on the register", async () => {

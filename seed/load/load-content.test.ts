@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPage } from "#seed/pages/read-pages.ts";
 import { readMaterials, readProducts } from "#seed/products/read-products.ts";
 import { emptyDatabaseForEach, rows } from "../../tests/support/loaded-register.ts";
+import type { FileRow, WantedTable } from "./catalogue-target.ts";
 import { type Content, contentStatements, loadContent, noContent } from "./load-content.ts";
 import { openLocalDatabase, openLocalTarget } from "./local-database.ts";
 
@@ -222,35 +223,42 @@ describe("figures", () => {
 
 describe("lists of materials", () => {
   const list = (name: string) => ({
-    productKey: "standard",
-    items: JSON.stringify([{ name, hint: "" }]),
+    product_key: "standard",
+    items: [{ name, hint: "" }],
   });
+  const materials = (found: ReturnType<typeof list>[]): WantedTable[] => [
+    { table: "product_materials", rows: found, key: ["product_key"], edits: "instead" },
+  ];
   const shown = () => rows("SELECT items ->> '$[0].name' AS first, origin, version FROM product_materials");
 
   it("follow the file until the back office edits them", async () => {
-    await load({ materials: [list("护照")] });
-    expect(await load({ materials: [list("护照")] })).toBe(0);
-    await load({ materials: [list("护照首页")] });
+    await load({ tables: materials([list("护照")]) });
+    expect(await load({ tables: materials([list("护照")]) })).toBe(0);
+    await load({ tables: materials([list("护照首页")]) });
     expect(shown()).toEqual([{ first: "护照首页", origin: "seed", version: 2 }]);
     write("UPDATE product_materials SET origin = 'admin'");
-    expect(await load({ materials: [list("照片")] })).toBe(0);
-    expect(await load({ materials: [] })).toBe(0);
+    expect(await load({ tables: materials([list("照片")]) })).toBe(0);
+    expect(await load({ tables: materials([]) })).toBe(0);
     expect(shown()).toEqual([{ first: "护照首页", origin: "admin", version: 2 }]);
   });
 
   it("go with the file's rows", async () => {
-    await load({ materials: [list("护照")] });
-    await load({ materials: [] });
+    await load({ tables: materials([list("护照")]) });
+    await load({ tables: materials([]) });
     expect(shown()).toEqual([]);
   });
 });
 
 it("the file has a list for each assistance product", () => {
   const sold = readProducts().filter(({ kind }) => kind === "assistance");
-  const lists = new Map(readMaterials().map(({ productKey, items }) => [productKey, items]));
+  const lists = new Map(readMaterials().map(({ product_key, items }) => [product_key, items]));
   expect([...lists.keys()].toSorted()).toEqual(sold.map(({ key }) => key).toSorted());
-  for (const items of lists.values()) expect(JSON.parse(items)).not.toHaveLength(0);
+  for (const items of lists.values()) expect(items).not.toHaveLength(0);
 });
+
+const productTable = (found: readonly FileRow[]): WantedTable[] => [
+  { table: "products", rows: found, edits: "instead" },
+];
 
 describe("products", () => {
   const product = {
@@ -259,32 +267,32 @@ describe("products", () => {
     name: "普通",
     summary: "一句",
     currency: "CNY" as const,
-    priceFrom: 110000,
-    priceTo: null,
-    daysFrom: 5,
-    daysTo: 7,
-    workingDays: 0,
-    charges: "[]",
-    mustBeConfirmed: "[]",
+    price_from: 110000,
+    price_to: null,
+    days_from: 5,
+    days_to: 7,
+    working_days: false,
+    charges: [],
+    must_be_confirmed: [],
     position: 2,
   };
-  const dearer = { ...product, priceFrom: 120000 };
+  const dearer = { ...product, price_from: 120000 };
   const shownProducts = () => rows("SELECT price_from AS price, origin, version FROM products");
   const editProduct = () => write("UPDATE products SET price_from = 99, origin = 'admin', version = version + 1");
 
   it("of a changed file have a new version, so that a concurrent edit is a conflict", async () => {
-    await load({ products: [product] });
-    await load({ products: [dearer] });
+    await load({ tables: productTable([product]) });
+    await load({ tables: productTable([dearer]) });
     expect(shownProducts()).toEqual([{ price: 120000, origin: "seed", version: 2 }]);
-    await load({ products: [] });
+    await load({ tables: productTable([]) });
     expect(shownProducts()).toEqual([]);
   });
 
   it("edited in the back office stay when the file changes or removes them", async () => {
-    await load({ products: [product] });
+    await load({ tables: productTable([product]) });
     editProduct();
-    expect(await load({ products: [dearer] })).toBe(0);
-    expect(await load({ products: [] })).toBe(0);
+    expect(await load({ tables: productTable([dearer]) })).toBe(0);
+    expect(await load({ tables: productTable([]) })).toBe(0);
     expect(shownProducts()).toEqual([{ price: 99, origin: "admin", version: 2 }]);
   });
 
@@ -292,9 +300,9 @@ describe("products", () => {
     ["changes it", [dearer]],
     ["drops it", []],
   ])("stay when the edit happens between reading and writing of a load that %s", async (_, products) => {
-    await load({ products: [product] });
+    await load({ tables: productTable([product]) });
     const target = openLocalTarget();
-    const statements = await contentStatements(target, { ...noContent, products });
+    const statements = await contentStatements(target, { ...noContent, tables: productTable(products) });
     editProduct();
     await target.apply(statements, () => {});
     await target.close();
@@ -383,10 +391,13 @@ it("a load with changes renews the version of every page", async () => {
     summary: "一句",
     currency: "CNY" as const,
   };
-  const price = { priceFrom: 110000, priceTo: null, daysFrom: 5, daysTo: 7, workingDays: 0 };
-  const included = { charges: "[]", mustBeConfirmed: "[]", position: 2, changesOn: "[]" };
-  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, ...included }] });
-  await load({ pages: [page("学生签证")], products: [{ ...product, ...price, priceFrom: 120000, ...included }] });
+  const price = { price_from: 110000, price_to: null, days_from: 5, days_to: 7, working_days: false };
+  const included = { charges: [], must_be_confirmed: [], position: 2 };
+  await load({ pages: [page("学生签证")], tables: productTable([{ ...product, ...price, ...included }]) });
+  await load({
+    pages: [page("学生签证")],
+    tables: productTable([{ ...product, ...price, price_from: 120000, ...included }]),
+  });
   expect(versions()).toBe(3);
   expect(rows("SELECT price_from AS price FROM products")).toEqual([{ price: 120000 }]);
 });

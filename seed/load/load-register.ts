@@ -1,18 +1,24 @@
 import { fileProblem, type Problem, type RegisterExport } from "#seed/register/register-export.ts";
 import { relationStatements } from "./catalogue-statements.ts";
 import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { columnStatements } from "./column-statements.ts";
+import {
+  type ComposedNames,
+  composeNames,
+  dictionaryStatements,
+  heldNameStatements,
+  heldNamesOf,
+  readDictionary,
+  withConfirmedNames,
+} from "./chinese-names.ts";
+import { columnStatements, listStatements } from "./column-statements.ts";
 import { type ChangeCounts, type Comparison, type Counts, compare, countChanges } from "./compare-register.ts";
-import { type ComposedNames, composeNames, dictionaryStatements, readDictionary } from "./course-names.ts";
 import { feeHistoryStatements } from "./fee-history-statements.ts";
-import { heldNameStatements, heldNamesOf, withConfirmedNames } from "./held-names.ts";
+import { addCampusChanges, listFieldChanges } from "./field-changes.ts";
 import { lexiconStatements } from "./lexicon-statements.ts";
-import { addCampusChanges, listFieldChanges } from "./list-field-changes.ts";
-import { listStatements } from "./list-statements.ts";
 import { type Content, contentStatements } from "./load-content.ts";
 import { loadStatements } from "./load-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
-import { occupationCourseStatements } from "./occupation-courses.ts";
+import { occupationCourseStatements } from "./occupation-statements.ts";
 import type { HeldName } from "./prepare-institution.ts";
 import { prepareRows } from "./prepare-rows.ts";
 import { type KnownCatalogue, readCatalogue } from "./read-catalogue.ts";
@@ -93,7 +99,8 @@ export async function loadRegister(
     signalStatements(target, register, comparison, known),
   ]);
   const isNew =
-    relating.length + statistics.length + lexicon.length + leading.length > 0 || isNewLoad(register, comparison, known);
+    [relating, statistics, lexicon, leading].flat().some(({ size }) => size > 0) ||
+    isNewLoad(register, comparison, known);
   const statements = [
     ...(isNew ? await loadStatements(target, register, { comparison, fieldChanges, known, now }) : []),
     ...relating,
@@ -103,7 +110,7 @@ export async function loadRegister(
     ...lexicon,
     ...(isNew ? [...feeHistoryStatements(register, { comparison, fieldChanges, known }), ...columnStatements()] : []),
     ...signals,
-    ...(await listStatements(target, isNew)),
+    ...(isNew ? listStatements() : []),
     ...written,
     // Behind the content, which may have brought the occupations.
     ...leading,
@@ -116,10 +123,11 @@ async function applyAll(
   statements: readonly BulkStatement[],
   onProgress: LoadOptions["onProgress"],
 ): Promise<number> {
-  const total = statements.reduce((sum, { size }) => sum + size, 0);
-  if (total === 0) return 0;
+  const written = statements.filter(({ size }) => size > 0);
+  if (written.length === 0) return 0;
+  const total = written.reduce((sum, { size }) => sum + size, 0);
   onProgress({ stage: "write", done: 0, total });
-  const rowsWritten = await target.apply(statements, (done) => onProgress({ stage: "write", done, total }));
+  const rowsWritten = await target.apply(written, (done) => onProgress({ stage: "write", done, total }));
   onProgress({ stage: "write", done: total, total });
   return rowsWritten;
 }

@@ -139,8 +139,9 @@ export function openLocalTarget(): CatalogueTarget {
   };
 }
 
-/** An INSERT of plain values, as `insertRows` makes it. */
-const plainInsert = /^(INSERT INTO \w+ \([^()]*\)) SELECT ((?:value ->> \d+(?:, )?)+) FROM json_each\(\?1\)$/;
+/** An INSERT of plain values, as `insertRows` and `upsertRows` make it. */
+const plainInsert =
+  /^(INSERT INTO \w+ \([^()]*\)) SELECT ((?:value ->> \d+(?:, )?)+) FROM json_each\(\?1\)(?: WHERE true( ON CONFLICT .*))?$/;
 
 /**
  * Runs a statement. A plain INSERT gets its values bound row by row: that is four times as fast as JSON.
@@ -154,10 +155,12 @@ function* runStatement(
     yield { changes: Number(database.prepare(sql).run().changes), rows: 0 };
     return;
   }
-  const [, into, values] = plainInsert.exec(sql) ?? [];
+  const [, into, values, conflict = ""] = plainInsert.exec(sql) ?? [];
   const one =
     values &&
-    database.prepare(`${into} VALUES (${values.replace(/value ->> (\d+)/g, (_, at) => `?${Number(at) + 1}`)})`);
+    database.prepare(
+      `${into} VALUES (${values.replace(/value ->> (\d+)/g, (_, at) => `?${Number(at) + 1}`)})${conflict}`,
+    );
   for (const part of partsOf(rows, rowsPerStatement)) {
     let changes = 0;
     if (one) for (const row of part) changes += Number(one.run(...row.map(boundValue)).changes);

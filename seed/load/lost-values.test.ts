@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RegisterExport } from "#seed/register/register-export.ts";
-import type { SheetName } from "#seed/register/tables.ts";
+import type { RegisterExport, SheetName } from "#seed/register/register-export.ts";
 import { column, emptyDatabaseForEach, exportOf, loadExport } from "../../tests/support/loaded-register.ts";
 import { type Cells, course, type SmallRegister } from "../../tests/support/make-workbook.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";

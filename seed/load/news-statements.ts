@@ -1,7 +1,6 @@
 import { keysIn } from "#app/features/register/facts/shared/mentions.ts";
-import type { NewsItem } from "#seed/starter/read-news.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { insertRows } from "./catalogue-target.ts";
+import type { NewsItem } from "#seed/starter/read-starter.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 
 interface Present extends NewsItem {
   id: number;
@@ -40,11 +39,7 @@ export async function newsStatements(target: CatalogueTarget, news: readonly New
     // Both check again while writing, because the back office may have edited since the reading. The INSERT is first, so
     // that no id is reused.
     { ...inserted, sql: `${inserted.sql} WHERE NOT ${isEdited}` },
-    {
-      sql: "DELETE FROM news WHERE id IN (SELECT value ->> 0 FROM json_each(?1)) AND origin = 'seed'",
-      rows: replaced.map((id) => [id]),
-      size: replaced.length,
-    },
+    deleteRows("news", "id", replaced, " AND origin = 'seed'"),
   ];
 }
 

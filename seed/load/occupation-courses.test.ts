@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
+import { fittingLevels } from "#app/features/register/occupations/server/occupations-of-course.ts";
 import { listOccupations, oftenAsked, withBothCodes } from "#app/features/register/occupations/server/public.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";

@@ -1,59 +1,34 @@
+import { fittingLevels } from "#app/features/register/occupations/server/occupations-of-course.ts";
 import type { OccupationData } from "#seed/occupations/read-occupations.ts";
 import { pinyinKeys } from "#seed/vocabulary/derive-forms.ts";
-import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
+import {
+  type BulkStatement,
+  type CatalogueTarget,
+  insertRows,
+  tableStatements,
+  type WantedTable,
+  withRows,
+} from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
 import { findChanges } from "./occupation-changes.ts";
 import { type CorrectedData, withEdits } from "./occupation-edits.ts";
-import { tableStatements, type WantedTable } from "./table-statements.ts";
+import type { Row } from "./prepare-course.ts";
 
 /** The Chinese parts of names in pinyin without tones: "chushi chushizhang". */
 export const spelt = (names: readonly string[]): string =>
   [...new Set(names.flatMap((name) => name.match(/\p{Script=Han}+/gu) ?? []).flatMap(pinyinKeys))].join(" ");
 
-const flags = ["mltssl", "stsol", "rol", "csol"] as const;
-
-function wantedTables({ occupations, lists, authorities, caveats, fields }: CorrectedData): WantedTable[] {
-  return [
-    {
-      table: "occupations",
-      columns: [
-        ...["code", "title", "title_cn", "aliases", "edition", "other_code", "skill_2013", "skill_2022"],
-        ...[...flags, "list_494", "list_407", "authority", "caveats", "condition_cn", "agreement", "pinyin"],
-        ...["other_titles", "corrected", "version"],
-      ],
-      rows: occupations.map((row) => [
-        ...[row.code, row.title, row.title_cn, JSON.stringify(row.aliases), row.edition, row.other_code],
-        ...[row.skill_2013, row.skill_2022, ...flags.map((flag) => Number(row[flag]))],
-        ...[row.list_494, Number(row.list_407), row.authority, JSON.stringify(row.caveats)],
-        ...[row.condition_cn, row.agreement, spelt([row.title_cn, ...row.aliases])],
-        ...[JSON.stringify(row.other_titles), row.corrected, row.version],
-      ]),
-    },
-    {
-      table: "occupation_lists",
-      columns: ["key", "name", "name_cn", "edition", "instrument", "compilation", "compiled_on", "url", "checked_on"],
-      rows: lists.map((row) => [
-        ...[row.key, row.name, row.name_cn, row.edition, row.instrument],
-        ...[row.compilation, row.compiled_on, row.url, row.checked_on],
-      ]),
-    },
-    {
-      table: "occupation_authorities",
-      columns: ["key", "name", "name_cn", "url", "corrected", "version"],
-      rows: authorities.map((row) => [row.key, row.name, row.name_cn, row.url, row.corrected, row.version]),
-    },
-    {
-      table: "occupation_caveats",
-      columns: ["number", "text_cn"],
-      rows: caveats.map((row) => [row.number, row.text_cn]),
-    },
-    {
-      table: "occupation_fields",
-      columns: ["field", "code", "strength", "note_cn"],
-      key: ["field", "code"],
-      rows: fields.map((row) => [row.field, row.code, row.strength, row.note_cn]),
-    },
-  ];
-}
+const wantedTables = ({ occupations, lists, authorities, caveats, fields }: CorrectedData): WantedTable[] => [
+  {
+    table: "occupations",
+    key: ["code"],
+    rows: occupations.map((row) => ({ ...row, pinyin: spelt([row.title_cn, ...row.aliases]) })),
+  },
+  { table: "occupation_lists", rows: lists },
+  { table: "occupation_authorities", rows: authorities },
+  { table: "occupation_caveats", key: ["number"], rows: caveats },
+  { table: "occupation_fields", key: ["field", "code"], rows: fields },
+];
 
 /**
  * The statements that write what differs of the occupations, and note what came to a list or left it. Corrections of the back
@@ -84,4 +59,54 @@ async function changeStatement(target: CatalogueTarget, data: OccupationData, no
       ...[compilations.get(list)?.compilation ?? "", compilations.get(list)?.compiled_on ?? "", now.getTime()],
     ]),
   );
+}
+
+/** ASCED codes of both fields of a course, narrow and detailed. */
+function fieldsOf(row: Row): string[] {
+  const texts = [
+    ...[row.field_of_education_1_narrow_field, row.field_of_education_1_detailed_field],
+    ...[row.field_of_education_2_narrow_field, row.field_of_education_2_detailed_field],
+  ];
+  return texts.flatMap((text) => /^\d{4}(?:\d{2})?/.exec(String(text ?? ""))?.[0] ?? []);
+}
+
+/**
+ * The statement that writes how many courses lead to each occupation (occupations.courses), where it differs: courses open to
+ * new students in its core fields, of levels that fit its skill level, each once.
+ */
+export async function occupationCourseStatements(
+  target: CatalogueTarget,
+  { occupations, fields }: Pick<OccupationData, "occupations" | "fields">,
+  { courses }: Comparison,
+): Promise<BulkStatement[]> {
+  const byFieldAndLevel = new Map<string, number[]>();
+  for (const { id, prepared } of courses) {
+    if (prepared.row.expired === 1) continue;
+    for (const field of new Set(fieldsOf(prepared.row))) {
+      const key = `${field} ${prepared.row.level}`;
+      const ids = byFieldAndLevel.get(key);
+      if (ids) ids.push(id);
+      else byFieldAndLevel.set(key, [id]);
+    }
+  }
+  const core = Map.groupBy(
+    fields.filter(({ strength }) => strength === "core"),
+    ({ code }) => code,
+  );
+  const present = await target.read<{ code: string; courses: number | null }>("SELECT code, courses FROM occupations");
+  const known = new Map(present.map((row) => [row.code, row.courses]));
+  const changed = occupations.flatMap(({ code, skill_2013: skill2013, skill_2022: skill2022 }) => {
+    const levels = fittingLevels({ skill2013, skill2022 });
+    const ids = (core.get(code) ?? []).flatMap(({ field }) =>
+      levels.flatMap((level) => byFieldAndLevel.get(`${field} ${level}`) ?? []),
+    );
+    const count = new Set(ids).size;
+    return known.get(code) === count ? [] : [[code, count]];
+  });
+  return [
+    withRows(
+      "UPDATE occupations SET courses = j.value ->> 1 FROM json_each(?1) j WHERE occupations.code = j.value ->> 0",
+      changed,
+    ),
+  ];
 }

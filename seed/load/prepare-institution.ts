@@ -10,15 +10,14 @@ import {
   type InstitutionName,
   institutionNamesOf,
 } from "#app/features/register/search/server/match/institution-names.ts";
-import { levelsOf } from "#app/features/register/search/server/match/school-levels.ts";
-import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { levelsOf, searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
 import { composeSchoolName } from "#seed/names/compose-school-name.ts";
 import { deriveDisplayName, displayNameKey } from "#seed/names/display-name.ts";
 import { wordsOfName } from "#seed/names/name-parts.ts";
 import type { ReviewedName } from "#seed/names/read-names.ts";
-import { metroOf } from "#seed/places/read-metro-areas.ts";
+import { metroOf } from "#seed/places/read-places.ts";
 import { categoriseInstitution } from "#seed/register/categorise-institution.ts";
 import type { RegisterCourse, RegisterInstitution } from "#seed/register/register-export.ts";
 import { deriveSchool, type SchoolFacts } from "#seed/schools/read-schools.ts";

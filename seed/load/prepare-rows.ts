@@ -1,6 +1,6 @@
 import columnNames from "#seed/register/our-columns.json" with { type: "json" };
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { type ComposedNames, nameOf } from "./course-names.ts";
+import { type ComposedNames, nameOf } from "./chinese-names.ts";
 import { rankCourses } from "./popularity-rank.ts";
 import { type PreparedCampus, type PreparedCourse, prepareCampus, prepareCourse } from "./prepare-course.ts";
 import { type PreparedInstitution, prepareInstitution } from "./prepare-institution.ts";

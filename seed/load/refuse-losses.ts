@@ -1,7 +1,6 @@
 import { fileProblem, type Problem, type RegisterExport, RegisterRefused } from "#seed/register/register-export.ts";
-import type { Comparison } from "./compare-register.ts";
-import { type ChangeCounts, countChanges } from "./compare-register.ts";
-import { type FieldChanges, type LostValues, lostValues } from "./lost-values.ts";
+import { type ChangeCounts, type Comparison, countChanges } from "./compare-register.ts";
+import { type FieldChanges, type LostValues, lostValues } from "./field-changes.ts";
 import type { KnownCatalogue, KnownEntity } from "./read-catalogue.ts";
 
 /** Permissions by flags of the person who loads. */

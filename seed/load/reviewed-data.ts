@@ -1,4 +1,4 @@
-import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { readSchoolWords, type SchoolWords } from "#seed/names/compose-school-name.ts";
@@ -12,12 +12,13 @@ import {
   readRelations,
 } from "#seed/names/read-names.ts";
 import { type PlaceFinder, placeFinder } from "#seed/places/find-place.ts";
-import { type MetroRange, readMetroAreas } from "#seed/places/read-metro-areas.ts";
 import {
   type District,
+  type MetroRange,
   type RegionalRange,
   type ReviewedPlace,
   readDistricts,
+  readMetroAreas,
   readPlaces,
   readRegionalAreas,
 } from "#seed/places/read-places.ts";

@@ -5,8 +5,7 @@ import {
   institutionSearchDocument,
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
-import type { BulkStatement, CatalogueTarget } from "./catalogue-target.ts";
-import { deleteRows, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import { type KnownCatalogue, knownCourseRowid } from "./read-catalogue.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Signal } from "#app/features/register/catalogue/shared/changes/history.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { type BulkStatement, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, insertRows, plain } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import { isFirstLoad } from "./load-statements.ts";
 import type { KnownCatalogue } from "./read-catalogue.ts";
@@ -37,7 +37,7 @@ export async function signalStatements(
   const { lastLoad } = known;
   if (lastLoad === null) return [];
   // A selection shows nothing of the register.
-  if (isFirstLoad(register, known)) return [{ sql: "DELETE FROM signal_outcomes", rows: null, size: 1 }];
+  if (isFirstLoad(register, known)) return [plain("DELETE FROM signal_outcomes")];
   if (register.registerDate <= lastLoad.registerDate) return [];
   const institutions = await target.read<Before>(selectBefore(lastLoad.registerDate));
   const hasOlder = institutions.some(({ change, gone }) => change !== null || gone !== null);

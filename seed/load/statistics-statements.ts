@@ -3,16 +3,14 @@ import { type Suburb, statisticsTable } from "#app/features/register/statistics/
 import { placeKey } from "#seed/places/find-place.ts";
 import type { ReviewedPlace } from "#seed/places/read-places.ts";
 import { type FieldStatistic, type OpenCourse, summariseCourses } from "#seed/statistics/summarise-courses.ts";
-import { type BulkStatement, type BulkValue, type CatalogueTarget, insertRows } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, type FileRow, tableStatements } from "./catalogue-target.ts";
 import type { Comparison } from "./compare-register.ts";
 import type { Row } from "./prepare-course.ts";
 import type { ReviewedData } from "./reviewed-data.ts";
 
-const columns = Object.entries(getTableColumns(statisticsTable)).map(([key, { name }]) => ({ key, name }));
+const columns = Object.entries(getTableColumns(statisticsTable));
 
-type StatisticRow = typeof statisticsTable.$inferSelect;
-
-/** The statements that bring the statistics up to date: rows that differ from those in the database, none if all are equal. */
+/** The statements that bring the statistics up to date. */
 export async function statisticsStatements(
   target: CatalogueTarget,
   { places }: Pick<ReviewedData, "places">,
@@ -29,46 +27,11 @@ export async function statisticsStatements(
   );
   const suburbsOf = ({ field, level, place }: FieldStatistic) =>
     field === "" && level === "" ? (suburbs.get(place) ?? null) : null;
-  const wanted = new Map(
-    summariseCourses(openCourses(comparison)).map((row) => [keyOf(row), valuesOf({ ...row, suburbs: suburbsOf(row) })]),
-  );
-  const present = await target.read<Record<string, BulkValue>>(
-    `SELECT ${columns.map(({ name }) => name).join(", ")} FROM field_statistics`,
-  );
-  const stale: BulkValue[][] = [];
-  for (const row of present) {
-    const key = [row.field, row.level, row.place];
-    const values = columns.map(({ name }) => row[name] ?? null);
-    const now = wanted.get(key.join("|"));
-    const isEqual = now?.every((value, at) => value === values[at]);
-    if (isEqual) wanted.delete(key.join("|"));
-    else stale.push(values.slice(0, key.length));
-  }
-  if (stale.length + wanted.size === 0) return [];
-  return [
-    {
-      sql: `DELETE FROM field_statistics WHERE (field, level, place) IN
-        (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1))`,
-      rows: stale,
-      size: stale.length,
-    },
-    insertRows(
-      "field_statistics",
-      columns.map(({ name }) => name),
-      [...wanted.values()],
-    ),
-  ];
-}
-
-const keyOf = ({ field, level, place }: FieldStatistic) => `${field}|${level}|${place}`;
-
-/** As the database has them, in the order of `columns`: field, level and place come first. */
-function valuesOf(row: StatisticRow): BulkValue[] {
-  const values: Record<string, StatisticRow[keyof StatisticRow]> = { ...row };
-  return columns.map(({ key }) => {
-    const value = values[key] ?? null;
-    return Array.isArray(value) ? JSON.stringify(value) : value;
+  const rows = summariseCourses(openCourses(comparison)).map((row) => {
+    const values: FileRow = { ...row, suburbs: suburbsOf(row) };
+    return Object.fromEntries(columns.map(([key, { name }]) => [name, values[key] ?? null]));
   });
+  return tableStatements(target, { table: "field_statistics", key: ["field", "level", "place"], rows });
 }
 
 /** The courses of the export that are open to new students, with the whole tuition. One whose row could not be read is not among them. */

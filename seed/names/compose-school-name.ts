@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { readPlaces } from "#seed/places/read-places.ts";
+import { readMetroAreas, readPlaces } from "#seed/places/read-places.ts";
 
 const kinds = ["type", "gender", "faith", "focus", "place", "name", "saint"] as const;
 

@@ -51,7 +51,7 @@ describe("readNames", () => {
 describe("readRelations", () => {
   it("has the merger of 2026", () => {
     const relations = readRelations();
-    expect(relations.map(({ code, kind, otherCode, since }) => [code, kind, otherCode, since])).toEqual([
+    expect(relations.map(({ code, kind, other_code, since }) => [code, kind, other_code, since])).toEqual([
       ["00123M", "merged_into", "04249J", "2026-01-01"],
       ["00121B", "merged_into", "04249J", "2026-01-01"],
       ["04249J", "formed_from", "00123M", "2026-01-01"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type RelationKind, relationKinds } from "#app/features/register/catalogue/shared/register-values.ts";
+import { relationKinds } from "#app/features/register/catalogue/shared/register-values.ts";
 import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const nameRow = z
@@ -15,11 +15,14 @@ const nameRow = z
   .refine(({ kind, english }) => (kind === "alias") === (english === ""), "the English name of a Chinese one");
 
 const relationRow = z.strictObject({
+  /** The registration on whose page it is stated. */
   code: providerCode,
   other_code: providerCode,
   kind: z.enum(relationKinds),
   since: z.iso.date(),
+  /** English name of the other one, which the loaded register may not have. */
   other_name: z.string().min(1),
+  /** One sentence for the page; rows of one page with the same sentence are one notice. */
   note_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese sentence"),
   source_url: z.url({ protocol: /^https$/ }),
 });
@@ -64,20 +67,7 @@ interface NameRow {
   aliases: string[];
 }
 
-/** What became of a registration, or what it comes from. */
-export interface RelationRow {
-  /** The registration on whose page it is stated. */
-  code: string;
-  otherCode: string;
-  kind: RelationKind;
-  /** YYYY-MM-DD. */
-  since: string;
-  /** English name of the other one, which the loaded register may not have. */
-  otherName: string;
-  /** One sentence for the page; rows of one page with the same sentence are one notice. */
-  noteCn: string;
-  sourceUrl: string;
-}
+export type RelationRow = z.output<typeof relationRow>;
 
 /** Reads the reviewed names, one entry per registration, in the order of the file. @throws Error with file and line */
 export function readNames(): NameRow[] {
@@ -98,18 +88,9 @@ export function readNames(): NameRow[] {
   return [...names.values()];
 }
 
-/** Reads the reviewed relations. @throws Error with file and line */
-export function readRelations(): RelationRow[] {
-  return readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => ({
-    code: row.code,
-    otherCode: row.other_code,
-    kind: row.kind,
-    since: row.since,
-    otherName: row.other_name,
-    noteCn: row.note_cn,
-    sourceUrl: row.source_url,
-  }));
-}
+/** Reads the reviewed relations: what became of a registration, or what it comes from. @throws Error with file and line */
+export const readRelations = () =>
+  readCsvRows(new URL("relations.csv", import.meta.url), relationRow).map(({ row }) => row);
 
 const pathwayRow = z.strictObject({
   university_code: providerCode,

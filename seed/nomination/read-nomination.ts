@@ -8,7 +8,6 @@ import {
   valueForms,
 } from "#app/features/register/invitations/server/kinds.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import type { LayeredRow } from "#seed/load/layered-statements.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 
 const orNull = z.string().transform((text) => text || null);
@@ -86,7 +85,7 @@ function coverageFault({ coverage, listed }: z.output<typeof roundRow>, seen: nu
 }
 
 /** The rounds of rounds.csv, and the programmes of the states of states.csv. @throws Error with file and line of the fault */
-export function readNominationFiles(): { rounds: LayeredRow[]; entries: LayeredRow[] } {
+export function readNominationFiles() {
   const rounds = readRounds();
   const counts = new Map<string, number>();
   const entries = readCsvRows(new URL("states.csv", import.meta.url), entryRow).map(({ row }) => {
@@ -101,7 +100,7 @@ export function readNominationFiles(): { rounds: LayeredRow[]; entries: LayeredR
   return { rounds, entries };
 }
 
-function refuseRepetition(file: string, rows: readonly LayeredRow[]) {
+function refuseRepetition(file: string, rows: readonly { key: string }[]) {
   const seen = new Set<string>();
   for (const { key } of rows) {
     if (seen.has(key)) throw new Error(`${file}: ${key} is there twice`);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fittingLevels } from "#app/features/register/occupations/server/fitting-levels.ts";
+import { fittingLevels } from "#app/features/register/occupations/server/occupations-of-course.ts";
 import { visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { readFields } from "#seed/fields/read-fields.ts";
 import { readOccupations } from "./read-occupations.ts";

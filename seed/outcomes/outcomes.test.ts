@@ -9,7 +9,13 @@ emptyDatabaseForEach();
 async function load(outcomes: ReturnType<typeof readOutcomes>): Promise<number> {
   const target = openLocalTarget();
   try {
-    return (await loadContent(target, { ...noContent, outcomes }, { dryRun: false })).rowsWritten;
+    return (
+      await loadContent(
+        target,
+        { ...noContent, tables: [{ table: "graduate_outcomes", rows: outcomes, key: ["code"] }] },
+        { dryRun: false },
+      )
+    ).rowsWritten;
   } finally {
     await target.close();
   }
@@ -17,7 +23,7 @@ async function load(outcomes: ReturnType<typeof readOutcomes>): Promise<number> 
 
 it("has every university once, with plausible figures", () => {
   const all = readOutcomes();
-  const codes = all.map(({ cricos_code }) => cricos_code);
+  const codes = all.map(({ code }) => code);
   expect(new Set(codes).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(40);
   for (const { employed, salary, experience } of all) {
@@ -29,9 +35,9 @@ it("has every university once, with plausible figures", () => {
 
 it("sets the satisfaction of all universities to their median", () => {
   const all = readOutcomes();
-  const national = all.find(({ cricos_code }) => cricos_code === "")?.experience ?? 0;
-  const below = all.filter(({ cricos_code, experience }) => cricos_code && (experience ?? 0) < national).length;
-  const above = all.filter(({ cricos_code, experience }) => cricos_code && (experience ?? 0) > national).length;
+  const national = all.find(({ code }) => code === "")?.experience ?? 0;
+  const below = all.filter(({ code, experience }) => code && (experience ?? 0) < national).length;
+  const above = all.filter(({ code, experience }) => code && (experience ?? 0) > national).length;
   expect(Math.abs(below - above)).toBeLessThanOrEqual(1);
 });
 
@@ -39,6 +45,6 @@ it("a load writes changed rows only, and deletes removed ones", async () => {
   const all = readOutcomes();
   expect(await load(all)).toBeGreaterThanOrEqual(all.length);
   expect(await load(all)).toBe(0);
-  await load(all.filter(({ cricos_code }) => cricos_code !== "00008C"));
+  await load(all.filter(({ code }) => code !== "00008C"));
   expect(rows("SELECT count(*) AS n FROM graduate_outcomes")).toEqual([{ n: all.length - 1 }]);
 });

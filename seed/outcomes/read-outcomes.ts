@@ -22,22 +22,19 @@ const outcomeRow = z.strictObject({
 /** Year of the surveys, and the day when the figures were read. */
 const survey = { year: 2024, read_on: "2026-11-22" } as const;
 
-export type Outcome = z.output<typeof outcomeRow> & { year: number; read_on: string };
-
 /**
  * The outcomes of each university, and of all of them (without a code): its satisfaction is the median of the universities,
  * which the surveys do not publish.
  * @throws Error with file, line and column of all faults
  */
-export function readOutcomes(): Outcome[] {
+export function readOutcomes() {
   const rows = readCsvRows(new URL("outcomes.csv", import.meta.url), outcomeRow).map(({ row }) => row);
   const middle = (name: "experience" | "teaching" | "support") => median(rows.flatMap((row) => row[name] ?? []));
-  return rows.map((row) => ({
-    ...row,
-    ...(row.cricos_code === ""
+  return rows.map(({ cricos_code: code, institution: _, ...row }) => ({
+    ...{ code, ...survey, ...row },
+    ...(code === ""
       ? { experience: middle("experience"), teaching: middle("teaching"), support: middle("support") }
       : {}),
-    ...survey,
   }));
 }
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
 import { parsePage } from "#app/features/publishing/content/server/parse-page.ts";
-import type { Block, Inline } from "#app/features/publishing/content/shared/blocks.ts";
-import { flatInlines, inlineRuns, textOf } from "#app/features/publishing/content/shared/blocks.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
+import {
+  type Block,
+  flatInlines,
+  type Inline,
+  inlineRuns,
+  textOf,
+} from "#app/features/publishing/content/shared/blocks.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { readRules } from "#seed/rules/read-rules.ts";

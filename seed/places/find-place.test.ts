@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placeFinder, placeKey } from "./find-place.ts";
-import { metroOf, readMetroAreas } from "./read-metro-areas.ts";
-import { readPlaces, readRegionalAreas, regionalCategoryOf } from "./read-places.ts";
+import { metroOf, readMetroAreas, readPlaces, readRegionalAreas, regionalCategoryOf } from "./read-places.ts";
 
 const places = readPlaces();
 const find = placeFinder(places);

@@ -1,6 +1,6 @@
 import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
-import { isContradicted, stateOfPostcode } from "#seed/register/states.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
+import { isContradicted, stateOfPostcode } from "#seed/register/known-values.ts";
 import type { ReviewedPlace } from "./read-places.ts";
 
 /** The address of a campus as the register has it. */

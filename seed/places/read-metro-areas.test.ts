@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import metroNames from "#app/features/register/catalogue/server/metro-names.json" with { type: "json" };
-import { metroOf, readMetroAreas } from "./read-metro-areas.ts";
+import { metroOf, readMetroAreas } from "./read-places.ts";
 
 const ranges = readMetroAreas();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateInCell, dateInName } from "./find-date.ts";
+import { dateInCell, dateInName } from "./read-cells.ts";
 
 describe("dateInCell", () => {
   it.each([

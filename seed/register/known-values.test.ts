@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { languageNames } from "#app/features/register/catalogue/pages/course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "#app/features/register/catalogue/pages/names.ts";
-import { registerInstitutionTypes, registerLanguages, registerLocationTypes } from "./known-values.ts";
-import { stateCodeOf } from "./states.ts";
+import { registerInstitutionTypes, registerLanguages, registerLocationTypes, stateCodeOf } from "./known-values.ts";
 
 it("the known values are those with a Chinese name on pages", () => {
   expect(Object.keys(languageNames).toSorted()).toEqual(registerLanguages.toSorted());

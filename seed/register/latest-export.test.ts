@@ -7,8 +7,7 @@ import { type Catalogue, type CatalogueFile, startCatalogue } from "../../tests/
 import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { downloadLatestExport } from "./latest-export.ts";
 import { readRegister } from "./read-register.ts";
-import { RegisterRefused } from "./register-export.ts";
-import { sheetNames } from "./tables.ts";
+import { RegisterRefused, sheetNames } from "./register-export.ts";
 
 let directory: string;
 let running: { close(): Promise<void> }[] = [];

@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
-import { dateInName } from "./find-date.ts";
+import { dateInName } from "./read-cells.ts";
 import { RegisterRefused, refused } from "./register-export.ts";
 
 /** The catalogue of the Australian Government. `package_show?id=cricos` describes the exports of the register. */

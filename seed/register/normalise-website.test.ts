@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { normaliseWebsite } from "./normalise-website.ts";
+import { normaliseWebsite } from "./read-cells.ts";
 
 it.each([
   ["www.alpha.edu.au", "https://www.alpha.edu.au"],

@@ -5,8 +5,7 @@ import { newPath, readChanged, set } from "../../tests/support/changed-register.
 import { type Cells, course, type SmallRegister, sheetRows, smallRegister } from "../../tests/support/make-workbook.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { describeProblem, type RegisterExport } from "./register-export.ts";
-import { type SheetName, sheetNames } from "./tables.ts";
+import { describeProblem, type RegisterExport, type SheetName, sheetNames } from "./register-export.ts";
 
 const warningsOf = ({ warnings }: RegisterExport) => warnings.map(describeProblem);
 

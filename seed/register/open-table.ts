@@ -1,6 +1,5 @@
-import { dateInCell } from "./find-date.ts";
 import type { ProblemList } from "./problem-list.ts";
-import { type CellReader, readCells } from "./read-cells.ts";
+import { type CellReader, dateInCell, readCells } from "./read-cells.ts";
 import {
   columnsOf,
   headingKey,
@@ -9,7 +8,7 @@ import {
   shownColumns,
   type Table,
   type TableRow,
-} from "./tables.ts";
+} from "./register-export.ts";
 
 /** Rows in which the header is searched. Titles, notes and dates may be above it. */
 const maxHeaderRow = 100;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { type SheetName, sheetNames } from "./tables.ts";
+import { type SheetName, sheetNames } from "./register-export.ts";
 
 let folder: string;
 let folders = 0;

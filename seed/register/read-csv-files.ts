@@ -1,12 +1,113 @@
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { open as openFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import { pipeline, Readable } from "node:stream";
+import { crc32 } from "node:zlib";
 import { CsvError, parse } from "csv-parse";
-import type { Archive } from "./open-archive.ts";
-import { RegisterRefused } from "./register-export.ts";
-import type { Table, TableRow } from "./tables.ts";
-import { columnsOf, headingKey } from "./tables.ts";
+import yauzl from "yauzl";
+import { columnsOf, headingKey, RegisterRefused, refused, type Table, type TableRow } from "./register-export.ts";
+
+/** Limits against zip bombs. The register of 2026 unpacks to 40 MB. */
+const limits = { entryBytes: 250_000_000, totalBytes: 400_000_000, entries: 200 };
+
+/** A zip with a valid directory whose declared sizes are within the limits. */
+export interface Archive {
+  names: readonly string[];
+  /** Declared bytes of the entry. */
+  sizeOf(name: string): number;
+  /**
+   * Unpacks an entry as a stream, never more than its declared size, and checks its checksum at the end.
+   * @throws RegisterRefused when it is damaged or longer than declared
+   */
+  read(name: string): AsyncGenerator<Buffer>;
+  /** Unpacked share of all entries, 0 to 1. */
+  share(): number;
+  close(): void;
+}
+
+/**
+ * Opens an archive without unpacking it.
+ * @throws RegisterRefused for a file that is cut off, not a zip, encrypted, or too large by its declared sizes
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await open(path);
+  const entries = new Map<string, yauzl.Entry>();
+  let declared = 0;
+  let unpacked = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      if (entry.fileName.endsWith("/")) continue;
+      if (entries.has(entry.fileName)) throw unsound(`${entry.fileName} is in it twice`);
+      if (entries.size >= limits.entries) throw unsound(`it has more than ${limits.entries} entries`);
+      if (entry.isEncrypted()) throw unsound(`${entry.fileName} is encrypted`);
+      if (entry.uncompressedSize > limits.entryBytes) {
+        const most = megabytes(limits.entryBytes);
+        throw unsound(`${entry.fileName} declares ${megabytes(entry.uncompressedSize)} (at most ${most})`);
+      }
+      declared += entry.uncompressedSize;
+      if (declared > limits.totalBytes) throw unsound(`it unpacks to more than ${megabytes(limits.totalBytes)}`);
+      entries.set(entry.fileName, entry);
+    }
+  } catch (error) {
+    zip.close();
+    throw asRefused(error);
+  }
+  return {
+    names: [...entries.keys()],
+    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    async *read(name) {
+      for await (const chunk of readEntry(zip, entries.get(name), name)) {
+        unpacked += chunk.length;
+        yield chunk;
+      }
+    },
+    share: () => Math.min(1, unpacked / Math.max(1, declared)),
+    close: () => zip.close(),
+  };
+}
+
+async function* readEntry(zip: yauzl.ZipFile, entry: yauzl.Entry | undefined, name: string): AsyncGenerator<Buffer> {
+  if (!entry) throw unsound(`it has no ${name}`);
+  let sum = 0;
+  try {
+    // The stream fails if the entry has more or fewer bytes than it declares.
+    for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw asRefused(error);
+  }
+  if (sum !== entry.crc32) throw unsound(`${name} is damaged`);
+}
+
+/** The first bytes of an old .xls, and of a workbook with a password. */
+const oldOffice = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
+async function open(path: string): Promise<yauzl.ZipFile> {
+  const file = await openFile(path);
+  const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0).finally(() => file.close());
+  if (buffer.equals(oldOffice)) throw unsound("it is an old .xls file, or a password protects it");
+  if (buffer.toString("latin1", 0, 2) !== "PK") {
+    throw unsound("it is not a zip file. A workbook (.xlsx), a .zip or a folder of CSV files is expected");
+  }
+  try {
+    return await yauzl.openPromise(path, { autoClose: false });
+  } catch (error) {
+    throw asRefused(error);
+  }
+}
+
+function asRefused(error: unknown): RegisterRefused {
+  if (error instanceof RegisterRefused) return error;
+  return unsound(error instanceof Error ? error.message : String(error));
+}
+
+const unsound = (why: string) => refused(`The archive is damaged or invalid: ${why.replace(/\.$/, "")}.`);
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
+}
 
 /** Maximum number of characters of a record. A longer one is a quote without an end. */
 const maxRecordLength = 200_000;

@@ -7,8 +7,7 @@ import { csvText, smallRegister } from "../../tests/support/make-workbook.ts";
 import { makeZip } from "../../tests/support/make-zip.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { RegisterRefused } from "./register-export.ts";
-import { sheetNames } from "./tables.ts";
+import { RegisterRefused, sheetNames } from "./register-export.ts";
 
 describe("a valid workbook", () => {
   it("is read with its date and without blank rows", async () => {

@@ -1,18 +1,14 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import { dateInName } from "./find-date.ts";
-import { knownValues } from "./known-values.ts";
-import { type Archive, openArchive } from "./open-archive.ts";
+import { knownValues, stateOfPostcode } from "./known-values.ts";
 import { list, type OpenTable, openTable } from "./open-table.ts";
 import { ProblemList } from "./problem-list.ts";
-import type { CellReader } from "./read-cells.ts";
+import { type CellReader, dateInName } from "./read-cells.ts";
 import { readCourseCampuses } from "./read-course-campuses.ts";
-import { isCsv, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
+import { type Archive, isCsv, openArchive, readCsvFolder, readCsvZip } from "./read-csv-files.ts";
 import { type Reading, readCampuses, readCourses, readInstitutions } from "./read-sheets.ts";
 import { readWorkbook, workbookPart } from "./read-workbook.ts";
-import { type RegisterExport, refused } from "./register-export.ts";
-import { stateOfPostcode } from "./states.ts";
-import { headingKey, type SheetName, sheetNames, type Table } from "./tables.ts";
+import { headingKey, type RegisterExport, refused, type SheetName, sheetNames, type Table } from "./register-export.ts";
 
 interface ReadOptions {
   /** The date of the export, YYYY-MM-DD, if neither the file nor its name has it. */

@@ -1,10 +1,8 @@
 import { totalWithTuition } from "#app/features/register/catalogue/shared/register-values.ts";
-import type { KnownValues } from "./known-values.ts";
-import { normaliseWebsite } from "./normalise-website.ts";
+import { isContradicted, type KnownValues, stateOfPostcode } from "./known-values.ts";
 import type { ProblemList } from "./problem-list.ts";
-import type { CellReader } from "./read-cells.ts";
+import { type CellReader, normaliseWebsite } from "./read-cells.ts";
 import type { RegisterCampus, RegisterCourse, RegisterInstitution } from "./register-export.ts";
-import { isContradicted, stateOfPostcode } from "./states.ts";
 
 export const providerColumn = "CRICOS Provider Code";
 export const courseColumn = "CRICOS Course Code";

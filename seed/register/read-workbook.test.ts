@@ -6,8 +6,7 @@ import { sheetRows, smallRegister } from "../../tests/support/make-workbook.ts";
 import { makeZip, type ZipEntry } from "../../tests/support/make-zip.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { describeProblem } from "./register-export.ts";
-import { sheetNames } from "./tables.ts";
+import { describeProblem, sheetNames } from "./register-export.ts";
 
 let folder: string;
 beforeAll(async () => {

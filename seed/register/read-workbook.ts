@@ -1,9 +1,9 @@
 import path from "node:path/posix";
-import type { Archive } from "./open-archive.ts";
+import type { Archive } from "./read-csv-files.ts";
+import type { Table, TableRow } from "./register-export.ts";
 import { RegisterRefused, refused } from "./register-export.ts";
 import { type DateStyles, readDateStyles, scanSheet } from "./scan-sheet.ts";
 import { scanXml } from "./scan-xml.ts";
-import type { Table, TableRow } from "./tables.ts";
 
 export const workbookPart = "xl/workbook.xml";
 

@@ -12,7 +12,7 @@ import {
 import { makeZip } from "../../tests/support/make-zip.ts";
 import { refusalOf } from "../../tests/support/refusal-of.ts";
 import { readRegister } from "./read-register.ts";
-import { sheetNames } from "./tables.ts";
+import { sheetNames } from "./register-export.ts";
 
 const refusalOfChanged = (change: (register: SmallRegister) => void) => refusalOf(readChanged(change));
 

@@ -1,6 +1,6 @@
-import type { Archive } from "./open-archive.ts";
+import type { Archive } from "./read-csv-files.ts";
+import type { TableRow } from "./register-export.ts";
 import { scanXml, type XmlHandlers } from "./scan-xml.ts";
-import type { TableRow } from "./tables.ts";
 
 const msPerDay = 86_400_000;
 

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { audiences, ruleAreas, sentencesOn } from "#app/features/register/rules/shared/rule.ts";
-import type { LayeredRow } from "#seed/load/layered-statements.ts";
+import type { FileRow } from "#seed/load/catalogue-target.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 
@@ -49,10 +49,10 @@ const rule = z.strictObject({
  * Reads the reviewed rules of seed/rules/, one file for each area; README.md there describes the format.
  * @throws Error with file and key of the fault
  */
-export function readRules(): { rules: LayeredRow[]; probes: LayeredRow[] } {
+export function readRules() {
   const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".yaml"));
   const known = new Set<string>();
-  const probes: LayeredRow[] = [];
+  const probes: { key: string; url: string | null; post: null; find: string; find_to: null }[] = [];
   const rows = files.flatMap((file) => {
     const area = z.enum(ruleAreas).parse(path.basename(file, ".yaml"));
     const listed = z
@@ -90,7 +90,7 @@ const begun = z.object({
 });
 
 /** The sentences of rules today, by key. @param rows of the files */
-export function sentencesOfToday(rows: readonly LayeredRow[]): Map<string, string> {
+export function sentencesOfToday(rows: readonly FileRow[]): Map<string, string> {
   const versions = rows.map((row) => {
     const { rule, sentence, valid_from: validFrom, is_proposed: isProposed } = begun.parse(row);
     return { rule, sentence, validFrom, validUntil: null, isProposed: isProposed === 1 };

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { providerCode, readCsvRows } from "#seed/csv/read-csv-rows.ts";
-import { openArchive } from "#seed/register/open-archive.ts";
 import { openTable } from "#seed/register/open-table.ts";
 import { ProblemList } from "#seed/register/problem-list.ts";
 import type { CellReader } from "#seed/register/read-cells.ts";
+import { openArchive } from "#seed/register/read-csv-files.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import { readWorkbook } from "#seed/register/read-workbook.ts";
-import { columnsOf, type SheetName, sheetNames } from "#seed/register/tables.ts";
+import { columnsOf, type SheetName, sheetNames } from "#seed/register/register-export.ts";
 
 // `node seed/starter/extract-starter.ts REGISTER.xlsx …` writes the starter data of the date of each register: the rows of
 // the institutions and courses of chosen.csv, and of the campuses where these are taught.

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
-import { readNews } from "./read-news.ts";
-import { readStarter } from "./read-starter.ts";
+import { readNews, readStarter } from "./read-starter.ts";
 
 let older: RegisterExport;
 let register: RegisterExport;

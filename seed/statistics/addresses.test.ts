@@ -1,9 +1,7 @@
 import { expect, it } from "vitest";
-import { cities } from "#app/features/register/statistics/server/cities.ts";
-import { fieldOfSlug, fieldPath, narrowFields } from "#app/features/register/statistics/server/narrow-fields.ts";
+import { cities, fieldOfSlug, fieldPath, narrowFields } from "#app/features/register/statistics/server/subjects.ts";
 import { readFields } from "#seed/fields/read-fields.ts";
-import { readMetroAreas } from "#seed/places/read-metro-areas.ts";
-import { readPlaces } from "#seed/places/read-places.ts";
+import { readMetroAreas, readPlaces } from "#seed/places/read-places.ts";
 
 it("every narrow field has a page with its names", () => {
   const wanted = readFields().filter(({ level }) => level === "narrow");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import {
   type GuideWord,
   topicPlaces,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
-import type { NamedInstitution } from "./add-institutions.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./name-forms.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 
 const institutions: NamedInstitution[] = [

@@ -1,4 +1,4 @@
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import {
   termKeyOf,
   termWeights,
@@ -8,14 +8,11 @@ import { compileAskWords } from "#seed/answers/read-answers.ts";
 import { amountPattern } from "#seed/claims/read-claims.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { compileGuides } from "#seed/topics/read-topics.ts";
-import { addInstitutions, type NamedInstitution } from "./add-institutions.ts";
-import { addPlaces } from "./add-places.ts";
 import { addWords, countWords, vocabularyWords } from "./count-words.ts";
 import { charactersBySound, traditionalCharacters } from "./derive-forms.ts";
 import { LexiconWriter } from "./lexicon-writer.ts";
-import { englishParts, fieldForms } from "./name-forms.ts";
-import { addNameWords } from "./name-words.ts";
-import { districtTerms, ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
+import { addInstitutions, addNameWords, englishParts, fieldForms, type NamedInstitution } from "./name-forms.ts";
+import { addPlaces, districtTerms, ordinaryTexts, placeTerms, type TaughtPlace } from "./place-terms.ts";
 import type { SearchVocabulary } from "./read-vocabulary.ts";
 
 interface LexiconPlaces {

@@ -1,8 +1,8 @@
 import { mistakesBetween } from "#app/features/register/search/server/chart/correct-word.ts";
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
-import type { NamedInstitution } from "./add-institutions.ts";
+import type { NamedInstitution } from "./name-forms.ts";
 import type { VocabularyTerm } from "./read-vocabulary.ts";
 
 /** A word that occurs at most so often may be a typing mistake of the register … */

@@ -2,7 +2,7 @@ import { describeReading } from "#app/features/register/search/server/answer.ts"
 import { bestPath } from "#app/features/register/search/server/chart/best-path.ts";
 import { buildChart } from "#app/features/register/search/server/chart/chart.ts";
 import { isUnknown, readTerm, type Token } from "#app/features/register/search/server/chart/token.ts";
-import { normaliseQuery } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { normaliseQuery } from "#app/features/register/search/server/normalise.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 

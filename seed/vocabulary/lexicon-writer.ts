@@ -1,4 +1,4 @@
-import { foldTerm } from "#app/features/register/search/server/normalise/normalise-query.ts";
+import { foldTerm } from "#app/features/register/search/server/normalise.ts";
 import {
   memoryVersion,
   type TermWeight,

@@ -1,7 +1,9 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText, nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
-import { type TermWeight, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { foldText, nameKeyOf } from "#app/features/register/search/server/normalise.ts";
+import { type TermWeight, termKeyOf, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import type { FieldRow } from "#seed/fields/read-fields.ts";
+import { initialsKey, simplify } from "./derive-forms.ts";
+import type { LexiconWriter } from "./lexicon-writer.ts";
 
 /** The forms of a field: its Chinese and English names, their parts, and Chinese names without 学. */
 export function fieldForms({ nameCn, nameEn }: FieldRow): { text: string; weight: TermWeight }[] {
@@ -26,7 +28,7 @@ export function englishParts(nameEn: string): string[] {
 }
 
 /** Everyday forms of an English name: "Sydney University" and "sydney uni" for the University of Sydney; none with "Pty Ltd". */
-export function everydayForms(name: string): string[] {
+function everydayForms(name: string): string[] {
   const key = nameKeyOf(name);
   const short = key.replace(/ (?:pty|ltd|limited|inc|incorporated)\b.*$/, "");
   const place = /^university of ([a-z ]+)$/.exec(short)?.[1] ?? /^([a-z ]+) university$/.exec(short)?.[1];
@@ -34,8 +36,67 @@ export function everydayForms(name: string): string[] {
 }
 
 /** Short forms of a Chinese name: 詹姆斯库克 for 詹姆斯库克大学. A place or field of the same name has a greater weight. */
-export function shortForms(name: string): string[] {
+function shortForms(name: string): string[] {
   const short = /^(\p{Script=Han}{2,}?)(?:理工|科技)?(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   const long = /^(\p{Script=Han}{3,})(?:大学|大學|学院|學院)$/u.exec(name)?.[1];
   return [short, long].filter((form) => form !== undefined && [...form].length >= 3).map(String);
+}
+
+export interface NamedInstitution {
+  id: number;
+  providerCode: string;
+  /** The text of a chip. */
+  label: string;
+  names: readonly { name: string; kind: "register" | "chinese" | "alias" | "trading" }[];
+}
+
+/** Adds the names of institutions and the forms that people derive from them. @param places keys of cities and suburbs */
+export function addInstitutions(
+  writer: LexiconWriter,
+  institutions: readonly NamedInstitution[],
+  places: ReadonlySet<string>,
+) {
+  for (const { id, providerCode, label, names } of institutions) {
+    const meaning = writer.addMeaning({ kind: "institution", values: [String(id)], label });
+    writer.add(providerCode, meaning, termWeights.reviewed);
+    for (const { name, kind } of names) {
+      // "(Adelaide)" in the name of a university means the city in the first place.
+      const isLesser = kind === "trading" || places.has(termKeyOf(foldText(name)));
+      const weight = isLesser ? termWeights.derived : termWeights.reviewed;
+      for (const form of new Set([name, nameKeyOf(name)])) writer.add(form, meaning, weight);
+      for (const form of [...everydayForms(name), ...shortForms(name)]) writer.add(form, meaning, termWeights.derived);
+      writer.addSpelt(name, meaning);
+      const initials = initialsKey(simplify(foldText(name)));
+      if (initials !== null) writer.add(initials, meaning, termWeights.initials);
+    }
+  }
+}
+
+/** A Chinese word and the English word of names that it translates: 皇冠, crown. */
+export interface NameWord {
+  chinese: string;
+  english: string;
+}
+
+/**
+ * Adds the Chinese words that people translate the names of institutions with. A word means all institutions whose names have
+ * the English word; as a part of a query only where it is in a name (see reading/unknown-name.ts), so it weighs least.
+ */
+export function addNameWords(
+  writer: LexiconWriter,
+  nameWords: readonly NameWord[],
+  institutions: readonly NamedInstitution[],
+): void {
+  const latin = institutions.map(({ id, names }) => ({
+    id,
+    texts: names.map(({ name }) => ` ${wordsOf(foldText(name)).join(" ")} `),
+  }));
+  for (const [chinese, rows] of Map.groupBy(nameWords, (row) => row.chinese)) {
+    const phrases = rows.map(({ english }) => ` ${wordsOf(foldText(english)).join(" ")} `);
+    const named = latin.filter(({ texts }) => texts.some((text) => phrases.some((phrase) => text.includes(phrase))));
+    if (named.length === 0) continue;
+    const values = named.map(({ id }) => String(id));
+    const label = `名称有「${chinese}」的院校`;
+    writer.add(chinese, writer.addMeaning({ kind: "institution", values, label }), termWeights.initials);
+  }
 }

@@ -4,8 +4,8 @@ import { readQuery } from "#app/features/register/search/server/reading/read-que
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import { readPlaces } from "#seed/places/read-places.ts";
-import type { NamedInstitution } from "./add-institutions.ts";
 import { compileLexicon } from "./compile-lexicon.ts";
+import type { NamedInstitution } from "./name-forms.ts";
 import { readVocabulary } from "./read-vocabulary.ts";
 
 const registered = (id: number, name: string, ...aliases: string[]): NamedInstitution => ({

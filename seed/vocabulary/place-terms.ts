@@ -1,8 +1,14 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
-import { foldText } from "#app/features/register/search/server/normalise/fold-text.ts";
-import { termKeyOf } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { foldText } from "#app/features/register/search/server/normalise.ts";
+import {
+  termKeyOf,
+  termWeights,
+  type WrittenLexicon,
+} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
+import { simplify } from "./derive-forms.ts";
+import type { LexiconWriter } from "./lexicon-writer.ts";
 
 /** A suburb or city where the loaded register has courses. */
 export interface TaughtPlace {
@@ -19,7 +25,7 @@ interface SearchedPlace extends ReviewedPlace {
 }
 
 /** A place with the texts that mean it. */
-export interface PlaceTerm {
+interface PlaceTerm {
   meaning: [values: string, label: string, within: string];
   chinese: readonly string[];
   /** Folded, without names that also are words of courses or subjects ("research"). */
@@ -55,23 +61,13 @@ export function placeTerms(
   // Monash teaches in Caulfield East, and everybody calls it Caulfield.
   const partsOf = (key: string) => compass.map((part) => `${key}-${part}`).filter((one) => keys.has(one));
   return places.map((place) => {
-    const { name, nameCn, state, metro, aliases, key, isTaught } = place;
+    const { name, nameCn, state, metro, key, isTaught } = place;
     const own = nameCn === null ? name : `${nameCn} ${name}`;
     const isShared = (statesOf.get(foldText(name))?.length ?? 0) > 1;
-    const chinese = [nameCn, ...aliases].filter((text) => text !== null && isHan(text) && text.length > 1).map(String);
-    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
-    return {
-      meaning: isTaught
-        ? [[key, ...partsOf(key)].join(" "), isShared ? `${own} ${state}` : own, metro ?? ""]
-        : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state],
-      chinese,
-      english: english.filter((text) => !isOrdinary(text)),
-      name: foldText(name),
-      state,
-      isOrdinary: isOrdinary(foldText(name)),
-      isNearby: !isTaught,
-      isDistinct: wordsOf(foldText(name)).length > 1,
-    };
+    const meaning: PlaceTerm["meaning"] = isTaught
+      ? [[key, ...partsOf(key)].join(" "), isShared ? `${own} ${state}` : own, metro ?? ""]
+      : [metro ?? state, nearbyLabel(own, (metro && metros[metro]) || state), state];
+    return termOf(place, meaning, isOrdinary, !isTaught);
   });
 }
 
@@ -82,22 +78,29 @@ export function districtTerms(
   isOrdinary: (folded: string) => boolean,
 ): PlaceTerm[] {
   const keys = new Set(taught.map(({ key }) => key));
-  return districts.flatMap(({ name, nameCn, places, metro, aliases }) => {
+  return districts.flatMap((district) => {
+    const { name, nameCn, places, metro } = district;
     const here = places.filter((key) => keys.has(key));
     const state = places[0]?.split(":")[0]?.toUpperCase() ?? "";
-    const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
-    const term: PlaceTerm = {
-      meaning: [here.join(" "), `${nameCn} ${name}`, metro],
-      chinese: [nameCn, ...aliases].filter(isHan),
-      english: english.filter((text) => !isOrdinary(text)),
-      name: foldText(name),
-      state,
-      isOrdinary: isOrdinary(foldText(name)),
-      isNearby: false,
-      isDistinct: wordsOf(foldText(name)).length > 1,
-    };
+    const term = termOf({ ...district, state }, [here.join(" "), `${nameCn} ${name}`, metro], isOrdinary, false);
     return here.length === 0 ? [] : [term];
   });
+}
+
+function termOf(
+  { name, nameCn, state, aliases }: Pick<ReviewedPlace, "name" | "nameCn" | "state" | "aliases">,
+  meaning: PlaceTerm["meaning"],
+  isOrdinary: (folded: string) => boolean,
+  isNearby: boolean,
+): PlaceTerm {
+  const english = [name, ...aliases].filter((text) => !isHan(text)).flatMap(spellings);
+  return {
+    meaning,
+    chinese: [nameCn, ...aliases].filter((text) => text !== null && isHan(text) && text.length > 1).map(String),
+    english: english.filter((text) => !isOrdinary(text)),
+    ...{ name: foldText(name), state, isOrdinary: isOrdinary(foldText(name)), isNearby },
+    isDistinct: wordsOf(foldText(name)).length > 1,
+  };
 }
 
 function searchedPlaces(taught: readonly TaughtPlace[], reviewed: readonly ReviewedPlace[]): SearchedPlace[] {
@@ -150,4 +153,38 @@ export function ordinaryTexts(names: Iterable<string>, words: ReadonlySet<string
     const key = termKeyOf(folded);
     return phrases.has(key) || words.has(key);
   };
+}
+
+/**
+ * Adds suburbs and districts. Their meanings follow those of the other terms, in their own list.
+ * @param cities keys of the reviewed cities
+ * @param ofInstitutions keys of names of institutions
+ */
+export function addPlaces(
+  writer: LexiconWriter,
+  places: readonly PlaceTerm[],
+  { cities, ofInstitutions }: Record<"cities" | "ofInstitutions", ReadonlySet<string>>,
+) {
+  const taken = new Set(cities);
+  const meanings: NonNullable<WrittenLexicon["places"]> = [];
+  for (const place of places) {
+    const { name, state, isOrdinary, isNearby, isDistinct } = place;
+    // "Murdoch" and 莫道克 are the university; 图拉克 is a suburb, though Toorak College is called so too.
+    const isOfInstitution = ofInstitutions.has(termKeyOf(name));
+    // With its state a name is clear, whatever it means alone.
+    const needsState = (isOrdinary || isNearby || isOfInstitution) && !cities.has(termKeyOf(name));
+    const texts = [...place.chinese, ...place.english, ...(needsState ? [`${name} ${state}`] : [])].filter(
+      (text) => !cities.has(termKeyOf(simplify(text))),
+    );
+    if (texts.length === 0) continue;
+    const meaning = writer.lexicon.meanings.length + meanings.push(place.meaning) - 1;
+    for (const text of texts) {
+      const key = termKeyOf(simplify(text));
+      if (place.isNearby && taken.has(key)) continue;
+      taken.add(key);
+      writer.add(text, meaning, isOfInstitution && !isDistinct ? termWeights.derived : termWeights.reviewed);
+      writer.addSpelt(text, meaning);
+    }
+  }
+  writer.lexicon.places = meanings;
 }

@@ -4,7 +4,6 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { findSchema } from "#app/features/foundation/official-pages/shared/probe.ts";
 import { keyPattern } from "#app/features/register/facts/shared/fact.ts";
-import type { LayeredRow } from "#seed/load/layered-statements.ts";
 
 const figure = z.object({ key: z.string().regex(keyPattern), part: z.literal("to").optional() }).loose();
 const page = z.strictObject({
@@ -18,7 +17,7 @@ const page = z.strictObject({
  * Reads where figures are official from seed/watch/, one file for each host; README.md there describes the format.
  * @throws Error with file and key of the fault
  */
-export function readWatch(): LayeredRow[] {
+export function readWatch() {
   const rows = new Map<
     string,
     { key: string; url: string; post: string | null; find: string; find_to: string | null }

@@ -1,5 +1,5 @@
-import { openDictionary } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
-import { composeNames } from "#seed/load/course-names.ts";
+import { openDictionary } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
+import { composeNames } from "#seed/load/chinese-names.ts";
 import { readReviewedData } from "#seed/load/reviewed-data.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
-import { buildWhenOld } from "../../scripts/build-when-old.mjs";
+import { buildWhenOld } from "../../scripts/prepare-local.mjs";
 import { madeUpRegister } from "./grow-register.ts";
 import { largestInstitutions } from "./largest-pages.ts";
 import { loadGrown } from "./load-grown.ts";

@@ -1,5 +1,5 @@
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { metroOf, readMetroAreas } from "#seed/places/read-metro-areas.ts";
+import { metroOf, readMetroAreas } from "#seed/places/read-places.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readSchools } from "#seed/schools/read-schools.ts";
 

@@ -6,7 +6,7 @@ import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 import { readNewestStarter } from "#seed/starter/read-starter.ts";
-import { buildWhenOld } from "../../scripts/build-when-old.mjs";
+import { buildWhenOld } from "../../scripts/prepare-local.mjs";
 import { compareEngines } from "./compare-engines.ts";
 import { measureCourseNames } from "./course-names.ts";
 import { growRegister, madeUpRegister } from "./grow-register.ts";

@@ -1,4 +1,4 @@
-import { buildWhenOld } from "../../scripts/build-when-old.mjs";
+import { buildWhenOld } from "../../scripts/prepare-local.mjs";
 import { measureStartup } from "./measure-startup.ts";
 
 // `npm run bench -- --startup` measures the start of an isolate: how long it takes, and how much code it evaluates.

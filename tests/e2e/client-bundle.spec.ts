@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { expect, test } from "../support/browser-test.ts";
 
@@ -18,6 +20,37 @@ test("no script for the browser contains server code", () => {
   expect(wrong).toEqual([]);
 });
 
+/** Scripts that a page loads with the first touch, without the modules that a visitor's action loads. */
+async function scriptsOf(request: APIRequestContext, address: string): Promise<string[]> {
+  const body = await (await request.get(address)).text();
+  const links = body.matchAll(/<link[^>]*(?:rel="modulepreload"[^>]*href|data-preload)="\/assets\/([^"]+)"/g);
+  const scripts = [...links].map(([, file]) => file ?? "");
+  expect(scripts.length).toBeGreaterThan(5);
+  return scripts;
+}
+
+/** Of JavaScript, gzip. */
+const most = 130_000;
+
+const nurse = "/plan?who=pupil&aim=bachelor&field=0603&city=melbourne";
+const light = [
+  nurse,
+  "/plan/changes",
+  "/compare",
+  "/compare/institutions",
+  "/search",
+  "/study/university",
+  "/study/fields",
+];
+
+for (const address of ["/", ...light]) {
+  test(`${address} has at most 130 kB of JavaScript`, async ({ request }) => {
+    const scripts = await scriptsOf(request, address);
+    const sizes = scripts.map((file) => gzipSync(readFileSync(path.join(assets, file))).length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(most);
+  });
+}
+
 /** Pages with forms, figures and content: what they load at once, without the modules that a visitor's action loads. */
 const pages = [
   "/",
@@ -33,11 +66,7 @@ const pages = [
 
 for (const address of pages) {
   test(`${address} loads no zod before somebody uses a form`, async ({ request }) => {
-    const body = await (await request.get(address)).text();
-    const loaded = [
-      ...body.matchAll(/<link[^>]*(?:rel="modulepreload"[^>]*href|data-preload)="\/assets\/([^"]+)"/g),
-    ].map(([, file]) => file ?? "");
-    expect(loaded.length).toBeGreaterThan(5);
+    const loaded = await scriptsOf(request, address);
     expect(loaded.filter((file) => /ZodError|_zod/.test(readFileSync(path.join(assets, file), "utf8")))).toEqual([]);
   });
 }

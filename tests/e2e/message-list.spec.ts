@@ -26,12 +26,12 @@ test("staff assign a message from the list, and close it", async ({
   const list = `/admin/messages?q=${encodeURIComponent(email)}`;
   await openHydrated(page, list);
   await page.getByRole("button", { name: "分派", exact: true }).click();
-  await expect(page.getByText("请先勾选留言。")).toBeVisible();
+  await expect(page.getByText("请先勾选要处理的几行。")).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: email });
   await row.getByRole("checkbox").check();
   await page.getByRole("combobox", { name: "负责人" }).last().selectOption({ index: 1 });
   await page.getByRole("button", { name: "分派", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "已改 1 条留言的负责人。" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "已改 1 条的负责人。" })).toBeVisible();
   await expect(row).toContainText("王小明");
   await expectContentAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

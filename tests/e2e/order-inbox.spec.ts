@@ -30,7 +30,7 @@ test("a customer's message brings the order to the desk, where it is assigned an
   await expect(row).toContainText("最晚");
   await expectContentAccessible(desk);
   await desk.getByRole("button", { name: "分派", exact: true }).click();
-  await expect(desk.getByRole("main").getByText("请先勾选订单。")).toBeVisible();
+  await expect(desk.getByRole("main").getByText("请先勾选要处理的几行。")).toBeVisible();
   await row.getByRole("checkbox").check();
   const members = desk.getByLabel("负责人").last();
   await members.selectOption({ index: 1 });

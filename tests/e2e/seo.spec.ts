@@ -24,6 +24,33 @@ test("the structured data of a course has its provider", async ({ page, request 
   expect(JSON.parse(block)).toMatchObject({ "@type": "Course", provider: { name: "The University of Sydney" } });
 });
 
+test("each template has an image with its own figure", async ({ page, request, baseURL }) => {
+  const institution = await findAddress(request, "00026A");
+  await page.goto(institution);
+  const course = (await page.locator("#courses details[open] li a").first().getAttribute("href")) ?? "";
+  const paths = [
+    "/",
+    institution,
+    course,
+    "/study/fields",
+    "/study/fields/nursing",
+    "/study/cities/sydney",
+    "/occupations",
+  ];
+  const others = ["/occupations/254499", "/visa/student", "/tools/course-cost", "/plan", "/still-true", "/changes"];
+  const images = new Set<string>();
+  for (const path of [...paths, ...others]) {
+    const image = /property="og:image" content="([^"]+)"/.exec(await (await request.get(path)).text())?.[1] ?? "";
+    expect(image, path).toMatch(new RegExp(`^${baseURL}/og/.+\\.png\\?v=[\\d.]+$`));
+    const answer = await request.get(image, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/png"]);
+    images.add((await answer.body()).toString("base64"));
+  }
+  expect(images.size).toBe(paths.length + others.length);
+  const about = await (await request.get("/about")).text();
+  expect(about).toContain(`${baseURL}/og.png`);
+});
+
 test("robots.txt names the sitemap, and its parts list existing pages", async ({ request, baseURL }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);

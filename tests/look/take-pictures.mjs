@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "@playwright/test";
 import { projectRoot } from "../../scripts/state-directory.mjs";
-import { demoAddresses, demoPassword } from "../../seed/accounts/demo-accounts.ts";
+import { demoAddresses, demoPassword } from "../../seed/accounts/demo.ts";
 import { findBrowser } from "../support/find-browser.mjs";
 
 // `node tests/look/take-pictures.mjs [address of a running site]`: pictures of every template, in docs/look. Takes three minutes.

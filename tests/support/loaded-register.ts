@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect } from "vitest";
-import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/dictionary.ts";
+import type { DictionaryEntry } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { noContent } from "#seed/load/load-content.ts";
 import { loadRegister } from "#seed/load/load-register.ts";
 import { localDatabaseFile, openLocalTarget } from "#seed/load/local-database.ts";

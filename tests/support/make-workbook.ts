@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { writeXlsx } from "hucre";
-import { columnsOf, type SheetName, sheetNames } from "#seed/register/tables.ts";
+import { columnsOf, type SheetName, sheetNames } from "#seed/register/register-export.ts";
 
 export type Cells = Record<string, string | number | null>;
 

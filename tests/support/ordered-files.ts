@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
-import { loader as download, action as fileAction } from "#app/features/business/orders/pages/order-file.ts";
-import { action as upload } from "#app/features/business/orders/pages/upload-file.ts";
+import { loader as download, action as post } from "#app/features/business/orders/pages/files.ts";
 import { addFile } from "#app/features/business/orders/server/files/order-files.ts";
 import type { OrderStatus } from "#app/features/business/orders/shared/order.ts";
 import type { Env } from "#worker/env.ts";
@@ -34,7 +33,7 @@ export const send = (
   as = "",
   agreed: Record<string, string> = as ? {} : { agree: "yes" },
 ) =>
-  runRoute(upload, `/dashboard/orders/${number}/files${as}`, visitor, {
+  runRoute(post, `/dashboard/orders/${number}/files${as}`, visitor, {
     form: { ...agreed, file },
     params: { number },
   });
@@ -43,7 +42,7 @@ export const open = (visitor: Visitor | undefined, number: string, id: number | 
   runRoute(download, `/dashboard/orders/${number}/files/${id}`, visitor, { params: { number, id: String(id) } });
 
 export const remove = (visitor: Visitor | undefined, number: string, id: number, as = "") =>
-  runRoute(fileAction, `/dashboard/orders/${number}/files/${id}${as}`, visitor, {
+  runRoute(post, `/dashboard/orders/${number}/files/${id}${as}`, visitor, {
     form: {},
     params: { number, id: String(id) },
   });

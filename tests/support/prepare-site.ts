@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { devices } from "@playwright/test";
 import { hashPassword } from "better-auth/crypto";
-import { demoSite } from "../../seed/accounts/demo-site.ts";
+import { demoSite } from "../../seed/accounts/demo.ts";
 import { overdueMessage } from "./overdue-message.ts";
 import { accountsOf, type Kind, kinds, preparedAccount } from "./prepared-accounts.ts";
 import { goodPassword } from "./sign-in.ts";

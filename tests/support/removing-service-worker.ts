@@ -1,5 +1,5 @@
 import { build } from "vite";
-import { serviceWorkerFile } from "../../scripts/service-worker-plugin.mjs";
+import { serviceWorkerFile } from "../../scripts/browser-scripts.mjs";
 
 /** The service worker as a deployment with the kill switch has it (app/shell/offline/cache-names.ts). */
 export async function removingServiceWorker(): Promise<string> {

@@ -5,7 +5,7 @@ import {
   institutionSearchDocument,
   type SearchDocument,
 } from "#app/features/register/search/server/match/search-document.ts";
-import { nameKeyOf } from "#app/features/register/search/server/normalise/fold-text.ts";
+import { nameKeyOf } from "#app/features/register/search/server/normalise.ts";
 import type { WrittenLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { columnStatements } from "#seed/load/column-statements.ts";
 import { reviewedPatterns } from "./reviewed-patterns.ts";

@@ -1,8 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
-import type { HumanCheckAction } from "#worker/platform/services/captcha/human-check.ts";
-import { createPass, type PassStep } from "#worker/platform/services/captcha/passes.ts";
+import { createPass, type HumanCheckAction, type PassStep } from "#worker/platform/services/captcha/passes.ts";
 
 /** Sends a request to the application under test; `path` begins with "/". */
 type FetchLike = (path: string, init?: RequestInit) => Promise<Response>;

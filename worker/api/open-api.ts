@@ -2,7 +2,7 @@ import { limitByAddress } from "#app/features/publishing/open-data/server/limits
 import { v1 } from "#app/features/publishing/open-data/server/v1/api.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
 import type { ApiError } from "#worker/errors.ts";
-import { createRoutes } from "#worker/platform/middleware/pass-to-routes.ts";
+import { createRoutes } from "#worker/platform/middleware/provide-context.ts";
 import { revalidate } from "#worker/platform/middleware/revalidate.ts";
 
 /** The public API for other programs. worker/app.ts opens it to other origins. */

@@ -1,21 +1,22 @@
 import { useEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
-import { ShownZoneContext } from "#app/shell/page/shown-zone.ts";
-import { unsavedForms } from "#app/shell/session/use-session.ts";
+import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
+import { commonText } from "#app/shell/frame/text.json";
+import { ShownZoneContext } from "#app/shell/page/date-time.tsx";
+import { unsavedForms, useFollowSignOut } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
 import type { Route } from "./+types/frame";
 import { forgetSentDraft, preserveInputOnFailure } from "./form/preserve-input.ts";
-import { BackOfficeHeader } from "./header.tsx";
 import { readMember } from "./read-member.ts";
 import { sectionOf, sections } from "./sections.ts";
 import { adminText } from "./text.json";
-import { chosenZone, rememberZone, zoneNamed, zones } from "./zone/chosen-zone.ts";
-import { ZoneForm } from "./zone/zone-form.tsx";
+import { chosenZone, rememberZone, ZoneForm, zoneNamed, zones } from "./zone/zone-form.tsx";
 
 /** The sections that the member may open. Each page checks its permission itself as well. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -149,4 +150,26 @@ function useSaved(): boolean {
     navigate(pathname + rest, { replace: true, preventScrollReset: true });
   }, [isSaved, pathname, rest, navigate]);
   return isSaved;
+}
+
+const link = "inline-flex min-h-11 items-center whitespace-nowrap rounded-lg px-2 hover:text-primary";
+
+/** The header of the back office: its front page, the public site and the account. It scrolls with the page. */
+function BackOfficeHeader() {
+  useFollowSignOut();
+  return (
+    <header className="border-line border-b bg-surface print:hidden">
+      <div className="mx-auto flex min-h-12 max-w-7xl items-center px-4">
+        <Link to="/admin" className="mr-auto inline-flex min-h-11 items-center gap-2 whitespace-nowrap font-semibold">
+          <Logo className="size-6" />
+          {commonText.site}
+          {adminText.title}
+        </Link>
+        <Link to="/" className={link}>
+          {adminText.site}
+        </Link>
+        <SignInLinks main={link} logIn={link} logOut={link} isGuarded />
+      </div>
+    </header>
+  );
 }

@@ -1,19 +1,32 @@
+import { scaleLinear } from "d3-scale";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import type { FeeQuantiles } from "./describe-fee.ts";
-import type { Drawing } from "./drawing.ts";
-import { descriptionOf, element, fluid, fluidText, percent, textClass } from "./svg.server.ts";
+import type { ChartTable, Drawing } from "./drawing.ts";
+import { drawn, drawRows } from "./rows.server.ts";
+import { element, fluid, fluidText, percent } from "./svg.server.ts";
 
-/** Fewer courses are no scale. */
-const minCourses = 5;
+/** Enough fees for quantiles. */
+const hasSpread = ({ courses }: FeeQuantiles) => courses >= 5;
 
-const lineAt = 50;
-
-/** Two labels under the line touch when their places are closer, in percent of the width: on phones, and on wide screens. */
-const touching = { phone: 23, wide: 11 };
+/** An axis of AUD from 0 to at least the highest: its scale, the lines behind the marks, and the labels below. */
+function axisTo(highest: number) {
+  const scale = scaleLinear().domain([0, highest]).nice(4).range([0, 99.5]);
+  const ticks = scale.ticks(4);
+  const lines = ticks.map((aud) =>
+    element("line", {
+      ...{ x1: percent(scale(aud)), x2: percent(scale(aud)), y1: 0, y2: "100%" },
+      ...{ stroke: "var(--line)", "stroke-dasharray": "2 4" },
+    }),
+  );
+  const labels = ticks.map((aud) =>
+    fluidText(scale(aud), 12, formatNumber(aud), { class: "text-xs", fill: "var(--muted)" }),
+  );
+  return { scale, lines, foot: fluid(18, drawn, ...labels) };
+}
 
 /**
  * Draws a fee among its peers: a line from the 10th to the 90th percentile, a box around the middle half, the median,
- * and this fee.
+ * and this fee below.
  * @param scale.name of the fees: "护理学学士每年学费"
  * @param scale.value this course's fee in AUD; null draws the peers alone
  * @returns null when fewer than five courses have a fee
@@ -27,12 +40,9 @@ export function drawFeeScale({
   fees: FeeQuantiles;
   value: number | null;
 }): Drawing | null {
-  if (fees.courses < minCourses) return null;
+  if (!hasSpread(fees)) return null;
   const { p10, p25, median, p75, p90 } = fees;
-  const own = value ?? median;
-  const [least, most] = [Math.min(p10, own), Math.max(p90, own) + 1];
-  const at = (aud: number) => 2 + (96 * (aud - least)) / (most - least);
-  const rows: [string, number][] = [
+  const quantiles: [string, number][] = [
     ["一成低于", p10],
     ["四分之一低于", p25],
     ["中位数", median],
@@ -43,45 +53,70 @@ export function drawFeeScale({
   const table = {
     caption: name,
     head: ["在有学费的课程里", "澳元"],
-    rows: rows.map(([label, aud]) => [label, formatMoney(aud)]),
+    rows: quantiles.map(([label, aud]) => [label, formatMoney(aud)]),
   };
-  const along = (from: number, to: number) => ({ x1: percent(at(from)), x2: percent(at(to)), y1: lineAt, y2: lineAt });
-  const across = (aud: number, half: number) => ({ ...along(aud, aud), y1: lineAt - half, y2: lineAt + half });
-  const under = (aud: number, label: string, style: string = textClass.small) =>
-    fluidText(at(aud), 80, label, { class: style, fill: "var(--muted)" });
-  // The median has its place; an end that would touch it is left to the table.
-  const endLabel = (aud: number) => {
-    const distance = Math.abs(at(aud) - at(median));
-    if (distance < touching.wide) return [];
-    return [under(aud, formatNumber(aud), `${textClass.small} ${distance < touching.phone ? "max-sm:hidden" : ""}`)];
-  };
-  const marks = [
-    element("line", { ...along(p10, p90), stroke: "var(--line)", "stroke-width": 3 }),
-    // To a fee beyond the tenths.
-    ...(own < p10 || own > p90
-      ? [element("line", { ...along(own < p10 ? p10 : p90, own), stroke: "var(--accent)", "stroke-dasharray": "2 3" })]
-      : []),
-    ...[p10, p90].map((end) => element("line", { ...across(end, 5), stroke: "var(--muted)" })),
-    element("rect", {
-      ...{ x: percent(at(p25)), y: lineAt - 9, width: percent(Math.max(0.5, at(p75) - at(p25))), height: 18, rx: 3 },
-      ...{ fill: "var(--primary)", "fill-opacity": "0.28" },
-    }),
-    element("line", { ...across(median, 13), stroke: "var(--primary)", "stroke-width": 2.5 }),
-    ...(value === null ? [] : ownMark(at(value), value)),
-    ...endLabel(p10),
-    under(median, `中位 ${formatNumber(median)}`),
-    ...endLabel(p90),
-  ];
-  return { markup: fluid({ height: 86, label: descriptionOf(table) }, "", ...marks), table };
+  const { scale, lines, foot } = axisTo(Math.max(p90, value ?? 0));
+  const own = (aud: number) => ({
+    ...{ label: "这门课", shown: formatMoney(aud), isOwn: true },
+    marks: [...lines, element("circle", { cx: percent(scale(aud)), cy: 9, r: 6, fill: "var(--accent)" })],
+  });
+  const peers = { label: name, shown: `中位 ${formatMoney(median)}`, marks: [...lines, ...rangeOf(fees, scale)] };
+  return drawRows(table, [peers, ...(value === null ? [] : [own(value)])], { height: 18, foot });
 }
 
-const ownMark = (x: number, value: number): string[] => [
-  element("circle", {
-    ...{ cx: percent(x), cy: lineAt, r: 7 },
-    ...{ fill: "var(--accent)", stroke: "var(--page)", "stroke-width": 2 },
-  }),
-  fluidText(x, 24, `这门课 ${formatNumber(value)}`, {
-    class: `${textClass.middle} font-semibold`,
-    fill: "var(--accent)",
-  }),
-];
+interface FeeRange {
+  /** "学士（108 门）" */
+  label: string;
+  /** null: no course has a credible fee. */
+  fees: FeeQuantiles | null;
+  /** Further cells of the table: number of schools, length. */
+  details: readonly string[];
+}
+
+/**
+ * Draws fees of several groups on one axis: a line from the 10th to the 90th percentile, a box around the middle half, the
+ * median in words. Of a group with fewer than five fees only the median.
+ * @param chart.head name of the groups, then of the details
+ */
+export function drawRanges({
+  title,
+  head,
+  ranges,
+}: {
+  title: string;
+  head: readonly string[];
+  ranges: readonly FeeRange[];
+}): Drawing {
+  const highest = Math.max(1, ...ranges.map(({ fees }) => (fees && hasSpread(fees) ? fees.p90 : (fees?.median ?? 0))));
+  const { scale, lines, foot } = axisTo(highest);
+  const rows = ranges.map(({ label, fees }) => ({
+    label,
+    shown: fees ? `中位 ${formatMoney(fees.median)}` : "学费未登记",
+    marks: [...lines, ...(fees ? rangeOf(fees, scale) : [])],
+  }));
+  const [group = "", ...details] = head;
+  const table: ChartTable = {
+    caption: title,
+    head: [group, "中位数", "一半在", ...details],
+    rows: ranges.map(({ label, fees, details: cells }) => [
+      label,
+      fees ? formatMoney(fees.median) : "—",
+      fees ? `${formatNumber(fees.p25)}–${formatNumber(fees.p75)}` : "—",
+      ...cells,
+    ]),
+  };
+  return drawRows(table, rows, { height: 18, foot });
+}
+
+function rangeOf(fees: FeeQuantiles, scale: (aud: number) => number): string[] {
+  const x = (aud: number) => percent(scale(aud));
+  const { p10, p25, median, p75, p90 } = fees;
+  const line = { x1: x(median), x2: x(median), y1: 1, y2: 17, stroke: "var(--primary)", "stroke-width": 3 };
+  if (!hasSpread(fees)) return [element("line", line)];
+  const width = percent(Math.max(0.5, scale(p75) - scale(p25)));
+  return [
+    element("line", { x1: x(p10), x2: x(p90), y1: 9, y2: 9, stroke: "var(--muted)", "stroke-width": 1.5 }),
+    element("rect", { x: x(p25), y: 3, width, height: 12, rx: 2, fill: "var(--primary)", "fill-opacity": "0.4" }),
+    element("line", line),
+  ];
+}

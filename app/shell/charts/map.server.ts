@@ -1,10 +1,8 @@
 import { scaleLinear, scaleSqrt } from "d3-scale";
 import { curveLinearClosed, line } from "d3-shape";
 import type { ChartTable, Drawing } from "./drawing.ts";
-import type { Position } from "./geography/australia.server.ts";
-import { countryRings, regionRings, stateBorders } from "./geography/australia.server.ts";
-import { type Box, placeLabels } from "./place-labels.server.ts";
-import { drawing, drawingWidth, element, textAt } from "./svg.server.ts";
+import { countryRings, type Position, regionRings, stateBorders } from "./geography/australia.server.ts";
+import { type Box, drawing, drawingWidth, element, placeLabels, textAt } from "./svg.server.ts";
 
 export interface MapPoint {
   lat: number;

@@ -1,9 +1,6 @@
-import { scaleLinear } from "d3-scale";
-import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { escapeXml } from "#app/shell/xml/xml-response.ts";
-import type { FeeQuantiles } from "./describe-fee.ts";
 import type { ChartTable, Drawing } from "./drawing.ts";
-import { descriptionOf, element, fluid, fluidText, percent } from "./svg.server.ts";
+import { descriptionOf, element, fluid, percent } from "./svg.server.ts";
 
 /** A row: its label, its value as it is written ("A$32,850"), and marks from left to right. */
 interface Row {
@@ -17,14 +14,18 @@ interface Row {
 /** Above 36rem the drawing stands between label and value, else below them. */
 const grid =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-sm @xl:grid-flow-row-dense @xl:grid-cols-[fit-content(14.5rem)_minmax(0,1fr)_auto] @xl:text-[0.9375rem]";
-const drawn = "col-span-2 @xl:col-span-1 @xl:col-start-2";
+export const drawn = "col-span-2 @xl:col-span-1 @xl:col-start-2";
 
 /**
  * Rows one under the other, as wide as there is room.
  * @param height of the marks, px
  * @param foot an axis or a legend
  */
-function drawRows(table: ChartTable, rows: readonly Row[], { height, foot = "" }: { height: number; foot?: string }) {
+export function drawRows(
+  table: ChartTable,
+  rows: readonly Row[],
+  { height, foot = "" }: { height: number; foot?: string },
+) {
   const text = (content: string, position: string, isOwn = false) =>
     element("span", { class: `${position}${isOwn ? " font-semibold" : ""}` }, escapeXml(content));
   const written = rows.flatMap(({ label, shown, isOwn, marks }) => [
@@ -67,7 +68,7 @@ export function drawBars({ title, head, bars, full }: Bars): Drawing {
       element("rect", { ...bar, width: "100%", fill: "var(--raised)" }),
       element("rect", {
         ...bar,
-        width: percent(Math.max(0.5, (value / longest) * 100)),
+        width: percent(value === 0 ? 0 : Math.max(0.5, (value / longest) * 100)),
         fill: isOwn ? "var(--accent)" : "var(--primary)",
       }),
     ],
@@ -129,73 +130,37 @@ export function drawStackedBars({
   return drawRows(table, rows, { height: 12, foot });
 }
 
-interface FeeRange {
-  /** "学士（108 门）" */
+interface Column {
+  /** At most four characters: 新州. */
   label: string;
-  /** null: no course has a credible fee. */
-  fees: FeeQuantiles | null;
-  /** Further cells of the table: number of schools, length. */
-  details: readonly string[];
+  /** null draws no bar. */
+  value: number | null;
+  shown: string;
+  /** Behind the label: "24 门"; empty for none. */
+  note: string;
 }
-
-/** Enough fees for quantiles. */
-const hasSpread = ({ courses }: FeeQuantiles) => courses >= 5;
 
 /**
- * Draws fees of several groups on one axis: a line from the 10th to the 90th percentile, a box around the middle half, the
- * median in words. Of a group with fewer than five fees only the median.
- * @param chart.head name of the groups, then of the details
+ * Draws values of states or times as bars, with a last one in the other colour for comparison.
+ * @param chart.head names of the table's columns: label, value, note
+ * @param chart.across for comparison, for example the median of the country
  */
-export function drawRanges({
+export function drawColumns({
   title,
   head,
-  ranges,
+  columns,
+  across,
 }: {
   title: string;
-  head: readonly string[];
-  ranges: readonly FeeRange[];
+  head: readonly [string, string, string];
+  columns: readonly Column[];
+  across: { value: number; label: string; shown: string } | null;
 }): Drawing {
-  const highest = Math.max(1, ...ranges.map(({ fees }) => (fees && hasSpread(fees) ? fees.p90 : (fees?.median ?? 0))));
-  const scale = scaleLinear().domain([0, highest]).nice(4).range([0, 99.5]);
-  const x = (aud: number) => percent(scale(aud));
-  const ticks = scale.ticks(4);
-  const gridLines = ticks.map((aud) =>
-    element("line", {
-      ...{ x1: x(aud), x2: x(aud), y1: 0, y2: "100%" },
-      ...{ stroke: "var(--line)", "stroke-dasharray": "2 4" },
-    }),
-  );
-  const rows = ranges.map(({ label, fees }) => ({
-    label,
-    shown: fees ? `中位 ${formatMoney(fees.median)}` : "学费未登记",
-    marks: [...gridLines, ...(fees ? rangeOf(fees, scale) : [])],
+  const all = [...columns, ...(across ? [{ ...across, note: "" }] : [])];
+  const bars = all.map(({ label, note, value, shown }) => ({
+    label: note === "" ? label : `${label}（${note}）`,
+    ...{ value: value ?? 0, shown, isOwn: across !== null && label === across.label },
   }));
-  const axis = ticks.map((aud) =>
-    fluidText(scale(aud), 12, formatNumber(aud), { class: "text-xs", fill: "var(--muted)" }),
-  );
-  const [group = "", ...details] = head;
-  const table: ChartTable = {
-    caption: title,
-    head: [group, "中位数", "一半在", ...details],
-    rows: ranges.map(({ label, fees, details: cells }) => [
-      label,
-      fees ? formatMoney(fees.median) : "—",
-      fees ? `${formatNumber(fees.p25)}–${formatNumber(fees.p75)}` : "—",
-      ...cells,
-    ]),
-  };
-  return drawRows(table, rows, { height: 18, foot: fluid(18, drawn, ...axis) });
-}
-
-function rangeOf(fees: FeeQuantiles, scale: (aud: number) => number): string[] {
-  const x = (aud: number) => percent(scale(aud));
-  const { p10, p25, median, p75, p90 } = fees;
-  const line = { x1: x(median), x2: x(median), y1: 1, y2: 17, stroke: "var(--primary)", "stroke-width": 3 };
-  if (!hasSpread(fees)) return [element("line", line)];
-  const width = percent(Math.max(0.5, scale(p75) - scale(p25)));
-  return [
-    element("line", { x1: x(p10), x2: x(p90), y1: 9, y2: 9, stroke: "var(--muted)", "stroke-width": 1.5 }),
-    element("rect", { x: x(p25), y: 3, width, height: 12, rx: 2, fill: "var(--primary)", "fill-opacity": "0.4" }),
-    element("line", line),
-  ];
+  const { markup } = drawBars({ title, head: [head[0], head[1]], bars });
+  return { markup, table: { caption: title, head, rows: all.map(({ label, shown, note }) => [label, shown, note]) } };
 }

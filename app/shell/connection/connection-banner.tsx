@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
 import { clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
-import { loadHandlers } from "./router-hooks.ts";
-import { whenIdle } from "./when-idle.ts";
+import { loadHandlers, whenIdle } from "./router-hooks.ts";
 
 type Handlers = Awaited<ReturnType<typeof loadHandlers>>;
 

@@ -20,7 +20,7 @@ async function openPage() {
   vi.stubGlobal("window", {
     navigation: { addEventListener: (_: string, listen: (event: object) => void) => listeners.push(listen) },
   });
-  const { interceptDocumentLoads, checkNetworkFirst } = await import("./intercept-document-loads.ts");
+  const { interceptDocumentLoads, checkNetworkFirst } = await import("./lost-network.ts");
   interceptDocumentLoads();
   const reload = () => {
     const destination = { sameDocument: false, url: page };

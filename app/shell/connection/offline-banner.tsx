@@ -1,17 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
-import { isReachable, openDocument } from "./intercept-document-loads.ts";
+import { isReachable, openDocument } from "./lost-network.ts";
 import { blockedNavigationStore, clearBlockedNavigation } from "./offline-state.ts";
-
-const connectionText = {
-  notOpened: "网络断了，页面没有打开。你还在原来的页面，填写的内容都在。",
-  notSent: "网络断了，没有发出。填写的内容都在，网络恢复后请再点一次。",
-  still: "还是连不上。",
-  retry: "重试",
-  trying: "正在重试...",
-  close: "知道了",
-} as const;
+import { connectionText } from "./text.json";
 
 /** Tells over the open page that a navigation failed because there is no network, and offers a retry. */
 export function OfflineBanner() {

@@ -55,3 +55,12 @@ export const preservePageOnFailure: MiddlewareFunction<Record<string, DataStrate
   if (request.method === "GET" && !(hasFailed && isShownPage(request.url))) isAfterPost = false;
   return hasFailed ? (handlers?.recoverFailedNavigation(request, results, wasAfterPost) ?? results) : results;
 };
+
+/** Longest wait, ms: a browser that never becomes idle, or cannot tell, starts the work anyway. */
+const patience = 2000;
+
+/** Runs work of low priority once the browser is idle. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work, { timeout: patience });
+  else setTimeout(work);
+}

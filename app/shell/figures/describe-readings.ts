@@ -1,5 +1,6 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import { readingsText as text } from "./text.json";
 
 /** A figure or rule of a registry, as far as its official page was read. */
 export interface Quoted {
@@ -8,15 +9,6 @@ export interface Quoted {
   checkedOn: string;
   isDisputed?: boolean | undefined;
 }
-
-const text = {
-  all: "这里的 {total} 条数字和规则都读过官方页（{days}）。",
-  some: "这里的 {total} 条数字和规则，{read} 条读过官方页（{days}）{others}。",
-  none: "这里的 {total} 条数字和规则都没有读过官方页{others}。",
-  span: "{first} 至 {last}",
-  disputed: "，{count} 条与官方页不符",
-  waiting: "，{count} 条待核对",
-} as const;
 
 const isRead = ({ grade, isDisputed }: Quoted): boolean => grade === "official" && isDisputed !== true;
 

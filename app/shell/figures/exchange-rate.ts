@@ -4,6 +4,9 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
 import { formatNumber } from "./format.ts";
+import { rateText } from "./rate-text.json";
+
+export { rateText };
 
 /** Units of a currency for 1 AUD on `date` (YYYY-MM-DD), as published at the address `source`; null: the rate that the visitor entered. */
 export interface ExchangeRate {
@@ -82,13 +85,3 @@ export function withOwnRate(
   const entered = { value: own, validFrom: today, checkedOn: today, sourceName: rateText.ownSource, sourceUrl: "" };
   return new Map([...facts, [fact.key, { ...fact, ...entered, isTooOld: false }]]);
 }
-
-/** Texts next to converted amounts: exchange rate, its date and source. */
-export const rateText = {
-  used: "{currency}按 1 澳元 = {rate} 元折算，汇率日期 {date}，仅供参考。",
-  own: "{currency}按你填的汇率折算：1 澳元 = {rate} 元。",
-  ownSource: "自己填的汇率",
-  old: "这个汇率已超过 {days} 天，付款前请查当日汇率。",
-  tooOld: "汇率是 {date} 的，已超过 {days} 天，没有折算{currency}。",
-  source: "汇率来源",
-} as const;

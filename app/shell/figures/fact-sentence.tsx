@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { FillNodes } from "#app/shell/text/fill-nodes.tsx";
+import { Fragment, type ReactNode } from "react";
+import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { describeCheck, factText } from "./describe-fact.ts";
 import type { Fact } from "./fact.ts";
 import { Figure, SourceLink } from "./figure.tsx";
@@ -34,4 +34,10 @@ export function FactSources({ sentences }: { sentences: readonly FactSentence[] 
       ))}
     </p>
   );
+}
+
+/** Like `fill`, with elements for the `{placeholders}`: figures and links inside a sentence. */
+function FillNodes({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }): ReactNode {
+  // Every second part is the name of a placeholder.
+  return renderWithoutKeys(text.split(/\{(\w+)\}/), (part, index) => (index % 2 === 0 ? part : values[part]));
 }

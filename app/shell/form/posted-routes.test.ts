@@ -20,11 +20,10 @@ const read = (file: string) => readFileSync(path.join(app, file), "utf8");
 /** Sent by fetch or XHR of their own pages, which keep the input and show the error. */
 const sentByScript = new Set([
   "features/business/contact/pages/contact.tsx",
-  "features/business/contact/pages/upload-file.ts",
-  "features/business/orders/pages/upload-file.ts",
+  "features/business/contact/pages/files.ts",
 ]);
-/** Resource routes: after a failure the root redirects to the page of the button (connection/recover-failed-navigation.ts). */
-const withoutPage = new Set(["features/business/orders/pages/order-file.ts"]);
+/** Resource routes: after a failure the root redirects to the page of the button (connection/lost-network.ts). */
+const withoutPage = new Set(["features/business/orders/pages/files.ts"]);
 
 const all = posted(await routes);
 const ofBackOffice = all.filter(({ file, around }) => file.includes("/admin/") || around.includes(frame));

@@ -2,16 +2,15 @@ import { type KeyboardEvent, type MouseEvent, Suspense, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
-import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { useHydrated } from "./hydrated.tsx";
 import type { Menu } from "./menu.ts";
 import { layoutText, menuLabels } from "./text.json";
 
 /** The browser reuses the server's links. */
 const DesktopLinks = import.meta.env.SSR
-  ? (await import("../server-frame/menu-links.tsx")).DesktopLinks
-  : lazyOrNothing(async () => (await import("../server-frame/menu-links.tsx")).DesktopLinks);
+  ? (await import("../server-frame/server-frame.tsx")).DesktopLinks
+  : lazyOrNothing(async () => (await import("../server-frame/server-frame.tsx")).DesktopLinks);
 
 const closed = { group: null, locationKey: "" };
 
@@ -22,7 +21,7 @@ export function DesktopMenu({ menu }: { menu: Menu }) {
   const [{ group: openGroup, locationKey }, setOpen] = useState<{ group: string | null; locationKey: string }>(closed);
   return (
     <nav aria-label={layoutText.mainMenu} className="hidden lg:block">
-      <ul className="flex flex-wrap">
+      <ul className="menu-row flex flex-wrap">
         {(menu?.map(({ label }) => label) ?? Object.values(menuLabels)).map((label, index) => (
           <DesktopGroup
             key={label}
@@ -98,22 +97,11 @@ function DesktopGroup({ menu, label, index, isOpen, onOpen, onClose }: GroupProp
       onKeyDown={onKeyDown}
       onClick={({ target }) => target instanceof Element && target.closest("a") && onClose()}
     >
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-        className="inline-flex min-h-11 items-center gap-1 rounded-lg px-3 font-medium hover:text-primary aria-expanded:text-primary"
-      >
+      <button ref={button} type="button" aria-expanded={isOpen} aria-controls={panelId} onClick={toggle}>
         {label}
-        <Icon d={chevronDownIcon} className="size-4 opacity-60" />
+        <Icon d={chevronDownIcon} />
       </button>
-      <div
-        ref={panel}
-        id={panelId}
-        className={`absolute top-full left-0 z-40 w-60 rounded-xl border border-line bg-surface p-2 shadow-lg ${shown}`}
-      >
+      <div ref={panel} id={panelId} className={shown}>
         {/* The key changes when the back office has changed the menu. */}
         <StaticSection contentKey={JSON.stringify(menu?.[index]?.links ?? null)} className="">
           <Suspense>

@@ -1,14 +1,13 @@
 import { type FocusEvent, Suspense, useState } from "react";
 import { Icon, pauseIcon, playIcon } from "#app/shell/icons/icons.tsx";
-import { lazyOrNothing } from "#app/shell/islands/lazy-or-nothing.ts";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import type { Item } from "../server-frame/news-lists.tsx";
+import { lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
+import type { Item } from "../server-frame/server-frame.tsx";
 import { tickerText } from "./text.json";
 
 /** The browser reuses the server's list. */
 const NewsLists = import.meta.env.SSR
-  ? (await import("../server-frame/news-lists.tsx")).NewsLists
-  : lazyOrNothing(async () => (await import("../server-frame/news-lists.tsx")).NewsLists);
+  ? (await import("../server-frame/server-frame.tsx")).NewsLists
+  : lazyOrNothing(async () => (await import("../server-frame/server-frame.tsx")).NewsLists);
 
 /**
  * A scrolling line of news that pauses on hover and focus. The list is rendered twice so that the loop has no gap. Under

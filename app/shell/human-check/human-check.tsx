@@ -3,7 +3,7 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { ProofOfWorkBox } from "./proof-of-work-box.tsx";
 import { humanCheckText } from "./text.json";
 
-/** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/human-check.ts. */
+/** The forms that need a human check; the Worker's list is in worker/platform/services/captcha/passes.ts. */
 export type HumanCheckAction = "login" | "register" | "contact";
 
 /** Methods of the human check for the form around it. */

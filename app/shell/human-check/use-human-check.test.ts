@@ -49,7 +49,7 @@ it("returns timeout when no answer arrives", async () => {
 it("returns timeout when the body does not end", async () => {
   answering(async (init) => {
     const response = new Response();
-    vi.spyOn(response, "text").mockImplementation(() => aborted(init));
+    vi.spyOn(response, "json").mockImplementation(() => aborted(init));
     return response;
   });
   expect(await verifyHuman("abc", { timeoutMs: 20 })).toBe("timeout");

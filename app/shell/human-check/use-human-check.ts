@@ -55,31 +55,19 @@ type HumanCheckResult = "ok" | "failed" | "service" | "network" | "timeout";
  * @param token from the HumanCheck component; this call uses it up
  */
 export async function verifyHuman(token: string, { timeoutMs = 10_000 } = {}): Promise<HumanCheckResult> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch("/api/human-check/pass", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ token }),
-      signal: controller.signal,
+      signal,
     });
     if (!response.ok) return "service";
-    // The timeout covers the body as well.
-    const text = await response.text();
-    return readSuccess(text);
-  } catch {
-    return controller.signal.aborted ? "timeout" : "network";
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function readSuccess(text: string): HumanCheckResult {
-  try {
-    const { success } = JSON.parse(text);
+    const { success } = (await response.json()) ?? {};
     return success === true ? "ok" : success === false ? "failed" : "service";
-  } catch {
-    return "service";
+  } catch (error) {
+    if (signal.aborted) return "timeout";
+    return error instanceof SyntaxError ? "service" : "network";
   }
 }

@@ -10,18 +10,9 @@ interface Props {
  * A line icon next to a text with the same meaning, so it is hidden from screen readers. lucide-react's own component would
  * add 1.5 kB of JavaScript to every page.
  */
-export function Icon({ d, className, isFilled = false }: Props) {
+export function Icon({ d, className = "", isFilled = false }: Props) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill={isFilled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon${isFilled ? " fill-current" : ""} ${className}`}>
       <path d={d} />
     </svg>
   );
@@ -29,7 +20,7 @@ export function Icon({ d, className, isFilled = false }: Props) {
 
 /**
  * Icons that more than one part of the site uses.
- * Shapes from lucide.dev 1.75, circles and rectangles written as paths. ISC License, Copyright (c) 2026 Lucide Icons and
+ * tool-icons.json has those of the tools. Shapes from lucide.dev 1.75, circles and rectangles written as paths. ISC License, Copyright (c) 2026 Lucide Icons and
  * Contributors; some derived from Feather, MIT License, Copyright (c) 2013-present Cole Bemis (public/icons-licence.txt).
  */
 export const searchIcon = "M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0-16 0";

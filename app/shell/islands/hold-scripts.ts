@@ -36,8 +36,7 @@ export const holdScripts = (nonce: string, isStateHeld: boolean): HTMLRewriter =
     .on('link[rel="modulepreload"]', {
       element(link) {
         link.setAttribute(heldPreload, link.getAttribute("href") ?? "");
-        link.removeAttribute("href");
-        link.removeAttribute("rel");
+        for (const name of ["href", "rel", "nonce"]) link.removeAttribute(name);
       },
     })
     .on('script[type="module"]', {
@@ -45,5 +44,9 @@ export const holdScripts = (nonce: string, isStateHeld: boolean): HTMLRewriter =
         script.setAttribute("type", "text/plain");
         script.setAttribute("id", heldScriptId);
         if (isStateHeld) script.setAttribute(heldState, "");
+      },
+      // React Router writes its manifest with indentation, 1.5 kB of it.
+      text(chunk) {
+        chunk.replace(chunk.text.replace(/\n\s*/g, "\n"), { html: true });
       },
     });

@@ -1,12 +1,8 @@
-import { outageMark } from "#worker/platform/page-cache/outage-notice.ts";
+import { outageMark } from "#worker/platform/page-cache/cached-page.ts";
 import { buildHeader, stateParameter } from "#worker/platform/page-cache/page-address.ts";
-import { prefetchScript } from "../prefetch/prefetch-before-start.ts";
 import { offerScript } from "../variants/offer-variant.ts";
+import { isReturning, onScrollToField, prefetchScript, repeatChange, restoredFields } from "./before-hydration.ts";
 import { heldPreload, heldScriptId, heldState } from "./hold-scripts.ts";
-import { isReturning } from "./is-returning.ts";
-import { onScrollToField } from "./on-scroll-to-field.ts";
-import { repeatChange } from "./repeat-change.ts";
-import { restoredFields } from "./restored-fields.ts";
 
 declare global {
   interface Window {
@@ -94,6 +90,7 @@ function startOnUse(
 
   function load(source: HTMLElement) {
     for (const link of document.querySelectorAll<HTMLLinkElement>(`link[${preload}]`)) {
+      link.nonce = source.nonce;
       link.href = link.getAttribute(preload) ?? "";
       link.rel = "modulepreload";
     }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Trail } from "./page-meta.ts";
 
 const text = { label: "当前位置" } as const;
 
@@ -37,3 +38,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     </nav>
   );
 }
+
+/** The breadcrumbs of a trail. */
+export const Crumbs = ({ trail }: { trail: Trail }) => (
+  <Breadcrumbs crumbs={trail.map(([label, href], at) => (at < trail.length - 1 ? { label, href } : { label }))} />
+);

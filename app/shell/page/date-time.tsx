@@ -1,9 +1,12 @@
-import { useContext } from "react";
+import { createContext, useContext } from "react";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import { beijingOffset, minute } from "#worker/platform/time/units.ts";
-import { zonedTime } from "#worker/platform/time/zoned-time.ts";
-import { ShownZoneContext } from "./shown-zone.ts";
+import { zoneCities } from "./zones.json";
+
+/** Cities by the IANA name of their zone, where our readers live. */
+const cities: Readonly<Record<string, string>> = zoneCities;
 
 const zoneText = {
   beijing: "北京时间",
@@ -74,16 +77,23 @@ const zoneOfBrowser = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const isZoneHidden = (at: number) =>
   new Date(at).getTimezoneOffset() === 0 && /^(Etc\/)?(UTC|GMT|UCT|Zulu)$/.test(zoneOfBrowser());
 
-const cities: Readonly<Record<string, string>> = {
-  "Asia/Shanghai": "北京",
-  "Asia/Hong_Kong": "香港",
-  "Asia/Taipei": "台北",
-  "Asia/Singapore": "新加坡",
-  "Australia/Sydney": "悉尼",
-  "Australia/Melbourne": "墨尔本",
-  "Australia/Brisbane": "布里斯班",
-  "Australia/Adelaide": "阿德莱德",
-  "Australia/Perth": "珀斯",
-  "Australia/Hobart": "霍巴特",
-  "Australia/Darwin": "达尔文",
-};
+/**
+ * The time by which something is to be done. Due times are the end of a day, and 00:00 of the next day is read as a day later:
+ * the last minute before is shown.
+ * @param at ms since 1970
+ * @param withZone as for DateTime
+ */
+export const DueTime = ({ at, withZone = true }: { at: number; withZone?: boolean }) => (
+  <DateTime at={at - minute} withZone={withZone} />
+);
+
+/** A time zone in which a part of the site shows its times, whatever the reader's is. */
+export interface ShownZone {
+  /** IANA name. */
+  timeZone: string;
+  /** "悉尼时间" */
+  label: string;
+}
+
+/** The zone of the times below; null for the reader's own. */
+export const ShownZoneContext = createContext<ShownZone | null>(null);

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { DueTime } from "./due-time.tsx";
-import { ShownZoneContext } from "./shown-zone.ts";
+import { DueTime, ShownZoneContext } from "./date-time.tsx";
 
 it.each([
   ["Australia/Sydney", "2026-12-01 23:59"],

@@ -1,11 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "./links.tsx";
-
-const text = {
-  failed: "加载失败",
-  failedHint: "请稍后刷新页面再试。",
-  notFoundHint: "地址可能有误，或者编号不存在。",
-} as const;
+import { loadErrorText as text } from "./text.json";
 
 interface Props {
   error: unknown;

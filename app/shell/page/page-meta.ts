@@ -12,6 +12,19 @@ interface PageMeta {
   noindex?: boolean;
 }
 
+/** The image of the site for shared links. */
+export const siteImage = "/og.png";
+
+/** Pages with an image of their own (features/publishing/share-images). */
+const hasImage =
+  /^\/(?:|institution\/.+|study\/(?:fields|cities|university|tafe|pathway|highschool|institutions)(?:\/.+)?|occupations(?:\/\d.+)?|visa\/(?:student|renewal|graduate|guardian|visitor|partner|parents|work|work-and-holiday)|immigration\/skilled|tools\/course-cost|plan|still-true|changes)$/;
+
+/** Address of the image of a page for shared links. */
+function imageOf(url: string, origin: string): string {
+  const path = url.slice(origin.length);
+  return origin + (hasImage.test(path) ? `/og${path === "/" ? "/index" : path}.png` : siteImage);
+}
+
 /** Title, description, canonical link and Open Graph properties of a page. */
 export function pageMeta({ title, description, url, origin, noindex = false }: PageMeta) {
   return [
@@ -25,7 +38,7 @@ export function pageMeta({ title, description, url, origin, noindex = false }: P
     { property: "og:type", content: "website" },
     { property: "og:locale", content: "zh_CN" },
     { property: "og:site_name", content: "澳途" },
-    { property: "og:image", content: `${origin}/og.png` },
+    { property: "og:image", content: imageOf(url, origin) },
   ];
 }
 
@@ -44,6 +57,15 @@ export function breadcrumbJson(crumbs: [name: string, url: string][]) {
     },
   };
 }
+
+/** Where a page is: labels and paths from the home page to itself. */
+export type Trail = readonly (readonly [label: string, path: string])[];
+
+/** The meta of a page at the end of a trail, and its breadcrumbs as JSON-LD. */
+export const trailMeta = ({ trail, origin, title, ...meta }: Omit<PageMeta, "url"> & { trail: Trail }) => [
+  ...pageMeta({ ...meta, title: `${title} | 澳途`, url: origin + (trail.at(-1)?.[1] ?? ""), origin }),
+  breadcrumbJson(trail.map(([label, path]) => [label, origin + path])),
+];
 
 /** Meta of a page whose loader failed: `notFound` as the title of a 404, else a general title; `noindex`. */
 export function failedMeta(error: unknown, notFound: string) {

@@ -1,13 +1,6 @@
 import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-
-const text = {
-  label: "分页",
-  labelAbove: "分页（列表上方）",
-  page: "第 {page} 页，共 {pages} 页",
-  previous: "上一页",
-  next: "下一页",
-} as const;
+import { paginationText as text } from "./text.json";
 
 const button = "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 hover:border-primary";
 

@@ -3,7 +3,6 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useLocation } from "
 import { savesData } from "#app/shell/offline/cache-pages.ts";
 import { prefetchedLinks } from "#app/shell/prefetch/prefetched-links.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
-import { countPrefetchedView } from "./count-prefetched-view.ts";
 
 /*
  * React Router's own prefetch (PrefetchPageLinks, `<Link prefetch>`) is not used: it imports the route module, and reloads the page
@@ -79,4 +78,19 @@ function useScripts(page: string | null): string[] {
 function dataAddress(page: string): string {
   const [path = "", query] = page.split(/\?(.*)/s);
   return `${path}${path.endsWith("/") ? "_" : ""}.data${query === undefined ? "" : `?${query}`}`;
+}
+
+/**
+ * A prefetch is not counted as a view (app/features/foundation/views/server/count-views.ts), and the browser answers the navigation from what it
+ * has fetched, without a request. Asking whether that has changed counts the view: a 304 without a body.
+ * @param address of the page's data
+ */
+function countPrefetchedView(address: string): void {
+  const url = new URL(address, location.href).href;
+  const last = performance
+    .getEntriesByName(url, "resource")
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .at(-1);
+  // transferSize is 0 for an answer without a request.
+  if (last?.initiatorType === "fetch" && last.transferSize === 0) fetch(url, { cache: "no-cache" }).catch(() => {});
 }

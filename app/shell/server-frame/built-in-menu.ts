@@ -1,11 +1,31 @@
 import type { MenuGroup } from "#app/shell/frame/menu.ts";
-import { menuLabels } from "#app/shell/frame/text.json";
-import { menuLinks } from "./text.ts";
+import { institutionLists, menuLabels } from "#app/shell/frame/text.json";
+import { menuLinks } from "./text.json";
 
 const keys = Object.keys(menuLabels).filter((key): key is keyof typeof menuLabels => key in menuLabels);
 
 /** The groups of the menu, unless the back office has saved other ones. */
 export const builtInMenu: readonly MenuGroup[] = keys.map((key) => ({
   label: menuLabels[key],
-  links: Object.entries(menuLinks[key]).map(([href, label]) => ({ label, href })),
+  links: Object.entries({ ...(key === "study" && institutionLists), ...menuLinks[key] }).map(([href, label]) => ({
+    label,
+    href,
+  })),
 }));
+
+/**
+ * A menu without links to taken-down pages, and without groups that become empty.
+ * @param menu null: the built-in one
+ * @returns null while the built-in one has none of them
+ */
+export function withoutPaths(
+  menu: readonly MenuGroup[] | null,
+  paths: ReadonlySet<string>,
+): readonly MenuGroup[] | null {
+  const isGone = ({ href }: { href: string }) => paths.has(href.replace(/[?#].*/, ""));
+  const whole = menu ?? builtInMenu;
+  if (!whole.some(({ links }) => links.some(isGone))) return menu;
+  return whole
+    .map((group) => ({ ...group, links: group.links.filter((link) => !isGone(link)) }))
+    .filter(({ links }) => links.length > 0);
+}

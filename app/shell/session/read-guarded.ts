@@ -1,5 +1,6 @@
-import { type RouterContextProvider, redirect } from "react-router";
-import { appContext } from "#worker/context.ts";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { type AppContext, appContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
 import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
 
 /** Where an administrator sets up the second factor. */
@@ -25,4 +26,27 @@ export async function readGuarded(
   const actor = await context.get(appContext).actor();
   if (actor && mustEnrol(actor) && !isForEnrolment) throw redirect(enrolPath);
   return actor;
+}
+
+/**
+ * For loaders of pages that a customer prints: reads the page's data from the customer's own records. Names are never
+ * converted to traditional characters.
+ * @returns null when not signed in
+ * @throws a 404 with the reason when there is no such page
+ */
+export async function readOwnPrint<Printed extends { buyer: { name: string } }>(
+  context: Readonly<RouterContextProvider>,
+  read: (app: AppContext, actor: Actor) => Promise<Printed>,
+): Promise<Printed | null> {
+  const actor = await readGuarded(context);
+  if (!actor) return null;
+  const app = context.get(appContext);
+  try {
+    const printed = await read(app, actor);
+    app.asWritten.add(printed.buyer.name);
+    return printed;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") throw data(error.message, { status: 404 });
+    throw error;
+  }
 }

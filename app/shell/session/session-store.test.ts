@@ -212,28 +212,6 @@ it("works without local storage and BroadcastChannel", async () => {
   expect(readUserToken()).toBeNull();
 });
 
-it("without BroadcastChannel the tabs use local storage", async () => {
-  vi.stubGlobal("BroadcastChannel", undefined);
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem(key: string, newValue: string) {
-      stored.set(key, newValue);
-      page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue }));
-    },
-    removeItem(key: string) {
-      stored.delete(key);
-      page.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: null }));
-    },
-  });
-  const { store } = await openTab();
-  server = { expiresAt: Date.now() + 7 * day };
-  localStorage.setItem("aotu-session", "signed-in");
-  await settle();
-  expect(stateOf(store)).toBe("signed-in");
-  await store.announce("refreshed");
-  expect([...stored.keys()]).toEqual([userTokenKey]);
-});
-
 it("the hint has no secret, expires after seven days and is then removed", async () => {
   server = { expiresAt: Date.now() + 7 * day };
   await openTab();

@@ -1,7 +1,6 @@
 import { sessionText } from "#app/shell/frame/text.json";
-import { forgetPages } from "#app/shell/offline/forget-pages.ts";
+import { forgetPages } from "#app/shell/offline/cache-names.ts";
 import { toast } from "#app/shell/toast/toast.ts";
-import { openTabChannel } from "./open-tab-channel.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
 /** The browser's knowledge of the session. Only for display: the server checks the session with every request. */
@@ -34,18 +33,7 @@ export type SessionEvent =
 const signedOut = (isAnnounced: boolean): SignedOut =>
   isAnnounced ? { state: "signed-out", isAnnounced } : { state: "signed-out" };
 
-export interface SessionStore {
-  /** The same object until the session changes, as useSyncExternalStore requires. */
-  read(): Session;
-  /** Calls `listener` after every change. @returns the function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-  /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
-  announce(event: SessionEvent): Promise<void>;
-  /** Asks the server again when a page's loader data contradict the store. */
-  compare(isSignedIn: boolean): void;
-  /** Ends all sessions of the account and shows the result. A second call meanwhile joins the first. */
-  signOut(): Promise<void>;
-}
+export type SessionStore = ReturnType<typeof openSession>;
 
 /** Age after which returning to the tab asks the server again, ms. */
 const staleAfter = 60_000;
@@ -59,7 +47,7 @@ const refreshBefore = 90_000;
  * soon.
  * @param first the response to the first request, which the caller may already have sent
  */
-export function openSession(first: Promise<Response>): SessionStore {
+export function openSession(first: Promise<Response>) {
   const listeners = new Set<() => void>();
   let session: Session = { state: "unknown" };
   let askedAt = 0;
@@ -111,7 +99,8 @@ export function openSession(first: Promise<Response>): SessionStore {
     }
   }
 
-  async function signOut() {
+  /** Ends all sessions of the account and shows the result. A second call meanwhile joins the first. */
+  async function signOut(): Promise<void> {
     isLeaving ??= endSessions();
     const hasEnded = await isLeaving;
     if (!isLeaving) return;
@@ -119,7 +108,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     if (!hasEnded) return;
     requests += 1;
     setSession({ state: "signed-out", isChosen: true });
-    channel.say("signed-out");
+    channel?.postMessage("signed-out");
   }
 
   function onEvent(event: string, isOwn = false) {
@@ -127,7 +116,7 @@ export function openSession(first: Promise<Response>): SessionStore {
     return askServer(undefined, isOwn);
   }
 
-  const channel = openTabChannel("aotu-session", (event) => onEvent(event));
+  const channel = openTabChannel("aotu-session", (event) => void onEvent(event));
   setInterval(refreshIfDue, checkInterval);
   addEventListener("focus", askIfStale);
   addEventListener("online", refreshIfDue);
@@ -137,17 +126,21 @@ export function openSession(first: Promise<Response>): SessionStore {
   askServer(first);
 
   return {
+    /** The same object until the session changes, as useSyncExternalStore requires. */
     read: () => session,
-    subscribe(listener) {
+    /** Calls `listener` after every change. @returns the function that unsubscribes */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    announce(event) {
-      channel.say(event);
+    /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
+    announce(event: SessionEvent): Promise<void> {
+      channel?.postMessage(event);
       return onEvent(event, true);
     },
     signOut,
-    compare(isSignedIn) {
+    /** Asks the server again when a page's loader data contradict the store. */
+    compare(isSignedIn: boolean): void {
       if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) askServer();
     },
   };
@@ -164,5 +157,19 @@ async function endSessions(): Promise<boolean> {
   } catch {
     toast({ title: sessionText.signOutFailed, tone: "danger" });
     return false;
+  }
+}
+
+/**
+ * Opens a broadcast channel to the other tabs of this site.
+ * @returns null where the browser forbids it: other tabs learn of a change when they next ask the server
+ */
+export function openTabChannel(name: string, onMessage: (message: string) => void): BroadcastChannel | null {
+  try {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => onMessage(String(data));
+    return channel;
+  } catch {
+    return null;
   }
 }

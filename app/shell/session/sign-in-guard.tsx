@@ -1,15 +1,9 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { Spinner } from "#app/shell/page/spinner.tsx";
 import { toast } from "#app/shell/toast/toast.ts";
-
-/** Texts of guarded pages for visitors who are not signed in. */
-const guardText = {
-  checking: "加载中...",
-  signInFirst: "请先登录后再访问",
-  signIn: "去登录",
-} as const;
+import { guardText } from "./text.json";
+import { useComparedSession } from "./use-session.ts";
 
 /** Time to read the toast before the redirect to the login page, ms. */
 const redirectAfter = 1200;
@@ -45,5 +39,44 @@ export function SignInGuard() {
         <ButtonLink to={login}>{guardText.signIn}</ButtonLink>
       </noscript>
     </div>
+  );
+}
+
+interface Props<Printed> {
+  /** Result of readOwnPrint; null when not signed in. */
+  printed: Printed | null;
+  /** The page that it belongs to; the link to it is not printed. */
+  back: (printed: Printed) => { to: string; label: string };
+  children: (printed: Printed) => ReactNode;
+}
+
+/** A page of one's own that is printed: a receipt or a note. */
+export function OwnPrintPage<Printed>({ printed, back, children }: Props<Printed>) {
+  useComparedSession(printed !== null);
+  if (printed === null) return <SignInGuard />;
+  const { to, label } = back(printed);
+  return (
+    <div className="page page-text">
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 print:hidden"
+      >
+        {label}
+      </Link>
+      {children(printed)}
+    </div>
+  );
+}
+
+/** Names what is loading, next to a spinning circle; the circle does not move under reduced motion. */
+export function Spinner({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted noscript:hidden">
+      <span
+        aria-hidden="true"
+        className="size-6 animate-spin rounded-full border-2 border-line border-t-primary motion-reduce:animate-none"
+      />
+      {children}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { whenIdle } from "#app/shell/connection/when-idle.ts";
+import { whenIdle } from "#app/shell/connection/router-hooks.ts";
 import type { Session, SessionEvent, SessionStore } from "./session-store.ts";
 
 const unknown: Session = { state: "unknown" };

@@ -1,3 +1,33 @@
+import type { QrPath } from "./qr-path.ts";
+
+/** A page of headings with lines below them. */
+interface PageOfParts {
+  /** Above the title: the site and the tool. */
+  mark: string;
+  title: string;
+  parts: readonly { title: string; lines: readonly string[] }[];
+  notes: readonly string[];
+}
+
+/**
+ * The page as an image for a chat: legible at the width of a phone.
+ * @returns a PNG as a data address
+ * @throws when the browser has no canvas
+ */
+export const drawParts = ({ mark, title, parts, notes }: PageOfParts, qr: QrPath | null): string =>
+  drawPage((pen) => {
+    pen.text(mark, 30, { colour: penColours.primary, weight: 700 });
+    pen.text(title, 48, { weight: 700 });
+    for (const part of parts) {
+      pen.line();
+      pen.text(part.title, 40, { weight: 700 });
+      for (const line of part.lines) pen.text(line, 36);
+    }
+    pen.line();
+    for (const note of notes) pen.text(note, 30, { colour: penColours.muted });
+    if (qr) pen.code(qr.d, qr.size, 220);
+  });
+
 // Draws a page of text and bars as an image that people save or send. Loaded with the first use.
 
 const width = 1080;
@@ -5,11 +35,10 @@ const edge = 60;
 const inner = width - 2 * edge;
 const fonts = '"PingFang SC","HarmonyOS Sans SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif';
 /** Colours of the light scheme: the image is looked at and printed by others. */
-export const penColours = { paper: "#f7f5f1", ink: "#1f1f1c", muted: "#5d584f", line: "#d9d3c7", primary: "#1c5a48" };
-const partColours = ["#1c5a48", "#7fa497", "#c98a4b"];
+const penColours = { paper: "#f7f5f1", ink: "#1f1f1c", muted: "#5d584f", line: "#d9d3c7", primary: "#1c5a48" };
 
 /** Writes lines of text downwards on a canvas; `y` is the top of the next line. */
-export class Pen {
+class Pen {
   y = edge;
   readonly #context: CanvasRenderingContext2D;
   /** Measures only: the height has to be known before the canvas is made. */
@@ -34,37 +63,6 @@ export class Pen {
     }
   }
 
-  /** A bar of parts, as long as its share of `longest`. */
-  bar(parts: readonly number[], longest: number) {
-    let x = edge;
-    for (const [at, part] of parts.entries()) {
-      const length = (inner * part) / longest;
-      if (!this.#isDry) {
-        this.#context.fillStyle = partColours[at] ?? penColours.muted;
-        this.#context.fillRect(x, this.y, length, 28);
-      }
-      x += length;
-    }
-    this.y += 44;
-  }
-
-  /** The legend of the bars' penColours. */
-  legend(names: readonly string[]) {
-    let x = edge;
-    this.#context.font = `400 26px ${fonts}`;
-    this.#context.textBaseline = "top";
-    for (const [at, name] of names.entries()) {
-      if (!this.#isDry) {
-        this.#context.fillStyle = partColours[at] ?? penColours.muted;
-        this.#context.fillRect(x, this.y + 2, 24, 24);
-        this.#context.fillStyle = penColours.muted;
-        this.#context.fillText(name, x + 34, this.y);
-      }
-      x += this.#context.measureText(name).width + 74;
-    }
-    this.y += 40;
-  }
-
   /** A QR code: a path in a square of so many units. */
   code(path: string, size: number, side: number) {
     if (!this.#isDry) {
@@ -87,11 +85,11 @@ export class Pen {
     this.y += 24;
   }
 
-  /** Breaks between any two characters, but not inside of a Latin word or number. */
+  /** Breaks between any two characters, but not inside of a Latin word or number, nor before what closes a sentence. */
   #linesOf(content: string): string[] {
     const lines: string[] = [];
     let line = "";
-    for (const piece of content.match(/[\w$.,'’&()/-]+\s?|\s|./gu) ?? []) {
+    for (const piece of content.match(/(?:[\w$.,'’&()/–-]+\s?|\s|.)[，。；：、！？）》”]*/gu) ?? []) {
       if (line !== "" && this.#context.measureText(line + piece).width > inner) {
         lines.push(line);
         line = piece.trimStart();
@@ -107,7 +105,7 @@ export class Pen {
  * @returns a PNG as a data address
  * @throws when the browser has no canvas
  */
-export function drawPage(write: (pen: Pen) => void): string {
+function drawPage(write: (pen: Pen) => void): string {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   const context = canvas.getContext("2d");

@@ -1,26 +1,8 @@
 import { useId, useRef, useState } from "react";
 import type { QrPath } from "./qr-path.ts";
+import { shareText } from "./text.json";
 
-/** Texts of sharing a page: copy, print, QR code. */
-export const shareText = {
-  title: "分享这一页",
-  qr: "用手机扫码打开这一页",
-  result: "保存与分享",
-  qrOfResult: "用手机扫码打开这个结果",
-  makeQr: "生成这个结果的二维码",
-  address: "本页地址",
-  copy: "复制链接",
-  copyValue: "复制",
-  copied: "已复制",
-  copyFailed: "浏览器不允许自动复制，内容已选中，请手动复制。",
-  image: "存成图片",
-  imageWait: "正在画图…",
-  imageHint: "长按图片可以保存，或发给家人。",
-  imageFailed: "这个浏览器画不出图片，可以截屏。",
-  imageDownload: "下载图片",
-  printPage: "打印",
-  print: "可以用浏览器的打印功能打印或存成 PDF。",
-} as const;
+export { shareText };
 
 /**
  * Copies a text to the clipboard. WeChat's browser and pages without HTTPS lack navigator.clipboard; there the deprecated
@@ -38,6 +20,17 @@ export async function copyText(text: string, field: HTMLInputElement | HTMLTextA
   }
 }
 
+/** A field whose value is copied, and what has happened. */
+function useCopy(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+  async function copy() {
+    setMessage("");
+    setMessage((await copyText(value, field.current)) ? shareText.copied : shareText.copyFailed);
+  }
+  return { field, message, copy };
+}
+
 interface CopyProps {
   /** The copied address. */
   url: string;
@@ -50,13 +43,7 @@ interface CopyProps {
 /** A URL, or another text, in a read-only field with a copy button. */
 export function CopyLink({ url, label = shareText.address, button = shareText.copy }: CopyProps) {
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [message, setMessage] = useState("");
-
-  async function copy() {
-    setMessage("");
-    setMessage((await copyText(url, field.current)) ? shareText.copied : shareText.copyFailed);
-  }
+  const { field, message, copy } = useCopy(url);
 
   return (
     <div>
@@ -100,5 +87,40 @@ export function QrCode({ qr: { size, d }, label }: { qr: QrPath; label: string }
       <rect width="100%" height="100%" className="fill-white" />
       <path d={d} className="fill-black" />
     </svg>
+  );
+}
+
+/** A label and a short value with a copy button: an account number, an amount. Without JavaScript the value can be selected. */
+export function CopyLine({ label, value }: { label: string; value: string }) {
+  const id = useId();
+  const { field, message, copy } = useCopy(value);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-line border-b py-1 last:border-b-0">
+      <div>
+        <label htmlFor={id} className="block text-muted text-sm">
+          {label}
+        </label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value}
+          onFocus={(event) => event.target.select()}
+          className="min-h-8 w-full bg-transparent font-medium tabular-nums"
+        />
+      </div>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={`${shareText.copyValue} ${label}`}
+        className="min-h-11 rounded-lg border border-line px-4 hover:border-primary print:hidden noscript:invisible"
+      >
+        {shareText.copyValue}
+      </button>
+      <p role="status" className="col-span-2 text-right text-primary text-sm empty:hidden">
+        {message}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { parseArgs, promisify } from "node:util";
 import { z } from "zod";
 import { readContent } from "#seed/load/load-content.ts";
 import { readRegister } from "#seed/register/read-register.ts";
-import { buildWhenOld } from "../../../scripts/build-when-old.mjs";
+import { buildWhenOld } from "../../../scripts/prepare-local.mjs";
 import { madeUpRegister } from "../grow-register.ts";
 import { largestPages } from "../largest-pages.ts";
 import { loadGrown } from "../load-grown.ts";

@@ -1,6 +1,5 @@
-import { type CoalescingWindow, coalesceReads } from "./coalesce-reads.ts";
 import { type Orm, openOrm } from "./orm.ts";
-import { type CircuitBreaker, circuitBreaker, timeOutStatements } from "./timeouts.ts";
+import { type CircuitBreaker, type CoalescingWindow, openStatements } from "./statements.ts";
 
 /** Cost of a request's queries; D1 bills the rows read. */
 interface QueryMeter {
@@ -37,12 +36,12 @@ export interface Database extends Session {
 export function openDatabase(
   d1: D1Database,
   coalescingWindow: CoalescingWindow = "turn",
-  breaker: CircuitBreaker = circuitBreaker(),
+  breaker?: CircuitBreaker,
 ): Database {
   const meter: QueryMeter = { rowsRead: 0, trips: 0, failures: 0 };
-  const raw = coalesceReads(d1.withSession("first-unconstrained"), {
+  const raw = openStatements(d1.withSession("first-unconstrained"), {
     coalescingWindow,
-    breaker,
+    ...(breaker && { breaker }),
     onFailure: () => {
       meter.failures += 1;
     },
@@ -59,14 +58,12 @@ export function openDatabase(
  * session that has just ended.
  * @param meter of the request, which counts the rows that are read here too
  */
-export function openPrimary(
-  d1: D1Database,
-  breaker: CircuitBreaker = circuitBreaker(),
-  meter?: Pick<QueryMeter, "rowsRead">,
-): Primary {
-  const onRead = (rows: number) => {
-    if (meter) meter.rowsRead += rows;
-  };
-  const statements = timeOutStatements(d1.withSession("first-primary"), undefined, breaker, onRead);
+export function openPrimary(d1: D1Database, breaker?: CircuitBreaker, meter?: Pick<QueryMeter, "rowsRead">): Primary {
+  const statements = openStatements(d1.withSession("first-primary"), {
+    ...(breaker && { breaker }),
+    onTrip: (results) => {
+      if (meter) for (const result of results) meter.rowsRead += result.meta?.rows_read ?? 0;
+    },
+  });
   return { ...statements, orm: openOrm(statements) };
 }

@@ -12,25 +12,21 @@ export interface Limit {
   seconds: number;
 }
 
-export interface RateLimiter {
-  /**
-   * Counts one attempt.
-   * @param who whom to count: a network address, an account
-   * @returns undefined within the limit, else the seconds to wait
-   */
-  take(limit: Limit, who: string): Promise<number | undefined>;
-  /** Refunds one attempt: successful ones do not count. */
-  refund(limit: Limit, who: string): Promise<void>;
-}
+export type RateLimiter = ReturnType<typeof rateLimiter>;
 
 /**
  * Rate limiting in the database, with one atomic statement per attempt, so that parallel attempts are all counted. Windows
  * are fixed: they begin with the first attempt. Keys are keyed hashes, so the table reveals no addresses.
  */
-export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: () => number): RateLimiter {
+export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: () => number) {
   const keyOf = async (limit: Limit, who: string) => `${limit.name}:${await keyedHash(secret, who)}`;
   return {
-    async take(limit, who) {
+    /**
+     * Counts one attempt.
+     * @param who whom to count: a network address, an account
+     * @returns undefined within the limit, else the seconds to wait
+     */
+    async take(limit: Limit, who: string): Promise<number | undefined> {
       const time = now();
       const windowEndsAt = time + limit.seconds * 1000;
       const hasEnded = lte(rateLimits.windowEndsAt, time);
@@ -49,7 +45,8 @@ export function rateLimiter({ orm }: Pick<Primary, "orm">, secret: string, now: 
       if (!row || row.count <= limit.count) return undefined;
       return Math.max(1, Math.ceil((row.windowEndsAt - time) / 1000));
     },
-    async refund(limit, who) {
+    /** Refunds one attempt: successful ones do not count. */
+    async refund(limit: Limit, who: string): Promise<void> {
       await orm
         .update(rateLimits)
         .set({ count: sql`MAX(count - 1, 0)` })

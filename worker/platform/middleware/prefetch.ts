@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /** Whether a browser fetches something only in case that it is needed. */

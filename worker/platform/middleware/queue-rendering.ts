@@ -56,28 +56,6 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
 /** markFailures adds Retry-After. */
 const overloaded = () => new AppError("unavailable", "现在访问的人太多，请过几秒再试。");
 
-/** One request in the queue. */
-export type Ticket = symbol;
-
-export interface RenderQueue {
-  /** Joins the end of the queue; null when it is full. */
-  join: (now: number) => Ticket | null;
-  /**
-   * Whether the request may render now. Asked again and again while it waits: one that stops asking loses its place.
-   * @param now ms since 1970
-   */
-  isAdmitted: (ticket: Ticket, now: number) => boolean;
-  /** The request has been rendered, or gave up. */
-  leave: (ticket: Ticket) => void;
-}
-
-interface QueueOptions {
-  /** How many pages are rendered at once. */
-  places: number;
-  /** How many requests wait at most. */
-  waiting: number;
-}
-
 /** How long a waiting request may be silent, ms: it asks every 15 ms, and blocks those after it. */
 const silence = 250;
 
@@ -89,11 +67,11 @@ const lease = 8_000;
  * when another request settles it. And it relies on no clean-up: the code of a request whose visitor went away just
  * stops, so abandoned places expire.
  */
-export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueue {
+export function createRenderQueue({ places, waiting }: Pick<Options, "places" | "waiting">) {
   /** When each rendering began. */
-  const rendering = new Map<Ticket, number>();
+  const rendering = new Map<symbol, number>();
   /** When each waiting request last asked, in the order of their coming. */
-  const queue = new Map<Ticket, number>();
+  const queue = new Map<symbol, number>();
 
   function expire(now: number): void {
     for (const [ticket, since] of rendering) if (since + lease <= now) rendering.delete(ticket);
@@ -101,14 +79,16 @@ export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueu
   }
 
   return {
-    join(now) {
+    /** Joins the end of the queue. @returns a ticket; null when the queue is full */
+    join(now: number): symbol | null {
       expire(now);
       if (queue.size >= waiting) return null;
       const ticket = Symbol();
       queue.set(ticket, now);
       return ticket;
     },
-    isAdmitted(ticket, now) {
+    /** Whether the request may render now. Asked again and again while it waits: one that stops asking loses its place. */
+    isAdmitted(ticket: symbol, now: number): boolean {
       // An existing key stays at its position.
       queue.set(ticket, now);
       expire(now);
@@ -118,7 +98,8 @@ export function createRenderQueue({ places, waiting }: QueueOptions): RenderQueu
       rendering.set(ticket, now);
       return true;
     },
-    leave(ticket) {
+    /** The request has been rendered, or gave up. */
+    leave(ticket: symbol): void {
       queue.delete(ticket);
       rendering.delete(ticket);
     },

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createRenderQueue, type Ticket } from "./queue-rendering.ts";
+import { createRenderQueue } from "./queue-rendering.ts";
 
 /** Joins as many requests, and asks for each once. */
-function joined(queue: ReturnType<typeof createRenderQueue>, count: number): Ticket[] {
+function joined(queue: ReturnType<typeof createRenderQueue>, count: number): symbol[] {
   return Array.from({ length: count }, () => {
     const ticket = queue.join(0);
     if (ticket === null) throw new Error("full");

@@ -72,13 +72,9 @@ export const drainBody: MiddlewareHandler<HonoEnv> = async (c, next) => {
   );
   c.req.raw = new Request(c.req.raw, { body });
   await next();
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, drainLimit.time);
-  });
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, drainLimit.time));
   // A failed read means that the client has disconnected.
   await Promise.race([drain(source), timeout]).catch(() => {});
-  clearTimeout(timer);
 };
 
 async function drain(source: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {

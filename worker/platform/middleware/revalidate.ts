@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
-import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
 import type { ReadVersion } from "#worker/platform/page-cache/known-version.ts";
-import { etagOf } from "#worker/platform/page-cache/page-etag.ts";
+import { cacheAndRevalidate, etagOf } from "#worker/platform/page-cache/page-etag.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 /**

@@ -3,12 +3,10 @@ import type { AppContext } from "#worker/context.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { pathIn } from "#worker/platform/variants/variants.ts";
 import { textIn } from "#worker/platform/variants/write-variant.ts";
-import { cacheAndRevalidate } from "./cache-control.ts";
-import { type CachedPage, type PageFacts, withNonce, withNotice } from "./cached-page.ts";
-import { outageNotice } from "./outage-notice.ts";
+import { type CachedPage, outageNotice, type PageFacts, withNonce, withNotice } from "./cached-page.ts";
 import { type PageAddress, readPageAddress, withParameters } from "./page-address.ts";
 import type { PageCache } from "./page-cache.ts";
-import { etagOf } from "./page-etag.ts";
+import { cacheAndRevalidate, etagOf } from "./page-etag.ts";
 import { isPersonalPath } from "./personal-paths.ts";
 
 /** Marks a cached response: when it was rendered. */
@@ -56,7 +54,7 @@ export const cachePages = (cache: PageCache): MiddlewareHandler<HonoEnv> =>
       const current = etag !== null && found ? await cache.findCurrent(address, found, etag) : null;
       if (current) return await send(c, current, true);
     }
-    // The version is read in the first batch of the page (coalesce-reads.ts), so it is never newer than the content. After a
+    // The version is read in the first batch of the page (db/statements.ts), so it is never newer than the content. After a
     // load in between, the page is sent once more; an old page never gets a new ETag.
     const [etag] = await Promise.all([tag, next()]);
     const location = c.res.headers.get("Location");

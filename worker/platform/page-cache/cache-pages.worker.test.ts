@@ -4,8 +4,7 @@ import { createApp, type PageHandler, siteOfPages } from "#worker/app.ts";
 import { appContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { failingDatabase } from "../../../tests/support/failing-database.ts";
-import { cloudflareEdgeCache, type EdgeCache } from "./edge-cache.ts";
-import { createPageCache } from "./page-cache.ts";
+import { cloudflareEdgeCache, createPageCache, type EdgeCache } from "./page-cache.ts";
 
 const bindings = env as Env;
 const { DB } = bindings;

@@ -1,4 +1,5 @@
 import type { AppContext } from "#worker/context.ts";
+import { sydneyZone } from "#worker/platform/time/units.ts";
 
 /** A rendered page without the nonce of the request that it was rendered for. */
 export interface CachedPage {
@@ -61,4 +62,26 @@ const decoder = new TextDecoder();
 /** The page with a notice of its age, for the time while the database cannot be reached. */
 export function withNotice(page: Uint8Array<ArrayBuffer>, notice: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(encoder.encode(decoder.decode(page).replace(placeholder, (opening) => opening + notice)));
+}
+
+/** Marks the line: the page has no state, so React does not start (app/shell/islands/start-on-use.ts). */
+export const outageMark = "data-outage";
+
+/** Created at the first use: it takes 15 ms, too long for the start of an isolate. */
+let time: Intl.DateTimeFormat | undefined;
+
+/**
+ * The line above a cached page while the database cannot be reached, as HTML.
+ * @param renderedAt ms since 1970
+ */
+export function outageNotice(renderedAt: number): string {
+  time ??= new Intl.DateTimeFormat("zh-CN", {
+    timeZone: sydneyZone,
+    month: "long",
+    day: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+  });
+  return `<span ${outageMark}>网站的数据库暂时连不上。这一页保存于 ${time.format(renderedAt)}（悉尼时间），之后的变化还看不到。</span>`;
 }

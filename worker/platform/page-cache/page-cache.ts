@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { type CachedPage, cutAtNonce, type PageFacts } from "./cached-page.ts";
-import type { EdgeCache } from "./edge-cache.ts";
-import { createKnownVersion, type KnownVersion, type ReadVersion } from "./known-version.ts";
+import { createKnownVersion, type ReadVersion } from "./known-version.ts";
 import type { PageAddress, ParametersOf } from "./page-address.ts";
 
 interface Options {
@@ -14,21 +14,10 @@ interface Options {
   edge: EdgeCache | null;
 }
 
-/** The cached pages of an isolate: a bounded store in memory, before the cache that the isolates of a data centre share. */
-export interface PageCache {
-  version: KnownVersion;
-  parametersOf: ParametersOf;
-  /** Whether pages of this address are cached. */
-  accepts: (address: PageAddress) => boolean;
-  /** The cached page of an address, of whatever version; null for none. */
-  find: (address: PageAddress) => Promise<CachedPage | null>;
-  /** The page of this version: the found one, or one that another isolate has rendered since. */
-  findCurrent: (address: PageAddress, found: CachedPage, etag: string) => Promise<CachedPage | null>;
-  /** @param nonce the nonce that the text was rendered with */
-  put: (address: PageAddress, text: string, nonce: string, facts: PageFacts) => Promise<void>;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
-export function createPageCache({ readVersion, parametersOf, capacity, versionAge, edge }: Options): PageCache {
+/** The cached pages of an isolate: a bounded store in memory, before the cache that the isolates of a data centre share. */
+export function createPageCache({ readVersion, parametersOf, capacity, versionAge, edge }: Options) {
   const store = createPageStore<CachedPage>(capacity);
 
   /** A page that another isolate has rendered. */
@@ -41,62 +30,32 @@ export function createPageCache({ readVersion, parametersOf, capacity, versionAg
   return {
     version: createKnownVersion(readVersion, versionAge),
     parametersOf,
-    accepts: ({ isTooLong }) => capacity > 0 && !isTooLong,
-    find: async (address) => store.get(address.key.href) ?? readShared(address),
-    async findCurrent(address, found, etag) {
+    /** Whether pages of this address are cached. */
+    accepts: ({ isTooLong }: PageAddress): boolean => capacity > 0 && !isTooLong,
+    /** The cached page of an address, of whatever version; null for none. */
+    find: async (address: PageAddress) => store.get(address.key.href) ?? readShared(address),
+    /** The page of this version: the found one, or one that another isolate has rendered since. */
+    async findCurrent(address: PageAddress, found: CachedPage, etag: string): Promise<CachedPage | null> {
       const page = found.etag === etag ? found : await readShared(address);
       return page?.etag === etag ? page : null;
     },
-    async put({ key, isTyped }, text, nonce, facts) {
+    /** @param nonce the nonce that the text was rendered with */
+    async put({ key, isTyped }: PageAddress, text: string, nonce: string, facts: PageFacts): Promise<void> {
       store.set(key.href, cutAtNonce(text, nonce, facts));
       if (!isTyped) await edge?.write(key, text, nonce, facts);
     },
   };
 }
 
-/** Size of an entry in bytes. */
-export interface Sized {
-  size: number;
-}
-
-export interface PageStore<Entry extends Sized> {
-  /** The entry under the key, or null. A read counts as a use. */
-  get: (key: string) => Entry | null;
-  /** Stores the entry. One that is larger than the newcomers' part is not stored, and the previous entry of the key is removed. */
-  set: (key: string, entry: Entry) => void;
-  /** Size of all entries, bytes. */
-  size: () => number;
-}
-
-/** Share of the capacity for entries that were not read since they came. */
-const newcomersShare = 0.3;
+/** Share of the capacity that one entry may have. */
+const largestShare = 0.3;
 
 /**
- * A bounded store in memory: a segmented LRU. New entries come into the newcomers' part, and move into the larger part with
- * their first read. Each part drops what was not used for the longest time. A flood of addresses that are read once
- * therefore never displaces the pages that people read.
- * @param capacity bytes; 0 caches nothing
+ * A bounded store in memory that drops what was not used for the longest time. A Map iterates in the order of insertion, so its
+ * first key is that one.
+ * @param capacity bytes; 0 stores nothing
  */
-export function createPageStore<Entry extends Sized>(capacity: number): PageStore<Entry> {
-  const newcomers = createPart<Entry>(capacity * newcomersShare);
-  const used = createPart<Entry>(capacity * (1 - newcomersShare));
-  return {
-    get(key) {
-      const known = used.take(key) ?? newcomers.take(key);
-      if (known) used.put(key, known);
-      return known;
-    },
-    set(key, entry) {
-      const part = used.take(key) ? used : newcomers;
-      newcomers.take(key);
-      if (entry.size <= capacity * newcomersShare) part.put(key, entry);
-    },
-    size: () => newcomers.size() + used.size(),
-  };
-}
-
-/** One part. A Map iterates in the order of insertion, so its first key is the one that was not used for the longest time. */
-function createPart<Entry extends Sized>(capacity: number) {
+export function createPageStore<Entry extends { size: number }>(capacity: number) {
   const entries = new Map<string, Entry>();
   let size = 0;
 
@@ -109,16 +68,79 @@ function createPart<Entry extends Sized>(capacity: number) {
     return entry;
   }
 
+  /** Stores the entry. One that is too large is not stored, and the previous entry of the key is removed. */
+  function set(key: string, entry: Entry): void {
+    take(key);
+    if (entry.size > capacity * largestShare) return;
+    entries.set(key, entry);
+    size += entry.size;
+    for (const [oldest] of entries) {
+      if (size <= capacity) return;
+      take(oldest);
+    }
+  }
+
   return {
-    take,
-    put(key: string, entry: Entry) {
-      entries.set(key, entry);
-      size += entry.size;
-      for (const [oldest] of entries) {
-        if (size <= capacity) return;
-        take(oldest);
+    /** The entry under the key, or null. A read counts as a use. */
+    get(key: string): Entry | null {
+      const known = take(key);
+      if (known) set(key, known);
+      return known;
+    },
+    set,
+    /** Size of all entries, bytes. */
+    size: () => size,
+  };
+}
+
+/** The header with the facts of a page that is cached in the data centre. Never sent to a browser. */
+const factsHeader = "X-Cached-Page";
+
+const factsSchema = z.object({
+  etag: z.string(),
+  renderedAt: z.number(),
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  analyticsScript: z.string().nullable(),
+  missedSearch: z.object({ query: z.string(), unknown: z.string() }).nullable(),
+  /** The nonce that the text was rendered with. */
+  nonce: z.string().min(16),
+});
+
+/** How long the data centre may cache a page, s: a week. Its version decides whether it is shown. */
+const lifetime = 7 * 24 * 60 * 60;
+
+/** The pages that isolates of one data centre share. One entry an address: a newer version replaces the older one. */
+export interface EdgeCache {
+  read: (url: URL) => Promise<CachedPage | null>;
+  write: (url: URL, text: string, nonce: string, facts: PageFacts) => Promise<void>;
+}
+
+/** The EdgeCache in Cloudflare's Cache API. A cache that fails is a cache without the page. */
+export function cloudflareEdgeCache(open = () => caches.open("pages")): EdgeCache {
+  return {
+    async read(url) {
+      try {
+        const found = await (await open()).match(new Request(url));
+        const text = found?.headers.get(factsHeader);
+        if (!found || !text) return null;
+        const { nonce, ...facts } = factsSchema.parse(JSON.parse(decodeURIComponent(text)));
+        return cutAtNonce(await found.text(), nonce, facts);
+      } catch {
+        return null;
       }
     },
-    size: () => size,
+    async write(url, text, nonce, facts) {
+      const headers = {
+        "Content-Type": "text/plain; charset=utf-8",
+        "Cache-Control": `public, max-age=${lifetime}`,
+        // Header values are Latin; addresses of the analytics script may not be.
+        [factsHeader]: encodeURIComponent(JSON.stringify({ ...facts, nonce })),
+      };
+      try {
+        await (await open()).put(new Request(url), new Response(text, { headers }));
+      } catch {
+        // The page is rendered again.
+      }
+    },
   };
 }

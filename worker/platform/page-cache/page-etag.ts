@@ -35,3 +35,6 @@ function hashOf(settings: Settings): Promise<string> {
   settingsHashes.set(settings, mark);
   return mark;
 }
+
+/** `Cache-Control` of what is the same for every reader: browsers cache it and revalidate it each time. */
+export const cacheAndRevalidate = "public, max-age=0, must-revalidate";

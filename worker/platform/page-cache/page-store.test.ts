@@ -5,18 +5,10 @@ const page = (size: number) => ({ size });
 
 it("evicts the least recently used page", () => {
   const store = createPageStore(100);
-  for (const key of ["a", "b", "c"]) store.set(key, page(10));
-  store.set("d", page(10));
-  expect(["a", "b", "c", "d"].map((key) => store.get(key) !== null)).toEqual([false, true, true, true]);
-});
-
-it("retains a page that was read twice during a flood of addresses that are read once", () => {
-  const store = createPageStore(1000);
-  store.set("home", page(50));
-  store.get("home");
-  for (let number = 0; number < 10_000; number += 1) store.set(`/made-up/${number}`, page(50));
-  expect(store.get("home")).toEqual(page(50));
-  expect(store.size()).toBeLessThanOrEqual(1000);
+  for (const key of ["a", "b", "c", "d"]) store.set(key, page(25));
+  store.get("a");
+  store.set("e", page(25));
+  expect(["a", "b", "c", "d", "e"].map((key) => store.get(key) !== null)).toEqual([true, false, true, true, true]);
 });
 
 it("never holds more than its capacity", () => {
@@ -54,7 +46,7 @@ it("stores no page that is too large in place of a page that was read, and evict
   expect(store.size()).toBe(10);
 });
 
-it("stores a page that fills the whole share of newcomers", () => {
+it("stores a page that has the largest share", () => {
   const store = createPageStore(100);
   store.set("a", page(30));
   expect(store.get("a")).toEqual(page(30));

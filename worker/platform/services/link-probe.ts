@@ -13,10 +13,7 @@ export type ProbeResult =
   | { isDeferred: true };
 
 /** Checks whether links to other sites work. */
-export interface LinkProbe {
-  /** Never throws. */
-  probe(url: string): Promise<ProbeResult>;
-}
+export type LinkProbe = ReturnType<typeof webProbe>;
 
 /** Timeout of one link with all its redirects, ms. */
 const defaultTimeout = 10_000;
@@ -39,11 +36,7 @@ interface WebProbeOptions {
 }
 
 /** Opens a probe that sends HEAD, and GET when HEAD is refused. Never reads a body. */
-export function webProbe({
-  origin,
-  timeout = defaultTimeout,
-  maxRequests = defaultMaxRequests,
-}: WebProbeOptions): LinkProbe {
+export function webProbe({ origin, timeout = defaultTimeout, maxRequests = defaultMaxRequests }: WebProbeOptions) {
   let left = maxRequests;
 
   async function ask(url: URL, method: "HEAD" | "GET", signal: AbortSignal): Promise<Response> {
@@ -77,7 +70,8 @@ export function webProbe({
   }
 
   return {
-    async probe(url) {
+    /** Never throws. */
+    async probe(url: string): Promise<ProbeResult> {
       const signal = AbortSignal.timeout(timeout);
       try {
         return await follow(url, signal);

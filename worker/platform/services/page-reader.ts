@@ -4,21 +4,13 @@ import { day } from "../time/units.ts";
 import { BodyTooLarge, readLimited } from "./read-limited.ts";
 
 /** What a site said of a page when it was last read. */
-export interface Validators {
+interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
 /** Why a page could not be read. "moved": it redirects to another host; "robots": its robots.txt forbids it; "broken": it ends too early. */
-export type ReadFailure =
-  | "timeout"
-  | "unreachable"
-  | "moved"
-  | "forbidden"
-  | "robots"
-  | "status"
-  | "too-large"
-  | "broken";
+type ReadFailure = "timeout" | "unreachable" | "moved" | "forbidden" | "robots" | "status" | "too-large" | "broken";
 
 export type PageRead =
   | ({ state: "read"; body: string; isJson: boolean } & Validators)
@@ -30,10 +22,7 @@ export type PageRead =
   | { state: "deferred" };
 
 /** Reads pages of other sites, politely. */
-export interface PageReader {
-  /** Never throws. */
-  read(url: string, given: Validators & { post?: string }): Promise<PageRead>;
-}
+export type PageReader = ReturnType<typeof webReader>;
 
 /** Timeout of one answer, ms. */
 const defaultTimeout = 15_000;
@@ -70,7 +59,7 @@ export function webReader({
   via = "",
   timeout = defaultTimeout,
   pause = via === "" ? defaultPause : 0,
-}: WebReaderOptions): PageReader {
+}: WebReaderOptions) {
   let left = maxRequests;
   const robots = new Map<string, Promise<(url: string) => boolean>>();
   const nextAt = new Map<string, number>();
@@ -155,7 +144,8 @@ export function webReader({
   }
 
   return {
-    async read(url, given) {
+    /** Never throws. */
+    async read(url: string, given: Validators & { post?: string }): Promise<PageRead> {
       try {
         return await follow(url, given);
       } catch (error) {

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { type HolidayState, holidayStates, workCalendar } from "./public-holidays.ts";
 import { atSydneyTime, sydneyTime } from "./sydney-time.ts";
 import { hour } from "./units.ts";
-import { beganBefore, endOfDayAfter } from "./working-days.ts";
+import { beganBefore, endOfDayAfter, type HolidayState, holidayStates, workCalendar } from "./working-days.ts";
 
 const at = (text: string) => atSydneyTime(text) ?? Number.NaN;
 

@@ -1,6 +1,13 @@
-import { type ConvertRun, createConverter } from "./convert-text.ts";
-import { type CutWords, createCutter } from "./cut-words.ts";
-import { createLookup, type Lookup, readLocalForms, readPairs } from "./read-dictionary.ts";
+import {
+  type ConvertRun,
+  type CutWords,
+  createConverter,
+  createCutter,
+  createLookup,
+  type Lookup,
+  readLocalForms,
+  readPairs,
+} from "./convert-text.ts";
 import type { VariantName } from "./variants.ts";
 
 import wholeWords from "./whole-words.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { convertText } from "./convert-text.ts";
 import { openConverter } from "./open-converter.ts";
 import { variants } from "./variants.ts";
-import { exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
+import { exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-variant.ts";
 
 const [variant = { name: "zh-hk", prefix: "/zh-hk", language: "", locale: "", label: "" } as const] = variants;
 const convert = await openConverter(variant.name);

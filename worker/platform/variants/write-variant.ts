@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
-import { convertText } from "./convert-text.ts";
-import type { Variant } from "./variants.ts";
-import { addressIn, exceptNames, exceptTexts, writeHtml, writeOrigin } from "./write-page.ts";
+import { type ConvertRun, convertText } from "./convert-text.ts";
+import { hasNoVariant, pathIn, type Variant, variantOf } from "./variants.ts";
 
 /** Converted types: pages, React Router's data, the API's answers. Feeds and files have no variant. */
 const convertedTypes = /^(text\/html|text\/x-script|application\/json)\b/;
@@ -56,3 +55,58 @@ async function readSent(c: Context<HonoEnv>): Promise<string[]> {
   const form = await c.req.raw.clone().formData();
   return [...form.values()].filter((value): value is string => typeof value === "string" && hanText.test(value));
 }
+
+/**
+ * The parts of a page's text besides plain text: the value of a field, which somebody typed; a textarea with its
+ * content; an address of the site in a link or a form.
+ */
+const part =
+  /( value="[^"]*")|(<textarea\b[^>]*>)([^<]*)|(\s(?:href|action)=")(\/[^/"][^"]*|\/)(?=")|[\u3400-\u9fff\uf900-\ufaff]+|[“”]/g;
+
+/** Converts a page's HTML: texts and what is shown of attributes, not typed values of fields; its links stay in the variant. */
+export function writeHtml(html: string, convert: ConvertRun, variant: Variant): string {
+  return html.replace(part, (all, value?: string, area?: string, typed = "", before?: string, address = "") => {
+    if (value !== undefined) return value;
+    if (area !== undefined) return convertText(area, convert) + typed;
+    if (before !== undefined) return before + addressIn(variant, address);
+    return convertText(all, convert);
+  });
+}
+
+/** An address of this site in a variant: files and the API have none, and addresses that already have a variant stay. */
+export function addressIn(variant: Variant, address: string): string {
+  const [path = ""] = address.split(/[?#]/, 1);
+  return hasNoVariant(path) || variantOf(path) || !path.startsWith("/") || path.startsWith("//")
+    ? address
+    : pathIn(variant, address);
+}
+
+/**
+ * Converts a page or its data except for typed texts: a field shows them again, and they may be submitted again.
+ */
+export function exceptTexts(text: string, unchanged: readonly string[], write: (part: string) => string): string {
+  if (unchanged.length === 0) return write(text);
+  // Match the value in JSON, in JSON embedded in HTML (escaped twice), and in plain HTML text.
+  const patterns = unchanged
+    .map((one) => JSON.stringify(one))
+    .flatMap((one) => [one, JSON.stringify(one).slice(1, -1), `>${one.slice(1, -1)}<`]);
+  const longestFirst = patterns.toSorted((one, other) => other.length - one.length);
+  return text
+    .split(new RegExp(`(${longestFirst.map(escapePattern).join("|")})`))
+    .map((part, index) => (index % 2 === 1 ? part : write(part)))
+    .join("");
+}
+
+/** A converter that leaves names alone, also inside of a sentence where punctuation or spaces surround them. */
+export function exceptNames(names: ReadonlySet<string>, convert: ConvertRun): ConvertRun {
+  return names.size === 0 ? convert : (run) => (names.has(run) ? run : convert(run));
+}
+
+/** Full addresses of the site's pages (canonical links, structured data, shared addresses), in HTML and data, in the variant. */
+export function writeOrigin(text: string, origin: string, variant: Variant): string {
+  // A page's links to its other forms stay (describe-variants.ts).
+  const pattern = new RegExp(`(?<!hreflang="[\\w-]+" href=")${escapePattern(origin)}(/[^\\s"'<>\\\\&?#]*)`, "g");
+  return text.replace(pattern, (_, path: string) => origin + addressIn(variant, path));
+}
+
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

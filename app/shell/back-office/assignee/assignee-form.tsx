@@ -35,7 +35,7 @@ export function AssigneeForm({ assigneeId, members }: Props) {
 }
 
 /** The choice of the assignee of records. @param chosen id; empty for none */
-export function AssigneeField({ members, chosen }: { members: readonly Assignee[]; chosen: string }) {
+function AssigneeField({ members, chosen }: { members: readonly Assignee[]; chosen: string }) {
   return (
     <label className="block">
       <span className="mb-1 block font-medium">{assigneeText.label}</span>
@@ -50,14 +50,3 @@ export function AssigneeField({ members, chosen }: { members: readonly Assignee[
     </label>
   );
 }
-
-/** The filter of a list by who looks after its records. */
-export const assigneeFilter = (members: readonly Assignee[]) => ({
-  name: "assignee",
-  label: assigneeText.label,
-  options: [
-    { value: "mine", label: assigneeText.mine },
-    { value: "none", label: assigneeText.nobody },
-    ...members.map(({ id, name }) => ({ value: id, label: name })),
-  ],
-});

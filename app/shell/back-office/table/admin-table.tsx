@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
-import { controlStyle } from "#app/shell/form/field-style.ts";
+import { Link, useNavigation } from "react-router";
 import { layoutText } from "#app/shell/frame/text.json";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
@@ -8,9 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.json";
-import { type Filter, FilterField } from "./filter-field.tsx";
-import { HeadCell } from "./head-cell.tsx";
-import { ListJump, listEnd, listTop } from "./list-jump.tsx";
+import { type Filter, TableForm } from "./filter-field.tsx";
 import { tableAddress } from "./table-address.ts";
 
 export interface Column<Row> {
@@ -65,7 +62,7 @@ export function AdminTable<Row>(props: TableProps<Row>) {
   return (
     <section id={listTop} aria-label={caption} className="scroll-mt-4">
       {props.presets}
-      <TableForm {...props} />
+      <TableForm path={path} query={query} filters={props.filters} searchHint={props.searchHint} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-muted">
           {isBusy ? layoutText.loading : fill(adminText.total, { count: listed.total })}
@@ -139,31 +136,6 @@ export function AdminTable<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableForm<Row>({ path, query, filters = [], searchHint }: TableProps<Row>) {
-  return (
-    <Form
-      key={tableAddress(path, query)}
-      method="get"
-      action={path}
-      role="search"
-      className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap"
-    >
-      <label className="col-span-2 block min-w-0 flex-1 sm:min-w-56">
-        <span className="mb-1 block text-muted text-sm">{searchHint ?? adminText.search}</span>
-        <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
-      </label>
-      {filters.map((filter) => (
-        <FilterField key={filter.name} filter={filter} value={query.filters[filter.name] ?? ""} />
-      ))}
-      <input type="hidden" name="sort" value={query.sort} />
-      <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
-      <button type="submit" className="col-span-2 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
-        {adminText.find}
-      </button>
-    </Form>
-  );
-}
-
 interface AdminListProps<Row> extends Omit<TableProps<Row>, "caption"> {
   /** Heading of the page and caption of the table. */
   title: string;
@@ -178,5 +150,48 @@ export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>
       <AdminHeading actions={actions}>{title}</AdminHeading>
       <AdminTable caption={title} {...table} />
     </>
+  );
+}
+
+/** Anchors of the list, for jumps that work without scripts. */
+const listTop = "list";
+const listEnd = "list-end";
+
+/** A link inside the page. Not the router's: the browser scrolls, and the address of the list stays unchanged. */
+function ListJump({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-2 text-center">
+      <a href={`#${to}`} className="inline-flex min-h-11 items-center px-3 text-primary underline underline-offset-4">
+        {children}
+      </a>
+    </p>
+  );
+}
+
+/** The heading of a column; a link where rows can be sorted by it. */
+export function HeadCell(props: { path: string; query: TableQuery; label: string; sort: string | undefined }) {
+  const { path, query, label, sort } = props;
+  const isSorted = sort !== undefined && sort === query.sort;
+  const direction = query.isDescending ? "descending" : "ascending";
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isSorted ? direction : undefined}
+      className="whitespace-nowrap px-2 py-2 font-medium text-muted"
+    >
+      {sort === undefined ? (
+        label
+      ) : (
+        <Link
+          to={tableAddress(path, query, { sort, isDescending: isSorted ? !query.isDescending : true })}
+          preventScrollReset
+          className="inline-flex min-h-6 items-center gap-1 hover:text-primary"
+        >
+          {label}
+          {isSorted && <span aria-hidden="true">{query.isDescending ? "↓" : "↑"}</span>}
+        </Link>
+      )}
+    </th>
   );
 }

@@ -6,7 +6,7 @@ import type { Member, Permission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { readMember } from "../read-member.ts";
 import { adminText } from "../text.json";
-import { chosenZone, zones } from "../zone/chosen-zone.ts";
+import { chosenZone, zones } from "../zone/zone-form.tsx";
 import { csvResponse, type FileCell, type FileColumn, fileColumnNames, writeTimes } from "./write-csv.ts";
 
 type CellOf<Row> = (row: Row) => FileCell;
@@ -35,7 +35,9 @@ interface AdminListDefinition<Row, Choices> {
     /** File name without extension. */
     name: string;
     /** The cell of each column, in column order; with a heading where the one in `fileColumnNames` would be wrong. */
-    columns: { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } };
+    columns:
+      | { readonly [column in FileColumn]?: CellOf<Row> | { heading: string; cell: CellOf<Row> } }
+      | readonly { heading: string; cell: CellOf<Row> }[];
     /** The last line of a file that does not have all rows, with the `{count}` of those it has; by default adminText.csvCut. */
     cut?: string;
   };
@@ -113,11 +115,7 @@ export function defineAdminList<Row, Choices = undefined>(definition: AdminListD
 }
 
 /** The parameters that the URL of a table may contain. */
-interface TableShape {
-  /** Names of the sort orders. The first is the default, descending unless `isAscending`. */
-  sorts: readonly [string, ...string[]];
-  /** Whether the default order is ascending. */
-  isAscending?: boolean;
+interface TableShape extends Pick<AdminListDefinition<unknown, unknown>, "sorts" | "isAscending"> {
   filters?: Filters;
 }
 

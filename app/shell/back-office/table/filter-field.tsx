@@ -1,6 +1,9 @@
+import { Form } from "react-router";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { Options } from "#app/shell/form/options.tsx";
+import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { adminText } from "../text.json";
+import { tableAddress } from "./table-address.ts";
 
 interface WithOptions {
   options: readonly { value: string; label: string }[];
@@ -14,7 +17,7 @@ export type Filter = { name: string; label: string } & (
 );
 
 /** @param value as in TableQuery; those of "anyOf" are joined by commas */
-export function FilterField({ filter, value }: { filter: Filter; value: string }) {
+function FilterField({ filter, value }: { filter: Filter; value: string }) {
   if (filter.kind === "anyOf") return <AnyOf filter={filter} chosen={value === "" ? [] : value.split(",")} />;
   return filter.kind === "day" ? <Day filter={filter} value={value} /> : <One filter={filter} value={value} />;
 }
@@ -58,5 +61,38 @@ function AnyOf({ filter, chosen }: { filter: Filter & WithOptions; chosen: reado
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface FormProps {
+  path: string;
+  query: TableQuery;
+  filters: readonly Filter[] | undefined;
+  searchHint: string | undefined;
+}
+
+/** Search and filters of a table, in its address. */
+export function TableForm({ path, query, filters = [], searchHint }: FormProps) {
+  return (
+    <Form
+      key={tableAddress(path, query)}
+      method="get"
+      action={path}
+      role="search"
+      className="grid grid-cols-2 items-end gap-3 rounded-lg border border-line bg-surface p-3 sm:flex sm:flex-wrap"
+    >
+      <label className="col-span-2 block min-w-0 flex-1 sm:min-w-56">
+        <span className="mb-1 block text-muted text-sm">{searchHint ?? adminText.search}</span>
+        <input type="search" name="q" defaultValue={query.q} autoComplete="off" className={controlStyle} />
+      </label>
+      {filters.map((filter) => (
+        <FilterField key={filter.name} filter={filter} value={query.filters[filter.name] ?? ""} />
+      ))}
+      <input type="hidden" name="sort" value={query.sort} />
+      <input type="hidden" name="order" value={query.isDescending ? "down" : "up"} />
+      <button type="submit" className="col-span-2 min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink">
+        {adminText.find}
+      </button>
+    </Form>
   );
 }

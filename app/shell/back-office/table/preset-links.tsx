@@ -1,5 +1,5 @@
+import { Link } from "react-router";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
-import { PresetLink } from "./preset-link.tsx";
 import { isSameChoice, tableAddress } from "./table-address.ts";
 
 /** An often used filter of a list. */
@@ -25,13 +25,14 @@ export function PresetLinks({ path, label, presets, query, sort, isDescending = 
   return (
     <nav aria-label={label} className="mb-3 flex flex-wrap gap-2">
       {presets.map((preset) => (
-        <PresetLink
+        <Link
           key={preset.label}
           to={tableAddress(path, { q: "", filters: preset.filters, sort, isDescending, page: 1 })}
-          isShown={query.q === "" && isSameChoice(preset.filters, query.filters)}
+          aria-current={query.q === "" && isSameChoice(preset.filters, query.filters) ? "page" : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-line px-4 hover:border-primary aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary"
         >
           {preset.label}
-        </PresetLink>
+        </Link>
       ))}
     </nav>
   );

@@ -1,6 +1,6 @@
-import type { ShownZone } from "#app/shell/page/shown-zone.ts";
+import type { ShownZone } from "#app/shell/page/date-time.tsx";
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
-import { zonedTime } from "#worker/platform/time/zoned-time.ts";
+import { zonedTime } from "#worker/platform/time/sydney-time.ts";
 import fileColumnNames from "./file-column-names.json" with { type: "json" };
 
 export type { CsvCell };

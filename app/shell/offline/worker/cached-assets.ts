@@ -1,8 +1,13 @@
 import { assetCachePrefix, pageCache } from "../cache-names.ts";
-import { assetsOf, needsScripts } from "./assets-of.ts";
+
+/** Addresses of the scripts and styles that a page names. */
+export const assetsOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g))];
+
+/** Whether a page shows nothing before it has started. */
+export const needsScripts = (html: string): boolean => html.includes(" data-start");
 
 /** Files of this build. Their names contain a hash of their content, so a cached file is never outdated. */
-const current = assetCachePrefix + __BUILD_ID__;
+const current = () => assetCachePrefix + __BUILD_ID__;
 
 /** Answers a request for a file of the build: the cached file, else the network's, which is cached. */
 export async function answerAsset(event: FetchEvent): Promise<Response> {
@@ -12,7 +17,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
   const response = await fetch(request);
   if (response.status === 200) {
     const copy = response.clone();
-    event.waitUntil(caches.open(current).then((cache) => cache.put(request.url, copy)));
+    event.waitUntil(caches.open(current()).then((cache) => cache.put(request.url, copy)));
   }
   return response;
 }
@@ -22,7 +27,7 @@ export async function answerAsset(event: FetchEvent): Promise<Response> {
  * never run; scripts of a page that shows nothing without them are cached at once.
  */
 export async function cacheAssets(html: string): Promise<void> {
-  const cache = await caches.open(current);
+  const cache = await caches.open(current());
   const needed = assetsOf(html).filter((address) => needsScripts(html) || address.endsWith(".css"));
   await Promise.all(
     needed.map(async (address) => {
@@ -33,7 +38,7 @@ export async function cacheAssets(html: string): Promise<void> {
 
 /** Removes files of older builds that no cached page refers to. */
 export async function dropOldAssets(): Promise<void> {
-  const older = (await caches.keys()).filter((name) => name.startsWith(assetCachePrefix) && name !== current);
+  const older = (await caches.keys()).filter((name) => name.startsWith(assetCachePrefix) && name !== current());
   if (older.length === 0) return;
   const pages = await (await caches.open(pageCache)).matchAll();
   const named = new Set((await Promise.all(pages.map((page) => page.text()))).flatMap(assetsOf));

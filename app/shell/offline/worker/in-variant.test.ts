@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { inVariant } from "./in-variant.ts";
+import { inVariant } from "./cached-pages.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCacheable } from "./is-cacheable.ts";
+import { isCacheable } from "./network-answer.ts";
 
 const publicPage = {
   "Content-Type": "text/html; charset=utf-8",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { assetsOf } from "./assets-of.ts";
-import { offlinePage } from "./offline-page.ts";
+import { assetsOf } from "./cached-assets.ts";
+import { offlinePage } from "./cached-pages.ts";
 
 it("lists the cached pages, and escapes their titles and addresses", async () => {
   const page = offlinePage('/search?q="><script>', [

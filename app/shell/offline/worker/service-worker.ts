@@ -1,11 +1,18 @@
 import { isPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { assetCachePrefix, type CacheMessage, cachesPages, pageCache, shortlistFactsCache } from "../cache-names.ts";
-import { needsScripts } from "./assets-of.ts";
-import { answerAsset, cacheAssets, dropOldAssets } from "./cached-assets.ts";
-import { cachePage, cacheState, findPage, isState, listPages, readAtOf, showPage, stateOf } from "./cached-pages.ts";
-import { isCacheable, isPublic } from "./is-cacheable.ts";
-import { offlinePage } from "./offline-page.ts";
-import { waitForNetwork } from "./wait-for-network.ts";
+import { answerAsset, cacheAssets, dropOldAssets, needsScripts } from "./cached-assets.ts";
+import {
+  cachePage,
+  cacheState,
+  findPage,
+  isState,
+  listPages,
+  offlinePage,
+  readAtOf,
+  showPage,
+  stateOf,
+} from "./cached-pages.ts";
+import { isCacheable, isPublic, waitForNetwork } from "./network-answer.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,8 +4,14 @@ import type { Challenge } from "altcha-lib/types";
 import { z } from "zod";
 import { decodeBase64, derivedSecret } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { claimSingleUse } from "./single-use.ts";
+import {
+  claimSingleUse,
+  createPass,
+  type HumanCheckAction,
+  humanCheckActions,
+  type PassStep,
+  usePass,
+} from "./passes.ts";
 
 /** How long a challenge can be solved and submitted, ms: long enough for slow typists. */
 const proofOfWorkLifetime = 20 * 60_000;
@@ -72,7 +78,7 @@ export function readAltchaPayload(token: string): AltchaPayload | null {
  * Verifies a solution. Each challenge is accepted once.
  * @returns the action it was solved for; null when the solution is wrong, expired or already used
  */
-export async function verifyAltcha(
+async function verifyAltcha(
   { challenge, solution }: AltchaPayload,
   { secret, database, now }: { secret: string; database: Pick<Session, "orm">; now: number },
 ): Promise<HumanCheckAction | null> {
@@ -93,4 +99,45 @@ async function secretsOf(secret: string) {
     derivedSecret(secret, "human check: key of the challenge"),
   ]);
   return { hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+interface HumanCheckOptions {
+  settings: { AUTH_SECRET: string };
+  database: Pick<Session, "orm">;
+  /** Whether the site is served over HTTPS: cookies then have the prefix `__Host-`. */
+  isSecure: boolean;
+  now: () => number;
+}
+
+export type HumanCheck = ReturnType<typeof openHumanCheck>;
+
+/** The human check (CAPTCHA) of one request: a token is exchanged for a pass, and the protected action consumes the pass. */
+export function openHumanCheck({ settings, database, isSecure, now }: HumanCheckOptions) {
+  const secret = settings.AUTH_SECRET;
+  return {
+    /**
+     * Verifies a token (ALTCHA's payload). Each token is accepted once.
+     * @returns the action it was solved for; null when it is invalid, expired or already used
+     */
+    async verifyToken(token: string): Promise<HumanCheckAction | null> {
+      const payload = readAltchaPayload(token);
+      return payload && verifyAltcha(payload, { secret, database, now: now() });
+    },
+    /**
+     * Creates a pass: a signed HttpOnly cookie, valid for five minutes and one use.
+     * @param step "checked" when the e-mail address was checked already: the pass is then only valid for the registration
+     * @returns the value of the Set-Cookie header
+     */
+    issuePass: (action: HumanCheckAction, step: PassStep = "fresh"): Promise<string> =>
+      createPass(action, step, { secret, isSecure, now: now() }),
+    /**
+     * Consumes the pass in the cookies of the request.
+     * @returns false when there is no pass, it is for another action or step, expired, or already used
+     */
+    usePass: (
+      cookies: string | null,
+      action: HumanCheckAction,
+      steps: readonly PassStep[] = ["fresh"],
+    ): Promise<boolean> => usePass(cookies, action, steps, { secret, isSecure, now: now(), database }),
+  };
 }

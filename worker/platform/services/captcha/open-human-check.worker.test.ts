@@ -4,8 +4,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openPrimary } from "#worker/platform/db/client.ts";
-import { createAltchaChallenge } from "./altcha.ts";
-import { openHumanCheck } from "./open-human-check.ts";
+import { createAltchaChallenge, openHumanCheck } from "./altcha.ts";
 
 const { DB } = env as Env;
 const secret = "one-secret-of-thirty-two-characters";

@@ -1,9 +1,17 @@
+import { lte, type SQL } from "drizzle-orm";
 import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
 import { hostCookieName, readCookie, writeCookie } from "#worker/platform/cookies.ts";
 import { decodeBase64, encodeBase64Url, hmacKey, isSignedBy, sign } from "#worker/platform/crypto.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { type HumanCheckAction, humanCheckActions } from "./human-check.ts";
-import { claimSingleUse } from "./single-use.ts";
+import { removeRows } from "#worker/platform/db/sql-parts.ts";
+import type { HumanCheck } from "./altcha.ts";
+import { humanCheckUses } from "./schema.ts";
+
+/** The forms that need a human check. A challenge solved for one form is refused by the others. */
+export const humanCheckActions = ["login", "register", "contact"] as const;
+
+export type HumanCheckAction = (typeof humanCheckActions)[number];
 
 /** "fresh": issued for a solved challenge; "checked": issued in its place after the e-mail address was checked. */
 export type PassStep = "fresh" | "checked";
@@ -63,4 +71,48 @@ export async function usePass(
   const pass = passSchema.parse(JSON.parse(new TextDecoder().decode(decodeBase64(content) ?? undefined)));
   if (pass.action !== action || !steps.includes(pass.step) || pass.expiresAt <= now) return false;
   return claimSingleUse(database, `pass:${pass.id}`, pass.expiresAt);
+}
+
+/**
+ * Claims the single use of a challenge or pass. Of concurrent claims exactly one succeeds.
+ * @param id of the challenge or pass
+ * @param expiresAt when it expires, ms since 1970; the record of its use can be deleted then
+ * @returns false when it was used before
+ */
+export async function claimSingleUse(database: Pick<Session, "orm">, id: string, expiresAt: number): Promise<boolean> {
+  const claimed = await database.orm
+    .insert(humanCheckUses)
+    .values({ id, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: humanCheckUses.id })
+    .get();
+  return claimed !== undefined;
+}
+
+/** Deletes the records of what has expired. @param now ms since 1970 */
+export const removeExpiredUses = (now: number): SQL => removeRows(humanCheckUses, lte(humanCheckUses.expiresAt, now));
+
+interface CheckedRequest {
+  /** Headers of the request: the pass is a cookie. */
+  headers: Headers;
+  humanCheck: HumanCheck;
+}
+
+/**
+ * Consumes the pass for an idempotent action. A repetition of the action, whose first response may have been lost, needs no
+ * second pass.
+ * @param isDone whether the action was done before
+ * @returns whether the action is still to be done
+ * @throws AppError "forbidden" without a valid pass
+ */
+export async function usePassUnlessDone(
+  { headers, humanCheck }: CheckedRequest,
+  action: "contact",
+  isDone: () => Promise<boolean>,
+): Promise<boolean> {
+  if (await isDone()) return false;
+  if (await humanCheck.usePass(headers.get("cookie"), action)) return true;
+  // Of two equal requests at the same time, the other one may have consumed the pass.
+  if (await isDone()) return false;
+  throw new AppError("forbidden", "请先完成验证码验证");
 }

@@ -1,4 +1,4 @@
-import { type RateCurrency, rateCurrencies } from "#worker/platform/money.ts";
+import type { RateCurrency } from "#worker/platform/money.ts";
 import { readLimited } from "../read-limited.ts";
 
 /** Rates for one Australian dollar on a day. */
@@ -13,10 +13,7 @@ interface PublishedRate {
   sourceUrl: string;
 }
 
-export interface ExchangeRates {
-  /** @throws Error on a timeout, a failed request, or a table that cannot be trusted */
-  readNewest(): Promise<PublishedRate>;
-}
+export type ExchangeRates = ReturnType<typeof rbaTable>;
 
 /** Timeout of the whole response, ms. */
 const defaultTimeout = 20_000;
@@ -32,9 +29,10 @@ interface RbaTableOptions {
 }
 
 /** Reads the daily exchange rates of the Reserve Bank of Australia (RBA), table F11.1. */
-export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions): ExchangeRates {
+export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions) {
   return {
-    async readNewest() {
+    /** @throws Error on a timeout, a failed request, or a table that cannot be trusted */
+    async readNewest(): Promise<PublishedRate> {
       const signal = AbortSignal.timeout(timeout);
       const response = await fetch(url, {
         signal,
@@ -63,16 +61,13 @@ export function rbaTable({ url, timeout = defaultTimeout }: RbaTableOptions): Ex
 const otherSeries = { HKD: "FXRHKD", TWD: "FXRNTD", MYR: "FXRMR", SGD: "FXRSD", USD: "FXRUSD" } as const;
 
 /** The rates of other currencies of a day. The yuan is needed, these are not: a series that is missing is left out. */
-function otherRates(table: string, date: string): PublishedRate["others"] {
-  const rates: PublishedRate["others"] = {};
-  for (const currency of rateCurrencies) {
-    const series = currency === "CNY" ? null : otherSeries[currency];
-    if (series === null || !table.includes(series)) continue;
-    const newest = parseRbaTable(table, series);
-    if (newest.date === date) rates[currency] = newest.value;
-  }
-  return rates;
-}
+const otherRates = (table: string, date: string): PublishedRate["others"] =>
+  Object.fromEntries(
+    Object.entries(otherSeries).flatMap(([currency, series]) => {
+      const newest = table.includes(series) ? parseRbaTable(table, series) : null;
+      return newest?.date === date ? [[currency, newest.value]] : [];
+    }),
+  );
 
 /** One value of a time series. */
 interface Observation {

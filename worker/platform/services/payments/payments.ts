@@ -24,7 +24,7 @@ export interface Checkout {
   idempotencyKey: string;
 }
 
-interface StartedCheckout {
+export interface StartedCheckout {
   /** The service's id of the checkout. */
   sessionId: string;
   /** URL of the payment page. */
@@ -89,26 +89,3 @@ export type PaymentEvent = {
     }
   | { kind: "other" }
 );
-
-/** A way to receive payments. */
-export interface Payments {
-  /** "instruction": customers transfer the money as the site tells them, and staff confirm it. */
-  kind: "instruction" | "stripe";
-  /** @throws AppError "unavailable" when the service does not answer: nothing was charged */
-  startCheckout(checkout: Checkout): Promise<StartedCheckout>;
-  /** @throws AppError "unavailable"; "not_found" when the service has no such checkout */
-  readCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Expires an open checkout; a completed or expired one is left unchanged. @throws AppError "unavailable" */
-  expireCheckout(sessionId: string): Promise<void>;
-  /**
-   * URL of the page on which a customer cancels a subscription or changes the card.
-   * @throws AppError "unavailable"
-   */
-  openPortal(portal: { customerId: string; returnUrl: string }): Promise<string>;
-  /**
-   * Verifies the signature of a webhook event and parses it.
-   * @param body the raw body
-   * @throws AppError "not_found" without a payment service, "invalid" when the signature or the event is invalid
-   */
-  readEvent(body: string, signature: string | null): Promise<PaymentEvent>;
-}

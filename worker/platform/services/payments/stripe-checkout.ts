@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { callStripe, type StripeAccess, StripeRefusal, stripeUnavailable } from "./call-stripe.ts";
-import type { Checkout, Payments } from "./payments.ts";
+import type { Checkout, CheckoutState, PaymentEvent, StartedCheckout } from "./payments.ts";
 import { readStripeEvent, verifyStripeSignature } from "./stripe-events.ts";
 
 interface StripeOptions extends StripeAccess {
@@ -15,10 +15,11 @@ const stateSchema = z.object({ status: z.enum(["open", "complete", "expired"]), 
 const sessionsPath = "/v1/checkout/sessions";
 
 /** Payments with Stripe Checkout: Alipay, WeChat Pay and cards on Stripe's own page, so no card data reaches this site. */
-function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payments {
+function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions) {
   return {
-    kind: "stripe",
-    async startCheckout(checkout) {
+    kind: "stripe" as const,
+    /** @throws AppError "unavailable" when the service does not answer: nothing was charged */
+    async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const session = await withRefusals(access, sessionsPath, () =>
         callStripe(access, {
           path: sessionsPath,
@@ -29,14 +30,16 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payme
       );
       return { sessionId: session.id, url: session.url };
     },
-    async readCheckout(sessionId) {
+    /** @throws AppError "unavailable"; "not_found" when the service has no such checkout */
+    async readCheckout(sessionId: string): Promise<CheckoutState> {
       const path = `${sessionsPath}/${encodeURIComponent(sessionId)}`;
       const { status, url } = await withRefusals(access, path, () =>
         callStripe(access, { method: "GET", path, answer: stateSchema }),
       );
       return { status, url: status === "open" ? (url ?? null) : null };
     },
-    async expireCheckout(sessionId) {
+    /** Expires an open checkout; a completed or expired one is left unchanged. @throws AppError "unavailable" */
+    async expireCheckout(sessionId: string): Promise<void> {
       const path = `${sessionsPath}/${encodeURIComponent(sessionId)}/expire`;
       try {
         await callStripe(access, { path, answer: z.object({}) });
@@ -46,7 +49,8 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payme
         if (error.status === 401 || error.status === 403) throw stripeUnavailable(access, error, path);
       }
     },
-    async openPortal({ customerId, returnUrl }) {
+    /** URL of the page on which a customer cancels a subscription or changes the card. @throws AppError "unavailable" */
+    async openPortal({ customerId, returnUrl }: { customerId: string; returnUrl: string }): Promise<string> {
       const path = "/v1/billing_portal/sessions";
       const form = { customer: customerId, return_url: returnUrl, locale: "zh" };
       const { url } = await withRefusals(access, path, () =>
@@ -54,7 +58,12 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payme
       );
       return url;
     },
-    async readEvent(body, signature) {
+    /**
+     * Verifies the signature of a webhook event and parses it.
+     * @param body the raw body
+     * @throws AppError "not_found" without a payment service, "invalid" when the signature or the event is invalid
+     */
+    async readEvent(body: string, signature: string | null): Promise<PaymentEvent> {
       if (!(await verifyStripeSignature(body, signature, { secret: webhookSecret, now: now() }))) {
         throw new AppError("invalid", "签名不对。");
       }
@@ -62,6 +71,12 @@ function stripeCheckout({ webhookSecret, now, ...access }: StripeOptions): Payme
     },
   };
 }
+
+/**
+ * A way to receive payments; "instruction": customers transfer the money as the site tells them, and staff confirm it. The methods are
+ * described where Stripe's are.
+ */
+export type Payments = Omit<ReturnType<typeof stripeCheckout>, "kind"> & { kind: "instruction" | "stripe" };
 
 /** Maps refusals of Stripe to AppErrors: a refused request is a fault of ours or of the settings, so "unavailable". */
 async function withRefusals<Answer>(access: StripeAccess, path: string, call: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
-import { Spinner } from "#app/shell/page/spinner.tsx";
+import { Spinner } from "#app/shell/session/sign-in-guard.tsx";
 import { compareSession, useSession } from "#app/shell/session/use-session.ts";
 import { accountText } from "./text.json";
 

@@ -12,8 +12,13 @@ import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
-import { knownEmail } from "#app/shell/session/known-email.ts";
-import { addressWith, type LoginMode, loginAddress, readLoginAddress } from "#app/shell/session/login-address.ts";
+import {
+  addressWith,
+  knownEmail,
+  type LoginMode,
+  loginAddress,
+  readLoginAddress,
+} from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";

@@ -8,7 +8,7 @@ import { runRoute, signedInAs } from "../../../../../tests/support/back-office.t
 import { routeArguments } from "../../../../../tests/support/route-arguments.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { sendDeletionLink } from "../server/delete-account.ts";
+import { sendDeletionLink } from "../server/account-data.ts";
 import type { SettingsAnswer } from "./dashboard/settings-answer.ts";
 import { loader as dashboardLoader } from "./dashboard.tsx";
 import { action as linkAction, loader as linkLoader } from "./link.tsx";

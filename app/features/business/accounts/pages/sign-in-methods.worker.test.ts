@@ -5,7 +5,7 @@ import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, signedIn, type Visitor } from "../../../../../tests/support/account-client.ts";
 import { refusalOfRoute, runRoute } from "../../../../../tests/support/back-office.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { exportAccount } from "../server/export-account.ts";
+import { exportAccount } from "../server/account-data.ts";
 import { startSecondFactor } from "../server/second-factor.ts";
 import { action, loader } from "./settings.tsx";
 

@@ -11,8 +11,8 @@ import {
   Visitor,
 } from "../../../../../tests/support/account-client.ts";
 import { rowsWith } from "../../../../../tests/support/rows-with.ts";
+import { deleteAccount, sendDeletionLink } from "./account-data.ts";
 import { changeEmail } from "./change-account.ts";
-import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
 import { readDashboard } from "./read-dashboard.ts";
 import { redeemLink } from "./redeem-link.ts";
 

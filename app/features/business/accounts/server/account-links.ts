@@ -122,7 +122,6 @@ interface Recipient {
   userId: string;
   name: string;
   email: string;
-  /** The address to return to, for the sign-in after the verification. */
   returnTo?: string | undefined;
 }
 

@@ -11,8 +11,8 @@ import {
   signInSchema,
   signOutSchema,
 } from "../shared/input.ts";
+import { exportAccount } from "./account-data.ts";
 import { sendLink } from "./account-links.ts";
-import { exportAccount } from "./export-account.ts";
 import { newPasskeySchema, passkeySignInSchema } from "./passkeys/input.ts";
 import { addPasskey, startPasskey } from "./passkeys/manage-passkeys.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkeys/sign-in-with-passkey.ts";

@@ -10,9 +10,9 @@ import {
   Visitor,
 } from "../../../../../tests/support/account-client.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts";
+import { listSecondFactors } from "./read-dashboard.ts";
 import { confirmSecondFactor, removeAuthenticator, startSecondFactor } from "./second-factor.ts";
-import { listSecondFactors } from "./sign-in-methods.ts";
+import { countRecoveryCodes, renewRecoveryCodes } from "./second-factor-state.ts";
 
 const { DB } = env as Env;
 

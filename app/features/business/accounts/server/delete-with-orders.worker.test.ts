@@ -17,7 +17,7 @@ import { type MemberOf, signedInAs } from "../../../../../tests/support/back-off
 import { rowsWith } from "../../../../../tests/support/rows-with.ts";
 import { samplePdf } from "../../../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
-import { deleteAccount, sendDeletionLink } from "./delete-account.ts";
+import { deleteAccount, sendDeletionLink } from "./account-data.ts";
 import { redeemLink } from "./redeem-link.ts";
 
 const { DB } = env as Env;

@@ -1,4 +1,10 @@
-import { formatMoment, type Mail, type MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
+import {
+  filled,
+  formatMoment,
+  type Mail,
+  type MailSite,
+  writeText,
+} from "#app/features/foundation/outbox/shared/mail.ts";
 import type { Role } from "#worker/platform/auth/permissions.ts";
 import { roleNames } from "../shared/roles.ts";
 import { linkMailText, mailText, securityChanges } from "./mails-text.json";
@@ -15,14 +21,6 @@ export const linkMails = {
   "delete-account": { kind: "delete-account", minutes: 15 },
 } as const;
 
-/** Puts values in the place of `{name}`. @throws Error without a value: a broken mail is not sent */
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`A mail has no value for {${name}}`);
-    return value;
-  });
-
 const deviceFacts = (device: string, place: string | null, at: number): [string, string][] => [
   ["设备", device],
   ["地点", place ?? "未知"],
@@ -33,9 +31,7 @@ const deviceFacts = (device: string, place: string | null, at: number): [string,
 export interface LinkMailParts {
   to: string;
   name: string;
-  /** For the placeholders of its text. */
   values?: Readonly<Record<string, string>>;
-  /** Further paragraphs. */
   more?: string[];
 }
 
@@ -46,19 +42,9 @@ export function linkMail(
   { to, name, values = {}, more = [], link }: LinkMailParts & { link: string },
 ): Mail {
   const { kind, minutes } = linkMails[purpose];
-  const { subject, what, button, "not-you": notYou } = linkMailText[purpose];
   const time = minutes % 60 === 0 ? `${minutes / 60} 小时` : `${minutes} 分钟`;
-  return {
-    kind,
-    to,
-    content: {
-      subject,
-      name,
-      paragraphs: [filled(what, values), ...more],
-      button: { label: button, link },
-      notes: [filled(mailText.lifetime, { time }), filled(notYou, { support: settings.SUPPORT_EMAIL })],
-    },
-  };
+  const content = writeText(linkMailText[purpose], { ...values, time, support: settings.SUPPORT_EMAIL }, link);
+  return { kind, to, content: { ...content, name, paragraphs: [...content.paragraphs, ...more] } };
 }
 
 /** The sentence about open orders in the mail that confirms a deletion. @param orders their names, at least one */
@@ -71,34 +57,22 @@ interface Changed {
 }
 
 /** After a sign-in on a new device. */
-export function newDevice(
+export const newDevice = (
   { origin, settings }: MailSite,
   { to, name, device, place, at }: Changed & { device: string; place: string | null },
-): Mail {
-  const { subject, what, button, "not-you": notYou } = mailText.newDevice;
-  return {
-    kind: "new-device",
-    to,
-    content: {
-      ...{ subject, name, paragraphs: [what], facts: deviceFacts(device, place, at) },
-      button: { label: button, link: `${origin}/dashboard/settings` },
-      notes: [mailText.ifYou, filled(notYou, { support: settings.SUPPORT_EMAIL })],
-    },
-  };
-}
+): Mail => ({
+  ...{ kind: "new-device", to },
+  content: {
+    ...writeText(mailText.newDevice, { support: settings.SUPPORT_EMAIL }, `${origin}/dashboard/settings`),
+    ...{ name, facts: deviceFacts(device, place, at) },
+  },
+});
 
 /** After the password was changed. */
 export function passwordChanged({ origin, settings }: MailSite, { to, name, at }: Changed): Mail {
-  const { subject, what, button, "not-you": notYou } = mailText.passwordChanged;
-  return {
-    kind: "password-changed",
-    to,
-    content: {
-      ...{ subject, name, paragraphs: [filled(what, { at: formatMoment(at) })] },
-      button: { label: button, link: `${origin}/login?mode=reset` },
-      notes: [filled(notYou, { support: settings.SUPPORT_EMAIL })],
-    },
-  };
+  const values = { at: formatMoment(at), support: settings.SUPPORT_EMAIL };
+  const content = writeText(mailText.passwordChanged, values, `${origin}/login?mode=reset`);
+  return { kind: "password-changed", to, content: { ...content, name } };
 }
 
 /** A change of the ways to sign in that its owner is mailed about; also its kind in the account's history. */
@@ -119,14 +93,12 @@ export function securityChanged(
 ): Mail {
   const [subject = "", what = ""] = securityChanges[change];
   const named: [string, string][] = detail === null ? [] : [["名字", detail]];
-  const { button, "not-you": notYou } = mailText.securityChanged;
+  const text = { ...mailText.securityChanged, subject, paragraphs: [what] };
   return {
-    kind: "security-changed",
-    to,
+    ...{ kind: "security-changed", to },
     content: {
-      ...{ subject, name, paragraphs: [what], facts: [...named, ...deviceFacts(device, place, at)] },
-      button: { label: button, link: `${origin}/dashboard/settings` },
-      notes: [mailText.ifYou, filled(notYou, { support: settings.SUPPORT_EMAIL })],
+      ...writeText(text, { support: settings.SUPPORT_EMAIL }, `${origin}/dashboard/settings`),
+      ...{ name, facts: [...named, ...deviceFacts(device, place, at)] },
     },
   };
 }
@@ -136,20 +108,10 @@ export function roleChanged(
   { origin, settings }: MailSite,
   { to, name, from, role }: { to: string; name: string; from: Role; role: Role },
 ): Mail {
-  const text = mailText.role;
-  const isLost = role === "user";
-  const roles = { from: roleNames[from], role: roleNames[role] };
-  const what = filled(isLost ? text.lostWhat : text.newWhat, roles);
-  return {
-    kind: "role-changed",
-    to,
-    content: {
-      subject: isLost ? text.lost : filled(text.new, roles),
-      ...{ name, paragraphs: isLost ? [what] : [what, mailText.secondFactorFirst] },
-      button: isLost
-        ? { label: "登录澳途", link: `${origin}/login` }
-        : { label: "进入后台", link: `${origin}/login?returnTo=%2Fadmin` },
-      notes: [filled(text["not-you"], { support: settings.SUPPORT_EMAIL })],
-    },
-  };
+  const values = { from: roleNames[from], role: roleNames[role], support: settings.SUPPORT_EMAIL };
+  const content =
+    role === "user"
+      ? writeText(mailText.roleLost, values, `${origin}/login`)
+      : writeText(mailText.roleNew, values, `${origin}/login?returnTo=%2Fadmin`);
+  return { kind: "role-changed", to, content: { ...content, name } };
 }

@@ -8,6 +8,7 @@ import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { createKnownBrowserCookie } from "#worker/platform/limits/known-browser.ts";
+import { type Deletion, eraseAccount } from "./account-data.ts";
 import { recordEvent, recordSignIn } from "./account-events.ts";
 import {
   type AccountLink,
@@ -19,7 +20,6 @@ import {
   restoreLink,
   verifiedAddressOf,
 } from "./account-links.ts";
-import { type Deletion, eraseAccount } from "./delete-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
 import { withoutSessionCookie } from "./sessions.ts";

@@ -10,8 +10,8 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { recordEvent, recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { makeRecoveryCodes } from "./recovery-codes.ts";
 import {
+  makeRecoveryCodes,
   mustKeepSecondFactor,
   newTotpSecret,
   syncSecondFactor,

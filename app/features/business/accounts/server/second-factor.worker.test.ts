@@ -4,8 +4,8 @@ import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, mailTo, signedInByPassword, Visitor } from "../../../../../tests/support/account-client.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { renewRecoveryCodes } from "./recovery-codes.ts";
 import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { renewRecoveryCodes } from "./second-factor-state.ts";
 
 const { DB } = env as Env;
 

@@ -9,8 +9,7 @@ import { createKnownBrowserCookie, limitedAccount } from "#worker/platform/limit
 import { recordSignIn } from "./account-events.ts";
 import { sendVerification } from "./account-links.ts";
 import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
-import { totpStepOf } from "./second-factor-state.ts";
+import { spendRecoveryCode, totpStepOf } from "./second-factor-state.ts";
 import { withoutSessionCookie } from "./sessions.ts";
 
 /** A new session, or a challenge for the second factor. The headers set its cookies. */

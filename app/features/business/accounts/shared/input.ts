@@ -40,7 +40,6 @@ export const registerFields = z.object({
     .refine((text) => !hasControlCharacters(text), "姓名里有无法识别的字符"),
   email,
   password: newPassword("请输入密码"),
-  /** The code of the invitation link. */
   invite: z
     .string()
     .regex(/^[a-z0-9]{8}$/)

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
+import { loader as list } from "#app/admin-records/list.tsx";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
-import { loader as list } from "./messages.tsx";
 
 const { DB } = env as Env;
 
@@ -35,7 +35,7 @@ it.each([
   ["due=overdue&sort=due&order=up", [1, 2]],
 ])("a member with very many closed messages finds the open ones on the first page: %s", async (query, ids) => {
   const listed = await reading(`assignee=mine&${query}`);
-  expect(listed.rows.map(({ id }) => id)).toEqual(ids);
+  expect(listed.rows.map(({ key }) => Number(key))).toEqual(ids);
   expect(listed.pages).toBe(1);
 });
 

@@ -6,7 +6,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import { messagesAdminText } from "./text.json";
 
 interface Props {
-  /** Address of the sender. */
   email: string;
   version: number;
   answer: EditAnswer | undefined;

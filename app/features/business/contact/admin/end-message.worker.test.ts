@@ -13,10 +13,10 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { samplePng } from "../../../../../tests/support/sample-files.ts";
+import { action as upload } from "../pages/files.ts";
 import { action as addPost, loader as thread } from "../pages/thread.tsx";
-import { action as upload } from "../pages/upload-file.ts";
-import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { writeContactDigest } from "../server/mails.ts";
+import { issueNewLink, removeMessage } from "../server/messages.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
 import { action } from "./message.tsx";
 

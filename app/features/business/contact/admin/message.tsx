@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
@@ -19,10 +20,15 @@ import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../pages/thread/text.json";
 import { ThreadList } from "../pages/thread/thread-list.tsx";
-import { assignMessages, listMessageAssignees } from "../server/assign-messages.ts";
-import { issueNewLink, removeMessage } from "../server/end-message.ts";
 import { listMessageMails, resendMessageMail } from "../server/mails.ts";
-import { changeMessageState, readMessage, replyToMessage } from "../server/messages.ts";
+import {
+  assignedMessages,
+  changeMessageState,
+  issueNewLink,
+  readMessage,
+  removeMessage,
+  replyToMessage,
+} from "../server/messages.ts";
 import { addContactNote } from "../server/thread/add-post.ts";
 import { messageFormSchema } from "../shared/input.ts";
 import { threadFileRefusals } from "../shared/thread/file-rules.ts";
@@ -39,7 +45,10 @@ export async function loader({ context, request, url, params }: Route.LoaderArgs
   const app = context.get(appContext);
   const message = await readMessage(app, member, recordIdOf(params)).catch(refuseAsPage);
   const { id } = message;
-  const [mails, members] = await Promise.all([listMessageMails(app, member, id), listMessageAssignees(app, member)]);
+  const [mails, members] = await Promise.all([
+    listMessageMails(app, member, id),
+    listAssigneesOf(app, member, assignedMessages),
+  ]);
   const values = {
     姓名: message.name,
     主题: topicNames[message.topic],
@@ -67,7 +76,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     request,
     messageFormSchema,
     async (fields) => {
-      if (fields.intent === "assign") await assignMessages(app, member, { ids: [id], assignee: fields.assignee });
+      if (fields.intent === "assign")
+        await assignRecords(app, member, assignedMessages, { keys: [id], assignee: fields.assignee });
       else if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
       else if (fields.intent === "new-link") await issueNewLink(app, member, { id, ...fields });
       else if (fields.intent === "remove") {

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as file } from "#app/admin-csv.ts";
+import { loader as list } from "#app/admin-records/list.tsx";
 import { digestDelay, sendDigests } from "#app/features/business/conversations/server/public.ts";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { settled, Visitor } from "../../../../../tests/support/account-client.ts";
 import {
@@ -11,12 +14,10 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { listMessages } from "../server/list-messages.ts";
 import { writeContactDigest } from "../server/mails.ts";
 import { changeMessageState, readMessage, replyToMessage } from "../server/messages.ts";
 import { action, loader as one } from "./message.tsx";
-import { messageList } from "./message-list.ts";
-import { loader as list } from "./messages.tsx";
+import { messageRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const path = "/admin/messages/1";
@@ -50,21 +51,21 @@ describe("messages", () => {
   it("are searched, filtered, sorted and exported", async () => {
     const { visitor } = await signedInAs("staff");
     const ids = async (query: string) =>
-      (await runRoute(list, `/admin/messages?${query}`, visitor)).listed.rows.map(({ id }) => id);
+      (await runRoute(list, `/admin/messages?${query}`, visitor)).listed.rows.map(({ key }) => Number(key));
     expect(await ids("")).toEqual([2, 1]);
     expect(await ids("q=分期")).toEqual([1]);
     expect(await ids("status=new")).toEqual([1]);
     expect(await ids("status=new,closed&sort=created&order=up")).toEqual([1, 2]);
     const { rows } = (await runRoute(list, "/admin/messages", visitor)).listed;
     // Message 1 came on the first day of 1970, a Thursday in Sydney, and waits; message 2 is closed.
-    expect(rows.map(({ id, dueAt }) => [id, dueAt === null])).toEqual([
-      [2, true],
-      [1, false],
+    expect(rows.map(({ key, cells }) => [key, JSON.stringify(cells).includes("已过期")])).toEqual([
+      ["2", false],
+      ["1", true],
     ]);
     expect(await ids("topic=technical")).toEqual([2]);
     expect(await ids("status=nonsense&sort=email&order=up")).toEqual([2, 1]);
-    const file = await (await runRoute(messageList.sendFile, "/admin/messages.csv?topic=technical", visitor)).text();
-    expect(file).toContain("'=cmd(),li@people.example,technical,已关闭,,,0,页面打不开");
+    const sent = await (await runRoute(file, "/admin/messages.csv?topic=technical", visitor)).text();
+    expect(sent).toContain("'=cmd(),li@people.example,technical,已关闭,,,0,页面打不开");
   });
 
   it("are replied to once for repeated posts, and the sender gets one mail ten minutes later", async () => {
@@ -150,7 +151,7 @@ describe("messages", () => {
     const { member, visitor } = await someoneOf(role);
     const refused = member ? /^403$/ : /^302 \/login/;
     expect(await refusalOfRoute(runRoute(list, "/admin/messages", visitor))).toMatch(refused);
-    expect(await refusalOfRoute(runRoute(messageList.sendFile, "/admin/messages.csv", visitor))).toMatch(refused);
+    expect(await refusalOfRoute(runRoute(file, "/admin/messages.csv", visitor))).toMatch(refused);
     expect(await refusalOfRoute(open(visitor))).toMatch(refused);
     expect(await refusalOfRoute(post(reply, visitor))).toBe("403");
     expect(await refusalOfRoute(post({ intent: "state", version: "1", status: "closed" }, visitor))).toBe("403");
@@ -159,7 +160,7 @@ describe("messages", () => {
     const { app, actor } = member;
     const query = { q: "", filters: {}, sort: "", isDescending: true, page: 1 };
     await expectForbidden(
-      () => listMessages(app, actor, query),
+      () => listRecords(messageRecord, app, actor, query),
       () => readMessage(app, actor, 1),
       () => changeMessageState(app, actor, { id: 1, version: 1, status: "closed" }),
       () => replyToMessage(app, actor, { id: 1, version: 1, key, text: "x" }),

@@ -1,15 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
+import { loader as list } from "#app/admin-records/list.tsx";
 import { readOverview } from "#app/features/business/overview/server/read-overview.ts";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
-import { listMessages } from "../server/list-messages.ts";
 import { replyToMessage } from "../server/messages.ts";
 import { addPost } from "../server/thread/add-post.ts";
 import { threadPath } from "../server/thread/read-thread.ts";
-import { loader as list } from "./messages.tsx";
+import { messageRecord } from "./record.ts";
 
 const { DB } = env as Env;
 const email = "wang@people.example";
@@ -44,8 +45,8 @@ const appAt = (time: string) => ({ ...staff.app, now: () => at(time) });
 
 const overdueAt = async (time: string) => {
   const query = { q: "", filters: { due: "overdue" }, sort: "due", isDescending: false, page: 1 };
-  const { rows } = await listMessages(appAt(time), staff.actor, query);
-  expect(rows.every(({ dueAt }) => dueAt !== null && dueAt <= at(time))).toBe(true);
+  const { rows } = await listRecords(messageRecord, appAt(time), staff.actor, query);
+  expect(rows.every(({ dueAt }) => Number(dueAt) > 0 && Number(dueAt) <= at(time))).toBe(true);
   return rows.map(({ id }) => id);
 };
 
@@ -94,7 +95,7 @@ it("the filter combines with the list's other filters", async () => {
   const { actor, visitor } = staff;
   await DB.prepare("UPDATE contact_messages SET assignee_id = ? WHERE id IN (1, 5)").bind(actor.userId).run();
   const ids = async (query: string) =>
-    (await runRoute(list, `/admin/messages?${query}`, visitor)).listed.rows.map(({ id }) => id);
+    (await runRoute(list, `/admin/messages?${query}`, visitor)).listed.rows.map(({ key }) => Number(key));
   expect(await ids("due=overdue&assignee=mine")).toEqual([1]);
   expect(await ids("due=overdue&status=in-progress")).toEqual([3]);
   expect(await ids("assignee=mine&status=new,in-progress&sort=due&order=up")).toEqual([1]);

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { mostCounted } from "#app/features/business/orders/shared/order.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import type { MessageState } from "../shared/topics.ts";
-import { contactMessages } from "./schema.ts";
-import { waitingLast } from "./waiting.ts";
+import { contactMessages, waitingLast } from "./schema.ts";
 
 /** How many messages are in a state, as an SQL value. */
 export const messageCount = (status: MessageState): SQL<number> =>

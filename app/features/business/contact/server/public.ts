@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
+import { releaseRecordsOf } from "#app/features/business/assignment/server/public.ts";
 import {
   conversationFiles,
   conversationPosts,
@@ -8,10 +9,10 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
+import { assignedMessages } from "./messages.ts";
 import { contactMessages } from "./schema.ts";
 import { threadPath } from "./thread/read-thread.ts";
 
-export { releaseMessagesOf } from "./assign-messages.ts";
 export {
   countMessagesSince,
   messageAnswersSince,
@@ -29,6 +30,9 @@ type Address = string | SQL;
 /** Statement: deletes the messages from an address, with their replies. */
 export const eraseMessagesFrom = ({ primary }: Context, address: Address) =>
   primary.orm.delete(contactMessages).where(eq(contactMessages.email, address));
+
+/** Statement: removes a member as the assignee of all messages. */
+export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assignedMessages, userId);
 
 /** Statement: moves messages to the new address of an account. */
 export const moveMessagesFrom = ({ primary }: Context, address: Address, to: string) =>

@@ -1,9 +1,19 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { contactTopics, messageStates } from "../shared/topics.ts";
-import { waitingLast, waitingSinceExpression } from "./waiting.ts";
+import { contactTopics, messageStates, openStates } from "../shared/topics.ts";
+
+const open = sql.raw(openStates.map((status) => `'${status}'`).join(", "));
+
+/**
+ * Expression of the generated column `waiting_since`: the first words that we have not answered. A change of it needs a
+ * migration.
+ */
+export const waitingSinceExpression: SQL = sql`CASE WHEN status IN (${open}) THEN coalesce(asked_at, created_at) END`;
+
+/** Messages that do not wait for us come last. As in the index of the table. */
+export const waitingLast: SQL = sql`CASE WHEN waiting_since IS NULL THEN 9e15 ELSE waiting_since END`;
 
 /** Messages of the contact form. */
 export const contactMessages = sqliteTable(

@@ -5,7 +5,7 @@ import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
-import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import type { ContactMessage } from "../shared/input.ts";
 import { contactOperator, contactSender } from "./mails.ts";

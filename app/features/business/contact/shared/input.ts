@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
 import { hasControlCharacters, normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
 import { contactTopics, messageStates } from "./topics.ts";
 
 /** Text, at sign, text, dot, text; without characters that could add recipients to a mail header. */
@@ -58,29 +57,3 @@ export const messageFormSchema = z.discriminatedUnion("intent", [
 
 /** The form with which the sender of a message writes more. */
 export const threadPostSchema = z.object({ key: idempotencyKeyField(), text: paragraphs(5000, "请先写内容") });
-
-/** The name of the box that ticks a message in the list of the back office; its value is the version that the member sees. */
-export const boxOfMessage = (id: number | ""): string => `message-${id}`;
-
-/** Messages that are changed at once, at most: the page has as many. */
-const maxMessagesAtOnce = 50;
-
-/** The form of the list of messages: assigns the ticked ones, or sets their state. */
-export const manyMessagesSchema = z
-  .looseObject({
-    intent: z.enum(["assign", "state"], "请选择要做什么"),
-    /** Empty for no assignee. */
-    assignee: z.string("请选择负责人").max(64),
-    status: z.enum(messageStates, "请选择状态"),
-  })
-  .transform(({ intent, assignee, status, ...boxes }) => ({
-    ...{ intent, assignee, status },
-    messages: tickedBoxes(boxes, boxOfMessage(""))
-      .map(([id, version]) => ({ id: Number(id), version: Number(version) }))
-      .filter(({ id }) => Number.isSafeInteger(id)),
-  }))
-  .refine(({ messages }) => messages.length > 0, { error: "请先勾选留言。", path: ["messages"] })
-  .refine(({ messages }) => messages.length <= maxMessagesAtOnce, {
-    error: `一次最多 ${maxMessagesAtOnce} 条留言。`,
-    path: ["messages"],
-  });

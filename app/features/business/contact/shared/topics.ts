@@ -23,6 +23,3 @@ export type MessageState = (typeof messageStates)[number];
 
 /** States in which a message waits for us. */
 export const openStates = ["new", "in-progress"] as const satisfies readonly MessageState[];
-
-/** Values of the list's filter by the day of the answer. */
-export const dueChoices = ["overdue"] as const;

@@ -56,13 +56,10 @@ export const Uploaded = ({ address, name }: { address: string; name: string }) =
 );
 
 interface Props {
-  /** Idempotency key of this form. */
   idempotencyKey: string;
   /** Identifies the form on a page with several forms. */
   intent?: string;
-  /** The answer to a refused post. */
   answer: FormAnswer | undefined;
-  /** Loads the action's schema. */
   schema: () => Promise<z.ZodType>;
   label: string;
   hint?: string;

@@ -27,12 +27,10 @@ const mailsPerRun = 20;
 export interface News {
   /** Oldest first. */
   texts: string[];
-  /** Names of the files. */
   files: string[];
 }
 
 export interface Digest {
-  /** Of the subject. */
   id: number;
   /** The side that reads the mail. */
   reader: Side;

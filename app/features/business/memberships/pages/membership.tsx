@@ -20,8 +20,7 @@ import { appContext } from "#worker/context.ts";
 import { listPlans, readMembership } from "../server/membership.ts";
 import { openSubscriptionPortal, startSubscription } from "../server/subscribe.ts";
 import type { Route } from "./+types/membership";
-import { CurrentPlan, PlanCards } from "./plans.tsx";
-import { ManageForm, SubscribeForm } from "./subscription-forms.tsx";
+import { CurrentPlan, ManageForm, PlanCards, SubscribeForm } from "./plans.tsx";
 import { membershipText } from "./text.json";
 
 const page = "/dashboard/membership";

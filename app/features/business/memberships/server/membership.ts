@@ -40,7 +40,6 @@ export type Plan = Awaited<ReturnType<typeof listPlans>>[number];
 
 /** The plan of an account at this moment, as its owner sees it. Times are ms since 1970. */
 export interface OwnMembership {
-  /** A product's key. */
   plan: string;
   /** Its current name; the key when it is no longer sold. */
   name: string;

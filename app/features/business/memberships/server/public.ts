@@ -1,2 +1,2 @@
-export { applySubscription } from "./apply-subscription.ts";
 export { exportMembershipOf, isRenewing, mustNotRenew, planInForceOf, readMembership } from "./membership.ts";
+export { applySubscription } from "./subscribe.ts";

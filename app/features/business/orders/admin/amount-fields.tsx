@@ -1,10 +1,11 @@
+import { Link } from "react-router";
 import { Field } from "#app/shell/form/field.tsx";
 import type { useForm } from "#app/shell/form/use-form.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { MinimumAmount } from "../server/money/amount.ts";
 import type { Order } from "../shared/order.ts";
-import { adminOrdersText as text } from "./text.json";
+import { adminOrdersText, adminOrdersText as text } from "./text.json";
 
 /** The official charges of all applicants, for families with reduced charges. */
 export const chargeField = {
@@ -40,5 +41,19 @@ export function AmountFields({ order, minimum, field }: Props) {
       {minimum && <Field {...field("charge")} {...chargeField} />}
       <Field {...field("amountReason")} label={text.amountReason} hint={text.amountReasonHint} isOptional />
     </>
+  );
+}
+
+/** Names the settings that are missing before anybody can order or be asked to pay, with a link to them. */
+export function MissingSetting({ text }: { text: string }) {
+  const [before, after] = text.split("{settings}");
+  return (
+    <p className="mb-4 max-w-3xl rounded-lg border-notice-line border-l-4 bg-notice-surface p-3 text-notice-ink">
+      {before}
+      <Link to="/admin/settings" className="underline underline-offset-4">
+        {adminOrdersText.settingsLink}
+      </Link>
+      {after}
+    </p>
   );
 }

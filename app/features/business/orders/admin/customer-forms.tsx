@@ -1,13 +1,24 @@
 import { TemplateChoice } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import type { FilledTemplate } from "#app/features/publishing/answer-templates/server/public.ts";
+import { type Assignee, AssigneeForm } from "#app/shell/back-office/assignee/assignee-form.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
+import { DateTime, DueTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { orderText } from "../pages/text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { isEndedWithoutAccount, isRetainedWithoutAccount, type Order } from "../shared/order.ts";
-import { OrderForm } from "./order-form.tsx";
+import {
+  isEndedWithoutAccount,
+  isRetainedWithoutAccount,
+  mayAskRefund,
+  mustAgreeFirst,
+  type Order,
+} from "../shared/order.ts";
+import { OrderForm } from "./order-record.tsx";
 import { adminOrdersText } from "./text.json";
 
 interface MessageProps {
@@ -15,7 +26,6 @@ interface MessageProps {
   idempotencyKey: string;
   answer: EditAnswer | undefined;
   templates: readonly FilledTemplate[];
-  /** The text that the form begins with. */
   begin: string | undefined;
 }
 
@@ -97,5 +107,83 @@ export function ContactForm({ order, answer }: ContactProps) {
       answer={answer}
       submit={correct.submit}
     />
+  );
+}
+
+interface Props {
+  order: OrderRecord["order"];
+  assigneeId: string | null;
+  members: readonly Assignee[];
+}
+
+/** Who has to act on an order and until when, and its assignee. */
+export function WaitingPanel({ order, assigneeId, members }: Props) {
+  const { state, waiting } = adminOrdersText;
+  const { waitingFor, dueAt, askedAt, replyAwaitedAt, remindedAt } = order;
+  return (
+    <Panel title={state.title}>
+      <p className="font-medium">
+        {waiting[waitingFor]}
+        {waitingFor === "us" && (
+          <span className="ms-3 font-normal text-muted">
+            {dueAt === null ? (
+              state.noDue
+            ) : (
+              <>
+                {state.due}
+                <DueTime at={dueAt} />
+              </>
+            )}
+          </span>
+        )}
+      </p>
+      {askedAt !== null && (
+        <PostForm preventScrollReset className="mt-2 grid justify-items-start gap-2">
+          <p>
+            {state.asked}
+            <DateTime at={askedAt} />
+          </p>
+          <p className="text-muted text-sm">{state.settleHint}</p>
+          <input type="hidden" name="intent" value="settle" />
+          <SubmitButton tone="plain">{state.settle}</SubmitButton>
+        </PostForm>
+      )}
+      {askedAt === null && replyAwaitedAt !== null && (
+        <p className="mt-2">
+          {state.awaited}
+          <DateTime at={replyAwaitedAt} />
+        </p>
+      )}
+      {waitingFor === "customer" && (
+        <PostForm preventScrollReset className="mt-2 flex flex-wrap items-center gap-3">
+          <input type="hidden" name="intent" value="remind" />
+          <SubmitButton tone="plain">{adminOrdersText.remind}</SubmitButton>
+          {remindedAt !== null && (
+            <span className="text-muted text-sm">
+              {state.reminded}
+              <DateTime at={remindedAt} />
+            </span>
+          )}
+        </PostForm>
+      )}
+      <AssigneeForm key={assigneeId ?? ""} assigneeId={assigneeId} members={members} />
+    </Panel>
+  );
+}
+
+/** Notices about an order: the customer has asked for a refund, the account is deleted. */
+export function OrderMarks({ order }: { order: Order }) {
+  const { status, refundAskedAt } = order;
+  return (
+    <>
+      {refundAskedAt !== null && mayAskRefund(status) && (
+        <Notice>
+          {adminOrdersText.refundAsked}
+          <DateTime at={refundAskedAt} />
+        </Notice>
+      )}
+      {mustAgreeFirst(order) && <Notice>{adminOrdersText.agreementNotice}</Notice>}
+      {isRetainedWithoutAccount(order) && <Notice>{adminOrdersText.noticeWithoutAccount}</Notice>}
+    </>
   );
 }

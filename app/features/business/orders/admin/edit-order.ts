@@ -1,8 +1,13 @@
 import type { z } from "zod";
+import { assignRecords } from "#app/features/business/assignment/server/public.ts";
+import type { VariableValues } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
+import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
+import { writePrice } from "#worker/platform/money.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { correctContact } from "../server/contact/correct-contact.ts";
-import { resendOrderMail } from "../server/mails/sent.ts";
+import { resendOrderMail } from "../server/mails/mail.ts";
 import { changeOrderMaterials, receiveMaterial } from "../server/materials/order-materials.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { refundPart } from "../server/money/refund-part.ts";
@@ -10,9 +15,10 @@ import { recordPayment, reverseRow } from "../server/money/reverse-row.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
-import { assignOrders, settleQuestion } from "../server/state/assign-orders.ts";
+import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { orderFormSchema } from "../shared/input.ts";
+import type { Order } from "../shared/order.ts";
 
 /** Performs the action of a form on the page of an order. */
 export async function editOrder(
@@ -47,7 +53,7 @@ export async function editOrder(
     case "remind":
       return remindByStaff(app, member, [number]);
     case "assign":
-      return assignOrders(app, member, { numbers: [number], assignee: fields.assignee });
+      return assignRecords(app, member, assignedOrders, { keys: [number], assignee: fields.assignee });
     case "move": {
       const method = await readPaymentMethod(app);
       const given = {
@@ -61,3 +67,20 @@ export async function editOrder(
     }
   }
 }
+
+/** Values of an order for the variables of answer templates. @param actor who writes the answer */
+export const templateValues = (
+  { applicantName, number, productName, amount, currency, dueAt }: Order,
+  { name }: Pick<Actor, "name">,
+  { origin, now }: Pick<AppContext, "origin" | "now">,
+): VariableValues<"orders"> => ({
+  姓名: applicantName,
+  订单号: number,
+  服务: productName,
+  应付金额: amount === null ? null : writePrice({ currency, priceFrom: amount }),
+  订单网址: `${origin}/dashboard/orders/${number}`,
+  // It is the midnight that ends the day.
+  回复期限: dueAt === null ? null : writeChineseDay(todayInAustralia(dueAt - 1)),
+  处理人: name,
+  今天: writeChineseDay(todayInAustralia(now())),
+});

@@ -8,7 +8,7 @@ import type { ListedFile } from "../server/files/order-files.ts";
 import type { OrderWithEvents } from "../server/find-order.ts";
 import { type Material, writeList } from "../shared/materials/material.ts";
 import { isOver } from "../shared/order.ts";
-import { OrderForm } from "./order-form.tsx";
+import { OrderForm } from "./order-record.tsx";
 
 const { admin } = materialsText;
 

@@ -10,8 +10,8 @@ import { moneyText } from "../pages/money/text.json";
 import { wayOptions, writeMoneyLine } from "../pages/money/transfer-fields.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { balanceIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "../shared/money/ways.ts";
-import { transitionsOf } from "../shared/transitions.ts";
-import { OrderForm } from "./order-form.tsx";
+import { transitionsOf } from "../shared/order.ts";
+import { OrderForm } from "./order-record.tsx";
 import { adminOrdersText } from "./text.json";
 
 /** How money came or went. */
@@ -36,7 +36,6 @@ const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): F
 
 interface Props {
   order: OrderRecord["order"];
-  /** Idempotency key of the form. */
   idempotencyKey: string;
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;

@@ -3,10 +3,10 @@ import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import type { MoneySum, PeriodSum } from "../server/money/sum-money.ts";
+import type { MoneySum, PeriodSum } from "../server/money/list-money.ts";
 import { moneyWayNames } from "../shared/money/ways.ts";
-import { accountsText as text } from "./accounts-text.ts";
 import { monthOf } from "./months.ts";
+import { accountsText as text } from "./text.json";
 
 /** The sums of the chosen days: a card for each currency. */
 export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {

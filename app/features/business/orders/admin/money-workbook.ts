@@ -3,10 +3,10 @@ import { type Row, styledSheet, styles, workbookResponse } from "#app/shell/work
 import { rowsPerFile } from "#worker/platform/db/list-page.ts";
 import { listMoney } from "../server/money/list-money.ts";
 import type { Route } from "./+types/money-workbook";
-import { accountsText } from "./accounts-text.ts";
 import { accountsColumns, moneyList } from "./money-list.ts";
+import { accountsText } from "./text.json";
 
-const columns = Object.values(accountsColumns);
+const columns = accountsColumns((sum) => sum);
 const widths = [12, 20, 16, 14, 28, 10, 16, 14, 12, 16, 20, 28, 26];
 const amountStyle = { ...styles.cell, numFmt: "#,##0.00" };
 

@@ -15,7 +15,7 @@ import { moneyText } from "../pages/money/text.json";
 import { TransferFields } from "../pages/money/transfer-fields.tsx";
 import { orderAmount } from "../pages/order-summary.tsx";
 import type { MinimumAmount } from "../server/money/amount.ts";
-import type { AudDue } from "../server/money/gst.ts";
+import type { AudDue } from "../server/money/receipts.ts";
 import type { OrderRecord } from "../server/staff-orders.ts";
 import { lacksPayment } from "../shared/money/ways.ts";
 import {
@@ -24,10 +24,9 @@ import {
   isRetainedWithoutAccount,
   type Order,
   type OrderStatus,
+  transitionsOf,
 } from "../shared/order.ts";
-import { transitionsOf } from "../shared/transitions.ts";
-import { AmountFields } from "./amount-fields.tsx";
-import { MissingSetting } from "./missing-setting.tsx";
+import { AmountFields, MissingSetting } from "./amount-fields.tsx";
 import { adminOrdersText } from "./text.json";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.orderFormSchema);
@@ -43,9 +42,7 @@ interface Props {
   /** Today in Sydney, YYYY-MM-DD. */
   today: string;
   answer: EditAnswer | undefined;
-  /** For the message to the customer. */
   templates: readonly FilledTemplate[];
-  /** The message that the form begins with. */
   begin: string | undefined;
 }
 

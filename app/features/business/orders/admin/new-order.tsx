@@ -14,8 +14,7 @@ import { makeOrder } from "../server/by-staff/make-order.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { newOrderSchema } from "../shared/input.ts";
 import type { Route } from "./+types/new-order";
-import { chargeField } from "./amount-fields.tsx";
-import { MissingSetting } from "./missing-setting.tsx";
+import { chargeField, MissingSetting } from "./amount-fields.tsx";
 import { adminOrdersText } from "./text.json";
 
 const { make } = adminOrdersText;

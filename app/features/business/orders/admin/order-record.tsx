@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
+import { EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { writePrice } from "#worker/platform/money.ts";
@@ -9,11 +10,44 @@ import { moneyText } from "../pages/money/text.json";
 import { orderFilesText } from "../pages/order-files-text.json";
 import { threadText } from "../pages/thread/text.json";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { OrderForm } from "./order-form.tsx";
 import { adminOrdersText } from "./text.json";
 
+type EditFormProps = Parameters<typeof EditForm>[0];
+
+interface Props extends Omit<EditFormProps, "schema" | "answer" | "intent"> {
+  intent: string;
+  answer: EditAnswer | undefined;
+  /** The text that opens the form, which is closed until then. */
+  open?: string;
+  intro?: ReactNode;
+}
+
+/** One form of an order's page in the back office. All post to the page, which distinguishes them by `intent`. */
+export function OrderForm({ open, intro, intent, answer, tone = "plain", ...form }: Props) {
+  const content = (
+    <>
+      {intro && <p className="mb-3 text-muted text-sm">{intro}</p>}
+      <EditForm
+        {...form}
+        intent={intent}
+        answer={answer}
+        tone={tone}
+        schema={() => import("../shared/input.ts").then((input) => input.orderFormSchema)}
+      />
+    </>
+  );
+  if (!open) return content;
+  return (
+    <details open={answer?.values?.intent === intent} className="mt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-4">
+        {open}
+      </summary>
+      {content}
+    </details>
+  );
+}
+
 interface AccountProps extends Pick<OrderRecord, "order" | "account" | "agreedAt"> {
-  /** The member may open accounts. */
   mayOpen: boolean;
   /** Other records of the customer. */
   children: ReactNode;

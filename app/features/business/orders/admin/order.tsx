@@ -1,4 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
@@ -18,24 +19,22 @@ import { OrderFacts } from "../pages/order-facts.tsx";
 import { OrderFiles } from "../pages/order-files.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
 import { listFiles } from "../server/files/order-files.ts";
-import { listOrderMails } from "../server/mails/sent.ts";
+import { listOrderMails } from "../server/mails/mail.ts";
 import { readProductList } from "../server/materials/lists.ts";
 import { minimumAmount } from "../server/money/amount.ts";
-import { readAudDue } from "../server/money/gst.ts";
+import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { readOrderRecord } from "../server/staff-orders.ts";
-import { listAssignees } from "../server/state/assign-orders.ts";
+import { assignedOrders } from "../server/state/assign-orders.ts";
 import { orderFormSchema } from "../shared/input.ts";
 import type { Route } from "./+types/order";
-import { ContactForm, MessageForm } from "./customer-forms.tsx";
-import { editOrder } from "./edit-order.ts";
+import { ContactForm, MessageForm, OrderMarks, WaitingPanel } from "./customer-forms.tsx";
+import { editOrder, templateValues } from "./edit-order.ts";
 import { MaterialsPanel } from "./materials-panel.tsx";
 import { MoneyPanel } from "./money-panel.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { NoteForm, OrderAccount, OrderParts, OrderPayments } from "./order-record.tsx";
-import { templateValues } from "./template-values.ts";
 import { adminOrdersText } from "./text.json";
-import { OrderMarks, WaitingPanel } from "./waiting-panel.tsx";
 
 /** The order with everything that staff may see. */
 export async function loader({ context, request, url, params: { number } }: Route.LoaderArgs) {
@@ -45,7 +44,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
   const { order, account } = record;
   const email = account?.email ?? order.applicantEmail;
   const [members, files, days, method, minimum, templates, mails, aud, productList] = await Promise.all([
-    listAssignees(app, member),
+    listAssigneesOf(app, member, assignedOrders),
     listFiles(app, member, { number, as: "staff" }),
     readFileDays(app),
     readPaymentMethod(app),

@@ -8,13 +8,11 @@ import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { mayAskRefund, type Order } from "../shared/order.ts";
-import { transitionsOf } from "../shared/transitions.ts";
+import { mayAskRefund, type Order, transitionsOf } from "../shared/order.ts";
 import { orderText } from "./text.json";
 
 interface CancelProps {
   order: Pick<Order, "number" | "status" | "version">;
-  /** The answer to a refused cancellation. */
   answer: FormAnswer | undefined;
 }
 
@@ -50,7 +48,6 @@ export function CancelPart({ order: { number, status, version }, answer }: Cance
 
 interface RefundProps {
   order: Pick<Order, "status" | "refundAskedAt">;
-  /** The answer to a refused request. */
   answer: FormAnswer | undefined;
 }
 
@@ -104,7 +101,6 @@ interface HelpProps {
   supportEmail: string;
   /** Whether the service is offered again. */
   isCancelled: boolean;
-  /** Key of the product. */
   service: string;
 }
 

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { agreeToTerms } from "../server/by-staff/agreement.ts";
-import { claimPayment } from "../server/money/claim-payment.ts";
+import { agreeToTerms, claimPayment } from "../server/money/claim-payment.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { askRefund } from "../server/money/refunds.ts";
 import { moveOrder } from "../server/state/move-order.ts";

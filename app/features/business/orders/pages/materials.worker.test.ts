@@ -16,7 +16,7 @@ import { action as edit } from "../admin/order.tsx";
 import { action as editList, loader as listPage } from "../admin/product-list.tsx";
 import { readOrder } from "../server/find-order.ts";
 import { changeOrderMaterials } from "../server/materials/order-materials.ts";
-import { action as upload } from "./upload-file.ts";
+import { action as upload } from "./files.ts";
 
 let customer: MemberOf;
 let staff: MemberOf;

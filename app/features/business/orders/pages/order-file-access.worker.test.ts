@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { changeNames } from "#app/features/foundation/audit/admin/text.ts";
+import { changeNames } from "#app/features/foundation/audit/admin/text.json";
 import type { Env } from "#worker/env.ts";
 import { signedInAs } from "../../../../../tests/support/back-office.ts";
 import {

@@ -16,11 +16,9 @@ import { orderFilesText } from "./order-files-text.json";
 
 interface Props {
   order: Order & { materials: readonly Pick<OrderMaterial, "id" | "name">[] };
-  /** The files of the order, as listFiles returns them. */
   files: readonly ListedFile[];
   /** Days from the end of the order to the removal of its files. */
   days: number;
-  /** The role of the viewer. */
   as: OrderRole;
 }
 

@@ -10,19 +10,17 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { TermsNote } from "#app/shell/form/terms-note.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
-import { CopyLine } from "#app/shell/share/copy-line.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { QrCode } from "#app/shell/share/share.tsx";
+import { CopyLine, QrCode } from "#app/shell/share/share.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { OrderWithEvents } from "../server/find-order.ts";
-import type { AudDue } from "../server/money/gst.ts";
+import type { AudDue } from "../server/money/receipts.ts";
 import type { PaymentMethod } from "../server/money/start-payment.ts";
-import { findPaymentClaim } from "../shared/order.ts";
-import { payBy } from "../shared/reminders/rules.ts";
-import { PaymentClaimForm } from "./money/payment-claim-form.tsx";
+import { findPaymentClaim, payBy } from "../shared/order.ts";
 import { moneyText } from "./money/text.json";
+import { PaymentClaimForm } from "./money/transfer-fields.tsx";
 import { paymentText } from "./payment-text.json";
 import { purchaseText } from "./purchase-text.json";
 import { orderText } from "./text.json";
@@ -37,7 +35,6 @@ interface Props {
   aud: AudDue | null;
   /** Who is paid; empty while the settings lack it. */
   payee: string;
-  /** Idempotency key of the form that reports a payment. */
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
-import { exceptions, places } from "#app/features/register/student-visa/shared/rule.ts";
-import { boxOf, noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { boxOf, exceptions, noRuleAnswers, places } from "#app/features/register/student-visa/shared/rule.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
@@ -18,11 +17,8 @@ import { purchaseText } from "./purchase-text.json";
 const { questions } = studentVisaText;
 
 interface Props {
-  /** Key of the product. */
   service: string;
-  /** Idempotency key that the server made for this form. */
   idempotencyKey: string;
-  /** Address of the account. */
   email: string;
   answer: FormAnswer | undefined;
   /** The figures in the words of the rules, of a student visa; null for other products. */

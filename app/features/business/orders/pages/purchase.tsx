@@ -4,7 +4,7 @@ import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";

@@ -1,7 +1,7 @@
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
-import { OwnPrintPage } from "#app/shell/session/own-print-page.tsx";
-import { readOwnPrint } from "#app/shell/session/read-own-print.ts";
+import { readOwnPrint } from "#app/shell/session/read-guarded.ts";
+import { OwnPrintPage } from "#app/shell/session/sign-in-guard.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { readReceipt } from "../server/money/receipts.ts";
 import type { Route } from "./+types/receipt";

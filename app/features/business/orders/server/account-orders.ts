@@ -1,8 +1,8 @@
-import { and, asc, type Column, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, not, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   conversationFiles,
   conversationPosts,
-  isAbout,
   isAboutOneOf,
 } from "#app/features/business/conversations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -10,8 +10,7 @@ import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/ru
 import type { NamedOrder } from "../shared/order.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
-import { orderMoney } from "./money/schema.ts";
-import { orderEvents, orderMaterials, orders } from "./schema.ts";
+import { orderEvents, orderMaterials, orderMoney, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -79,103 +78,25 @@ export function keepOpenOrdersOf({ primary }: Context, userId: string): BatchIte
 export const eraseEndedOrdersOf = (app: Context, userId: string): BatchItem[] =>
   eraseOrders(app, and(eq(orders.userId, userId), orderIsOver));
 
-/** Null while the customer has not agreed. */
-const agreedAt = (column: Column) => sql<number | null>`CASE WHEN ${orders.agreementAwaited} = 0 THEN ${column} END`;
-
 /** Queries for an account's export of its own data, by the name of the part. */
-export function exportOrdersOf({ primary }: Context, userId: string) {
-  const { orm } = primary;
+export function exportOrdersOf(userId: string) {
+  const own = sql`o.user_id = ${userId}`;
+  const ofOrder = (table: SQLiteTable) => sql`${table} t JOIN ${orders} o ON o.id = t.order_id WHERE ${own}`;
+  const ofThread = (table: SQLiteTable) =>
+    sql`${table} t JOIN ${orders} o ON t.subject_type = 'order' AND t.subject_id = o.id WHERE ${own}`;
+  // The times of agreement are those of the order while the customer has not agreed.
   return {
-    orders: orm
-      .select({
-        number: orders.number,
-        product_name: orders.productName,
-        currency: orders.currency,
-        price_from: orders.priceFrom,
-        price_to: orders.priceTo,
-        amount: orders.amount,
-        charge_aud: orders.chargeAud,
-        charge_rate: orders.chargeRate,
-        status: orders.status,
-        applicant_name: orders.applicantName,
-        applicant_email: orders.applicantEmail,
-        applicant_contact: orders.applicantContact,
-        notes: orders.notes,
-        scope_agreed_at: agreedAt(orders.scopeAgreedAt),
-        refund_agreed_at: agreedAt(orders.refundAgreedAt),
-        created_at: orders.createdAt,
-        updated_at: orders.updatedAt,
-        paid_at: orders.paidAt,
-        refund_asked_at: orders.refundAskedAt,
-        ended_at: orders.endedAt,
-        files_removed_at: orders.filesRemovedAt,
-      })
-      .from(orders)
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(orders.createdAt)),
-    order_events: orm
-      .select({
-        number: orders.number,
-        from_status: orderEvents.fromStatus,
-        to_status: orderEvents.toStatus,
-        by: orderEvents.by,
-        message: orderEvents.message,
-        at: orderEvents.at,
-      })
-      .from(orderEvents)
-      .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(orderEvents.at)),
-    order_money: orm
-      .select({
-        number: orders.number,
-        direction: orderMoney.direction,
-        amount: orderMoney.amount,
-        currency: orderMoney.currency,
-        day: orderMoney.day,
-        way: orderMoney.way,
-        reference: orderMoney.reference,
-      })
-      .from(orderMoney)
-      .innerJoin(orders, eq(orders.id, orderMoney.orderId))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(orderMoney.id)),
-    order_messages: orm
-      .select({
-        number: orders.number,
-        by: conversationPosts.by,
-        text: conversationPosts.text,
-        at: conversationPosts.at,
-      })
-      .from(conversationPosts)
-      .innerJoin(orders, isAbout(conversationPosts, { type: "order", id: orders.id }))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(conversationPosts.at)),
-    order_materials: orm
-      .select({
-        number: orders.number,
-        name: orderMaterials.name,
-        hint: orderMaterials.hint,
-        received_at: orderMaterials.receivedAt,
-      })
-      .from(orderMaterials)
-      .innerJoin(orders, eq(orders.id, orderMaterials.orderId))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(orderMaterials.id)),
-    order_files: orm
-      .select({
-        number: orders.number,
-        name: conversationFiles.name,
-        type: conversationFiles.type,
-        size: conversationFiles.size,
-        by: conversationFiles.by,
-        uploaded_at: conversationFiles.uploadedAt,
-        removed_at: conversationFiles.removedAt,
-      })
-      .from(conversationFiles)
-      .innerJoin(orders, isAbout(conversationFiles, { type: "order", id: orders.id }))
-      .where(eq(orders.userId, userId))
-      .orderBy(asc(conversationFiles.uploadedAt)),
+    orders: sql`SELECT number, product_name, currency, price_from, price_to, amount, charge_aud, charge_rate, status, applicant_name,
+        applicant_email, applicant_contact, notes, iif(agreement_awaited, NULL, scope_agreed_at) AS scope_agreed_at,
+        iif(agreement_awaited, NULL, refund_agreed_at) AS refund_agreed_at, created_at, updated_at, paid_at, refund_asked_at, ended_at,
+        files_removed_at
+      FROM ${orders} o WHERE ${own} ORDER BY created_at`,
+    order_events: sql`SELECT number, from_status, to_status, t."by", message, at FROM ${ofOrder(orderEvents)} ORDER BY at`,
+    order_money: sql`SELECT number, direction, t.amount, t.currency, day, way, reference FROM ${ofOrder(orderMoney)} ORDER BY t.id`,
+    order_messages: sql`SELECT number, t."by", text, at FROM ${ofThread(conversationPosts)} ORDER BY at`,
+    order_materials: sql`SELECT number, name, hint, received_at FROM ${ofOrder(orderMaterials)} ORDER BY t.id`,
+    order_files: sql`SELECT number, name, type, size, t."by", uploaded_at, removed_at FROM ${ofThread(conversationFiles)}
+      ORDER BY uploaded_at`,
   };
 }
 

@@ -15,7 +15,7 @@ import type { Purchase } from "../shared/input.ts";
 import type { Order } from "../shared/order.ts";
 import { isStudentVisa, judgeStudentVisaOrder } from "../shared/student-visa.ts";
 import { orderFields } from "./find-order.ts";
-import { greeting } from "./mails/sent.ts";
+import { greeting } from "./mails/mail.ts";
 import { orderReceived } from "./mails/to-customer.ts";
 import { orderOperator } from "./mails/to-staff.ts";
 import { copyList } from "./materials/lists.ts";

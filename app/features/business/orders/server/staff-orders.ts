@@ -11,8 +11,7 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { missingOf } from "../shared/materials/material.ts";
 import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
-import { hasLostAccount, isRetainedWithoutAccount, mustAgreeFirst, type Order } from "../shared/order.ts";
-import { mayMove } from "../shared/transitions.ts";
+import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
 import { findOrderFor, readOrder } from "./find-order.ts";
 import { materialsOf } from "./materials/lists.ts";
 import { amountMissing } from "./money/amount.ts";
@@ -114,7 +113,6 @@ type StaffMove = Omit<OrderMove, "by" | "actor" | "version"> & {
   lacksAccount: boolean;
   /** Staff confirm that the customer has received the result: without an account no page offers it. */
   handedOver?: "yes" | undefined;
-  /** Staff begin although materials are missing. */
   isIncomplete?: "yes" | undefined;
   /** The way of the payment or refund, for a move to "paid" or "refunded". */
   way?: MoneyWay | undefined;

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { idempotencyKeyField } from "#worker/platform/idempotency-key.ts";
-import { tickedBoxes } from "#worker/platform/ticked-boxes.ts";
-import { agreementFields, applicantFields, correctContactForm, paragraphs } from "./fields.ts";
+import {
+  agreementFields,
+  amountSchema,
+  applicantFields,
+  correctContactForm,
+  maxReason,
+  paragraphs,
+  partRefundForm,
+  paymentForm,
+  reversalForm,
+  transferFields,
+} from "./fields.ts";
 import { materialsForm, receiveForm } from "./materials/material.ts";
-import { amountSchema, maxReason, partRefundForm, paymentForm, reversalForm, transferFields } from "./money/input.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
 
@@ -13,7 +22,6 @@ const maxApplicants = 10;
 /** Staff make an order for somebody. Price, currency and account are not fields of it: the server knows them. */
 export const newOrderSchema = z.object({
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
-  /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   ...applicantFields,
   applicants: z.coerce.number("请填写人数").int().min(1, "至少 1 位").max(maxApplicants, `最多 ${maxApplicants} 位`),
@@ -42,7 +50,6 @@ const maxOrderNotes = 2000;
 
 /** The form of /purchase. Price, currency, state and account are not fields of it: the server knows them. */
 export const purchaseSchema = z.object({
-  /** The product's key. */
   service: z.string("请选择服务").trim().min(1, "请选择服务").max(40, "没有这项服务"),
   key: idempotencyKeyField("表单不完整，请刷新页面再试。"),
   ...applicantFields,
@@ -119,27 +126,3 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
   z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
 ]);
-
-/** Orders that one form of the list may change. */
-const maxOrdersAtOnce = 50;
-
-/** Name of the box of an order in the list; a form may not have a name twice. */
-export const boxOfOrder = (number: string): string => `order-${number}`;
-
-/** The form of the list of orders: assigns the ticked ones, or reminds their customers. */
-export const manyOrdersSchema = z
-  .looseObject({
-    intent: z.enum(["assign", "remind"], "请选择要做什么"),
-    /** Empty for no assignee. */
-    assignee: z.string("请选择负责人").max(64),
-  })
-  .transform(({ intent, assignee, ...boxes }) => ({
-    intent,
-    assignee,
-    numbers: tickedBoxes(boxes, boxOfOrder("")).map(([number]) => number),
-  }))
-  .refine(({ numbers }) => numbers.length > 0, { error: "请先勾选订单。", path: ["numbers"] })
-  .refine(({ numbers }) => numbers.length <= maxOrdersAtOnce, {
-    error: `一次最多 ${maxOrdersAtOnce} 个订单。`,
-    path: ["numbers"],
-  });

@@ -1,4 +1,5 @@
 import type { conversationPosts, Side } from "#app/features/business/conversations/server/public.ts";
+import { day } from "#worker/platform/time/units.ts";
 import type { orderEvents, orderNotes, orders } from "../server/schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
@@ -43,9 +44,6 @@ export const waitingSides = ["us", "customer", "nobody"] as const;
 
 export type WaitingSide = (typeof waitingSides)[number];
 
-/** Values of the staff's filter by the side that has to act; "overdue": our tasks after their due date. */
-export const waitingChoices = [...waitingSides, "overdue"] as const;
-
 /** The most overdue orders, and messages, that are counted: who has more needs no number. */
 export const mostCounted = 30;
 
@@ -70,7 +68,6 @@ export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "b
 /** The fields that name an order in a sentence. */
 export interface NamedOrder {
   number: string;
-  /** Name of the product. */
   product: string;
   status: OrderStatus;
 }
@@ -129,4 +126,69 @@ export function findPaymentClaim<Said extends { by: OrderRole; text: string; at:
       ({ by, text, at }) => by === "customer" && text.startsWith(paymentClaimPrefix) && at >= askedAt,
     ) ?? null
   );
+}
+
+/**
+ * All transitions, by who may make them. Payments follow the confirmation of order and amount by staff, as the terms of
+ * service promise.
+ */
+const transitions: Record<OrderMover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  customer: { submitted: ["cancelled"], "awaiting-payment": ["cancelled"] },
+  staff: {
+    submitted: ["awaiting-payment", "cancelled"],
+    "awaiting-payment": ["paid", "cancelled"],
+    // Back to the payment only once the one that was recorded is reversed, see lacksPayment.
+    paid: ["materials", "awaiting-payment", "refunded"],
+    materials: ["in-progress", "awaiting-payment", "refunded"],
+    "in-progress": ["materials", "delivered", "refunded"],
+    delivered: ["refunded"],
+  },
+  payment: {
+    "awaiting-payment": ["paid"],
+    paid: ["refunded"],
+    materials: ["refunded"],
+    "in-progress": ["refunded"],
+    delivered: ["refunded"],
+  },
+  system: { "awaiting-payment": ["cancelled"] },
+};
+
+/** The states that somebody may move an order to, in the order in which they are offered. */
+export const transitionsOf = (mover: OrderMover, from: OrderStatus): readonly OrderStatus[] =>
+  transitions[mover][from] ?? [];
+
+export const mayMove = (mover: OrderMover, from: OrderStatus, to: OrderStatus): boolean =>
+  transitionsOf(mover, from).includes(to);
+
+/** Subjects of reminders to customers. */
+export type Reminder = "pay" | "materials" | "reply";
+
+/** Milliseconds after which a customer is reminded by itself, from the moment at which it was asked for: a payment, all else. */
+export const remindAfter = { pay: 3 * day, reply: 5 * day } as const;
+
+/** Days after which an unpaid order is cancelled. The mail that asks for the payment and the order page state it. */
+export const daysToPay = 14;
+
+/** Days that a customer has at least after a reminder to pay. */
+export const daysAfterReminder = 7;
+
+/**
+ * The end of the time to pay. An order is cancelled after the day in China that contains it.
+ * @param since when the payment was asked for, ms since 1970
+ * @param remindedAt when the customer was reminded of it; null before that
+ */
+export const payBy = (since: number, remindedAt: number | null): number =>
+  Math.max(since + daysToPay * day, (remindedAt ?? 0) + daysAfterReminder * day);
+
+/** The customer's current task in an order. @returns null when nothing is awaited */
+export function reminderFor({
+  status,
+  replyAwaitedAt,
+}: {
+  status: OrderStatus;
+  replyAwaitedAt: number | null;
+}): Reminder | null {
+  if (replyAwaitedAt !== null) return "reply";
+  if (status === "awaiting-payment") return "pay";
+  return status === "materials" ? "materials" : null;
 }

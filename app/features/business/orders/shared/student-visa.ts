@@ -1,16 +1,17 @@
 import { z } from "zod";
 import type { Product } from "#app/features/publishing/products/server/public.ts";
 import {
+  boxOf,
   exceptions,
   findStops,
   heldVisas,
   passports,
   places,
+  readRuleAnswers,
   type Stop,
   studies,
 } from "#app/features/register/student-visa/shared/rule.ts";
-import { boxOf, readRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { AppError } from "#worker/errors.ts";
 
 const { questions, stop: stopText } = studentVisaText;

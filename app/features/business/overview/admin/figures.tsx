@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { overviewAdminText as text } from "./text.json";
+import type { SystemState as State } from "../server/read-system.ts";
+import { overviewAdminText, overviewAdminText as text } from "./text.json";
 
 /** A part of the front page. */
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -20,7 +22,6 @@ export function Part({ title, note, children }: { title: string; note?: ReactNod
 export interface Figure {
   label: string;
   count: number;
-  /** The list with the counted rows. */
   to: string;
   /** Rows are counted up to this number. */
   most?: number | undefined;
@@ -78,4 +79,82 @@ export function writeWait(time: number): string {
   const hours = Math.floor(time / 3_600_000);
   if (hours < 1) return text.underHour;
   return hours < 48 ? fill(text.hours, { count: hours }) : fill(text.days, { count: Math.floor(hours / 24) });
+}
+
+/** Whether the cron jobs run, and how old mails, rate and register are. @param at time of the reading, ms since 1970 */
+export function SystemState({ jobs, checks, at }: State & { at: number }) {
+  return (
+    <>
+      <p className="mb-1 text-muted text-sm">
+        <TimeZoneNote at={at} />
+      </p>
+      <ul className="divide-y divide-line border-line border-y text-sm">
+        {jobs.every(({ name }) => name === "register") && (
+          <Row title={overviewAdminText.jobs} isLate text={overviewAdminText.noJobs} />
+        )}
+        {jobs.map((job) => (
+          <Row
+            key={job.name}
+            {...job}
+            isLate={job.isLate || job.error !== null}
+            isWaiting={job.startedAt === null}
+            text={<LastRun {...job} />}
+          />
+        ))}
+        {checks.map((check) => (
+          <Row key={check.title} {...check} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RowProps {
+  title: string;
+  isLate: boolean;
+  /** It has not run yet, and does not have to. */
+  isWaiting?: boolean;
+  text: ReactNode;
+}
+
+const Row = ({ title, isLate, isWaiting = false, text }: RowProps) => (
+  <li className="grid gap-x-4 py-2 sm:grid-cols-[6rem_minmax(0,20rem)_minmax(0,1fr)]">
+    <span className={isLate ? "font-semibold text-notice-ink" : "text-muted"}>
+      {isLate ? overviewAdminText.late : isWaiting ? overviewAdminText.notYet : overviewAdminText.inTime}
+    </span>
+    <span className="font-medium">{title}</span>
+    <span className="break-words">{text}</span>
+  </li>
+);
+
+/** When the last run began, ended and last succeeded, and why it failed. */
+function LastRun({ startedAt, endedAt, succeededAt, error }: State["jobs"][number]) {
+  if (startedAt === null) return overviewAdminText.neverRan;
+  return (
+    <>
+      {overviewAdminText.started} <DateTime at={startedAt} withZone={false} />
+      {endedAt === null ? (
+        <span>，{overviewAdminText.notEnded}</span>
+      ) : (
+        <span>
+          ，{overviewAdminText.ended} <DateTime at={endedAt} withZone={false} />
+        </span>
+      )}
+      {error !== null && (
+        <span className="block text-danger">
+          {overviewAdminText.failed}
+          {"："}
+          <span lang="en">{error}</span>
+          {"。"}
+          {succeededAt === null ? (
+            overviewAdminText.neverSucceeded
+          ) : (
+            <>
+              {overviewAdminText.succeeded} <DateTime at={succeededAt} withZone={false} />
+            </>
+          )}
+        </span>
+      )}
+    </>
+  );
 }

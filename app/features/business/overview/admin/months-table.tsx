@@ -10,83 +10,49 @@ import { overviewAdminText } from "./text.json";
 
 const text = overviewAdminText.month;
 
-/** The list with the rows of a count, for the days of a month. */
-const listOf: Readonly<Record<MonthCount, (from: string, to: string) => string>> = {
-  "order.received": (from, to) => `/admin/orders?from=${from}&to=${to}&sort=created&order=down`,
-  "order.delivered": (from, to) => ended("delivered", from, to),
-  "order.cancelled": (from, to) => ended("cancelled", from, to),
-  "order.refunded": (from, to) => ended("refunded", from, to),
-  "message.received": (from, to) => `/admin/messages?from=${from}&to=${to}&sort=created&order=down`,
-};
+const newOrders = "/admin/orders?from={from}&to={to}&sort=created&order=down";
+const newMessages = "/admin/messages?from={from}&to={to}&sort=created&order=down";
+const ended = (status: string) => `/admin/orders?status=${status}&endedFrom={from}&endedTo={to}&sort=ended&order=down`;
 
-const ended = (status: string, from: string, to: string) =>
-  `/admin/orders?status=${status}&endedFrom=${from}&endedTo=${to}&sort=ended&order=down`;
-
-/** Answered cases; each median links to the received ones of the month. */
-const received = {
-  "order.answered": "order.received",
-  "message.answered": "message.received",
-} as const satisfies Record<Answered, MonthCount>;
-
-const isAnswered = (name: MonthCount | Answered): name is Answered => name in received;
-
-/** The lines in their order. A count is next to its median time. */
-const lines: readonly (MonthCount | Answered)[] = [
-  "order.received",
-  "order.answered",
-  "order.delivered",
-  "order.cancelled",
-  "order.refunded",
-  "message.received",
-  "message.answered",
+/** The lines in their order, with the list of the rows behind each for the days of a month; a count is next to its median time. */
+const lines: readonly [name: MonthCount | Answered, list: string][] = [
+  ["order.received", newOrders],
+  ["order.answered", newOrders],
+  ["order.delivered", ended("delivered")],
+  ["order.cancelled", ended("cancelled")],
+  ["order.refunded", ended("refunded")],
+  ["message.received", newMessages],
+  ["message.answered", newMessages],
 ];
 
 interface Line {
-  key: string;
   label: string;
   /** It is a detail of the previous line. */
   isSub?: boolean;
-  to: (from: string, to: string) => string;
-  shown: OfMonths<ReactNode>;
+  list: string;
+  shown: ReactNode[];
 }
 
-const both = <Value,>(values: OfMonths<Value>, write: (value: Value) => ReactNode): OfMonths<ReactNode> => [
-  write(values[0]),
-  write(values[1]),
-];
+const weightOf = (value: number) => (value === 0 ? "text-muted" : "font-semibold");
 
-const countLines = ({ counts, medians }: Months): Line[] =>
-  lines.flatMap((name): Line[] => {
-    const line = { key: name, label: text.lines[name] };
-    if (isAnswered(name)) {
-      const values = medians[name];
-      return values
-        ? [
-            {
-              ...line,
-              isSub: true,
-              to: listOf[received[name]],
-              shown: both(values, (time) => (time === null ? text.noAnswer : writeWait(time))),
-            },
-          ]
-        : [];
-    }
-    const values = counts[name];
-    return values ? [{ ...line, to: listOf[name], shown: both(values, writeCount) }] : [];
+function countLines({ counts, medians }: Months): Line[] {
+  const figures: Partial<Record<MonthCount | Answered, OfMonths<number | null>>> = { ...counts, ...medians };
+  return lines.flatMap(([name, list]) => {
+    const isSub = name.endsWith(".answered");
+    const write = (value: number) =>
+      isSub ? writeWait(value) : <span className={weightOf(value)}>{formatNumber(value)}</span>;
+    const shown = figures[name]?.map((value) => (value === null ? text.noAnswer : write(value)));
+    return shown ? [{ label: text.lines[name], isSub, list, shown }] : [];
   });
-
-const writeCount = (value: number) => (
-  <span className={value === 0 ? "text-muted" : "font-semibold"}>{formatNumber(value)}</span>
-);
+}
 
 const moneyLines = ({ money, rate }: Months): Line[] =>
   (money ?? []).map(({ currency, kind, amounts }) => ({
-    key: `${currency} ${kind}`,
     label: fill(text[kind], { currency: text.currencies[currency] }),
-    to: (from, to) => `/admin/money?from=${from}&to=${to}&direction=${kind}&currency=${currency}&sort=day&order=down`,
-    shown: both(amounts, (amount) => (
+    list: `/admin/money?from={from}&to={to}&direction=${kind}&currency=${currency}&sort=day&order=down`,
+    shown: amounts.map((amount) => (
       <>
-        <span className={amount === 0 ? "text-muted" : "font-semibold"}>
+        <span className={weightOf(amount)}>
           {amount < 0 && "−"}
           {writePrice({ currency, priceFrom: Math.abs(amount) })}
         </span>
@@ -119,15 +85,15 @@ export function MonthsTable(props: Months) {
           </tr>
         </thead>
         <tbody>
-          {[...countLines(props), ...moneyLines(props)].map(({ key, label, isSub = false, to, shown }) => (
-            <tr key={key} className={isSub ? "" : "border-line border-t"}>
+          {[...countLines(props), ...moneyLines(props)].map(({ label, isSub = false, list, shown }) => (
+            <tr key={`${label} ${list}`} className={isSub ? "" : "border-line border-t"}>
               <th scope="row" className={`py-2.5 text-left font-normal ${isSub ? "pl-3 text-muted" : ""}`}>
                 {label}
               </th>
               {days.map((month, at) => (
                 <td key={month.from} className="pl-3 text-right align-top tabular-nums">
                   <Link
-                    to={to(month.from, month.to)}
+                    to={fill(list, { ...month })}
                     className="block py-2.5 underline-offset-4 hover:text-primary hover:underline"
                   >
                     {shown[at]}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { orderText } from "#app/features/business/orders/pages/public.ts";
 import { changeNames } from "#app/features/foundation/audit/pages/public.ts";
-import { operatorFieldText } from "#app/features/foundation/site-settings/pages/public.ts";
+import { settingTexts } from "#app/features/foundation/site-settings/pages/public.ts";
 import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import { missingOf, type Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { firstOfDays } from "#app/features/foundation/views/server/public.ts";
@@ -16,9 +16,8 @@ import { type Months, readMonths } from "../server/read-months.ts";
 import { type OverviewCount, readOverview } from "../server/read-overview.ts";
 import { readSystem } from "../server/read-system.ts";
 import type { Route } from "./+types/overview";
-import { Figures, Part, WaitingFigures, writeWait } from "./figures.tsx";
+import { Figures, Part, SystemState, WaitingFigures, writeWait } from "./figures.tsx";
 import { MonthsTable } from "./months-table.tsx";
-import { SystemState } from "./system-state.tsx";
 import { overviewAdminText } from "./text.json";
 
 /** The front page of the back office: open work, the months, counts and the newest changes. */
@@ -141,15 +140,10 @@ function OldestWaiting({
   oldestMessage,
   now,
 }: Pick<Months, "oldestOrder" | "oldestMessage"> & { now: number }) {
+  const { oldestOrder: order, oldestMessage: message } = overviewAdminText;
   const lines = [
-    oldestOrder && {
-      label: overviewAdminText.oldestOrder,
-      to: `/admin/orders/${oldestOrder.number}`,
-      at: oldestOrder.at,
-    },
-    oldestMessage && {
-      ...{ label: overviewAdminText.oldestMessage, to: `/admin/messages/${oldestMessage.id}`, at: oldestMessage.at },
-    },
+    oldestOrder && { label: order, to: `/admin/orders/${oldestOrder.number}`, at: oldestOrder.at },
+    oldestMessage && { label: message, to: `/admin/messages/${oldestMessage.id}`, at: oldestMessage.at },
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;
   return (
@@ -172,7 +166,7 @@ function MissingOperator({ missing }: { missing: readonly (keyof Operator)[] }) 
   return (
     <p className="mt-3 rounded-lg border border-notice-line bg-notice-surface p-3 text-notice-ink text-sm">
       {overviewAdminText.missingOperator}
-      {missing.map((key) => operatorFieldText[key]).join("、")}。
+      {missing.map((key) => settingTexts[key].label).join("、")}。
       <Link to="/admin/settings" className="underline underline-offset-4">
         {overviewAdminText.fillIn}
       </Link>

@@ -20,42 +20,18 @@ import { countDeadLinks } from "#app/features/publishing/links/server/public.ts"
 import { countScheduledNews } from "#app/features/publishing/news/server/public.ts";
 import { listOffers } from "#app/features/publishing/products/server/public.ts";
 import { openReportCount } from "#app/features/publishing/professionals/server/public.ts";
-
 import { countConflicts } from "#app/features/register/occupations/server/public.ts";
 import { countToLookAt } from "#app/features/register/rules/server/public.ts";
-
 import type { AppContext } from "#worker/context.ts";
 import { type Member, may, type Permission, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
 import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-
-/** Counts that are one subquery each. */
-type QueriedCount =
-  | "occupationsToCheck"
-  | "overdueOrders"
-  | "ordersForUs"
-  | "overdueMessages"
-  | "newMessages"
-  | "openMessages"
-  | "openReports"
-  | "proposedFigures"
-  | "proposedRules"
-  | "proposedProbes"
-  | "toLookAt"
-  | "failedDrafts"
-  | "scheduledDrafts"
-  | "scheduledNews"
-  | "deadLinks"
-  | "missedSearches"
-  | "deadMails"
-  | "newUsers"
-  | "views";
+import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 
 /** The counts of the front page; each links to the list that shows the rows. */
-export type OverviewCount = QueriedCount | "closedProducts";
+export type OverviewCount = keyof ReturnType<typeof countsOf> | "closedProducts";
 
 /** The front page for a member, by permissions. */
 interface Overview {
@@ -75,31 +51,28 @@ const newChanges = 8;
 const countsRow = z.record(z.string(), z.number());
 
 /** The permission that each count needs, and its subquery. */
-const countsOf = (
-  app: OverviewContext,
-  firstDay: string,
-  calendar: WorkCalendar,
-): Record<QueriedCount, [Permission, SQL]> => ({
-  overdueOrders: ["orders", overdueOrders(app.now())],
-  ordersForUs: ["orders", ordersForUs],
-  overdueMessages: ["messages", overdueMessages(overdueBefore(app.now(), calendar))],
-  newMessages: ["messages", messageCount("new")],
-  openMessages: ["messages", messageCount("in-progress")],
-  openReports: ["professionals", openReportCount(app)],
-  proposedFigures: ["facts", proposalsWaiting("fact")],
-  proposedRules: ["facts", proposalsWaiting("rule")],
-  proposedProbes: ["facts", proposalsWaiting("official")],
-  toLookAt: ["figures", countToLookAt(todayInAustralia(app.now()))],
-  occupationsToCheck: ["facts", countConflicts],
-  failedDrafts: ["content", countDrafts("failed")],
-  scheduledDrafts: ["content", countDrafts("scheduled")],
-  scheduledNews: ["news", countScheduledNews(app.now())],
-  deadLinks: ["links", countDeadLinks],
-  missedSearches: ["searches", countShownSearches],
-  deadMails: ["outbox", deadMailCount],
-  newUsers: ["users", newUsersSince(atSydneyTime(`${firstDay}T00:00`) ?? Date.parse(firstDay))],
-  views: ["overview", viewsSince(firstDay)],
-});
+const countsOf = (app: OverviewContext, firstDay: string, calendar: WorkCalendar) =>
+  ({
+    overdueOrders: ["orders", overdueOrders(app.now())],
+    ordersForUs: ["orders", ordersForUs],
+    overdueMessages: ["messages", overdueMessages(overdueBefore(app.now(), calendar))],
+    newMessages: ["messages", messageCount("new")],
+    openMessages: ["messages", messageCount("in-progress")],
+    openReports: ["professionals", openReportCount(app)],
+    proposedFigures: ["facts", proposalsWaiting("fact")],
+    proposedRules: ["facts", proposalsWaiting("rule")],
+    proposedProbes: ["facts", proposalsWaiting("official")],
+    toLookAt: ["figures", countToLookAt(todayInAustralia(app.now()))],
+    occupationsToCheck: ["facts", countConflicts],
+    failedDrafts: ["content", countDrafts("failed")],
+    scheduledDrafts: ["content", countDrafts("scheduled")],
+    scheduledNews: ["news", countScheduledNews(app.now())],
+    deadLinks: ["links", countDeadLinks],
+    missedSearches: ["searches", countShownSearches],
+    deadMails: ["outbox", deadMailCount],
+    newUsers: ["users", newUsersSince(atSydneyTime(`${firstDay}T00:00`) ?? Date.parse(firstDay))],
+    views: ["overview", viewsSince(firstDay)],
+  }) satisfies Record<string, [Permission, SQL]>;
 
 /**
  * Reads the front page of the back office.

@@ -5,7 +5,7 @@ import { nameCode } from "#app/shell/back-office/text.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { auditEntries } from "../server/schema.ts";
-import { changeNames, subjectNames } from "./text.ts";
+import { changeNames, subjectNames } from "./text.json";
 
 const { actorId: _, ...columns } = getTableColumns(auditEntries);
 

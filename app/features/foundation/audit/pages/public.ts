@@ -1,1 +1,1 @@
-export { changeNames } from "../admin/text.ts";
+export { changeNames } from "../admin/text.json";

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { Change } from "./record-change.ts";
 import { auditEntries } from "./schema.ts";
 
-export { type NewestChange, selectNewestChanges } from "./list-changes.ts";
 export {
   type Change,
   type ChangedBy,
@@ -80,3 +79,12 @@ export const changesOf = (
     )
     .orderBy(asc(auditEntries.id))
     .limit(maxChanges);
+
+const { actorId: _, before: __, after: ___, ...newestFields } = getTableColumns(auditEntries);
+
+/** A change made in the back office, without what it was before and after. */
+export type NewestChange = Omit<typeof auditEntries.$inferSelect, "actorId" | "before" | "after">;
+
+/** Query: the newest changes, for the front page of the back office. */
+export const selectNewestChanges = ({ primary }: Pick<AppContext, "primary">, limit: number) =>
+  primary.orm.select(newestFields).from(auditEntries).orderBy(desc(auditEntries.id)).limit(limit);

@@ -5,7 +5,7 @@ import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
 import { createAltchaChallenge } from "#worker/platform/services/captcha/altcha.ts";
-import { humanCheckActions } from "#worker/platform/services/captcha/human-check.ts";
+import { humanCheckActions } from "#worker/platform/services/captcha/passes.ts";
 
 const querySchema = z.object({ action: z.enum(humanCheckActions, "没有这种人机验证。") });
 

@@ -4,11 +4,10 @@ import { createViewCounter } from "#app/features/foundation/views/server/count-v
 import { createApp, siteOfPages } from "#worker/app.ts";
 import { appContext, createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
-import { cloudflareEdgeCache, type EdgeCache } from "#worker/platform/page-cache/edge-cache.ts";
-import { createPageCache } from "#worker/platform/page-cache/page-cache.ts";
+import { cloudflareEdgeCache, createPageCache, type EdgeCache } from "#worker/platform/page-cache/page-cache.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { createMissedSearchCounter } from "./count-missed-searches.ts";
-import { noteSearch } from "./note-search.ts";
+import { noteSearch } from "./public.ts";
 
 const { DB } = env as Env;
 const phone =

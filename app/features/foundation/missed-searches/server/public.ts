@@ -1,10 +1,103 @@
-import { lte, type SQL } from "drizzle-orm";
+import { desc, lte, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#worker/context.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { missedSearches } from "./schema.ts";
 
-export { countShownSearches } from "./list-missed-searches.ts";
-export { noteSearch } from "./note-search.ts";
+const { query, unknown, searches } = missedSearches;
+
+/**
+ * A query is shown when it was searched on three days, or ten times: what one person types once, a name among it, stays
+ * unread.
+ */
+const isShown = sql`(count(*) >= 3 OR sum(${searches}) >= 10)`;
+
+/** Longest list of the back office. */
+const mostShown = 100;
+
+/**
+ * The queries of the stored 90 days that may be shown, the most frequent first, at most mostShown. `unknown`: the part that the
+ * search did not know on the last day.
+ * @throws AppError "forbidden"
+ */
+export async function listMissedSearches({ primary }: Pick<AppContext, "primary">, member: Member) {
+  requirePermission(member, "searches");
+  const total = sql<number>`sum(${searches})`.as("total");
+  // SQLite takes the bare column `unknown` from the row with the greatest day.
+  return primary.orm
+    .select({
+      ...{ query, unknown, searches: total },
+      days: sql<number>`count(*)`.as("days"),
+      lastDay: sql<string>`max(${missedSearches.day})`.as("last_day"),
+    })
+    .from(missedSearches)
+    .groupBy(query)
+    .having(isShown)
+    .orderBy(desc(total), query)
+    .limit(mostShown)
+    .all();
+}
+
+export type MissedSearch = Awaited<ReturnType<typeof listMissedSearches>>[number];
+
+/** The number of queries that are shown, as an SQL value. */
+export const countShownSearches: SQL<number> = sql<number>`(SELECT count(*) FROM
+  (SELECT 1 FROM ${missedSearches} GROUP BY ${query} HAVING ${isShown} LIMIT ${mostShown}))`;
+
+/** Fewer results than this are few. */
+const few = 3;
+
+interface NotedSearch {
+  /** In the normal form of the search (foldText). */
+  q: string;
+  /** Courses, institutions and guides. */
+  found: number;
+  /** The parts of the query that the search did not know. */
+  unknown: readonly string[];
+  /** The query names one institution: one result is what was asked for. */
+  isNamed: boolean;
+}
+
+/**
+ * Tells the middleware what a search on the results page missed. Nothing is written here, because only the middleware knows
+ * whether a person asked.
+ */
+export function noteSearch(app: Pick<AppContext, "missedSearch">, { q, found, unknown, isNamed }: NotedSearch): void {
+  if (found >= few || (found > 0 && isNamed && unknown.length === 0)) return;
+  const query = storableQuery(q);
+  if (query === null) return;
+  const rest = storableQuery(unknown.join(" "));
+  app.missedSearch = { query, unknown: rest ?? query };
+}
+
+/** Maximum number of characters of a stored query: longer ones are personal stories. */
+const longest = 40;
+
+/** A mail address, or a web address, which may hold a token. */
+const addresses = /@|:\/\/|www\.|\.(com|cn|net|org)\b/;
+
+/** Words near which people write who they are. */
+const personalWords =
+  /我叫|我是|姓名|名字|电话|手机|微信|qq|护照|身份证|地址|生日|出生|wechat|phone|passport|my name|born/;
+
+/** A letter and a digit in one word of six or more: a passport, an order, an account. Course codes are not words to teach. */
+const mixedCode = /(?=[a-z0-9-]*[a-z])(?=[a-z0-9-]*[0-9])[a-z0-9-]{6,}/;
+
+/** Maximum number of digits of a query: codes of occupations have six, telephone numbers eight or more. */
+const mostDigits = 6;
+
+const digits = /[0-9零〇一二三四五六七八九幺]/g;
+
+/**
+ * The query as stored; null if it may contain personal data, or has no letter.
+ * @param query in the normal form of the search (foldText)
+ */
+export function storableQuery(query: string): string | null {
+  if (query === "" || query.length > longest || !/\p{L}/u.test(query)) return null;
+  if (addresses.test(query) || personalWords.test(query) || mixedCode.test(query)) return null;
+  return (query.match(digits)?.length ?? 0) > mostDigits ? null : query;
+}
 
 /** Statement of the daily cleanup: deletes missed searches after 90 days. @param now ms since 1970 */
 export const removeOldSearches = (now: number): SQL =>

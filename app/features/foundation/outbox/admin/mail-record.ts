@@ -1,29 +1,61 @@
-import { and, count, eq, ne } from "drizzle-orm";
+import { and, count, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, type Cell, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import { nameCode } from "#app/shell/back-office/text.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { distinctValues } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { mailFields } from "../server/read-outbox.ts";
-import { retryDeadMails } from "../server/retry-mail.ts";
+import { mailFields, type ReadOutboxMail, readOutboxMail, retryDeadMails, retryMail } from "../server/read-outbox.ts";
 import { outbox } from "../server/schema.ts";
-import { outboxAdminText } from "./text.json";
-import { mailKindNames } from "./text.ts";
+import { unsentStates } from "../shared/mail.ts";
+import { mailKindNames, outboxAdminText as text } from "./text.json";
 
-const { label: stateLabel, ...states } = outboxAdminText.state;
+const { label: stateLabel, ...states } = text.state;
 const { createdAt, nextAttemptAt, attempts, recipient } = outbox;
+
+/** What the page of a mail says, with its text where staff may read it. */
+function describeMail(mail: ReadOutboxMail) {
+  const facts: [string, Cell][] = [
+    [text.recipient, mail.recipient],
+    [text.replyTo, mail.replyTo],
+    [text.kind, nameCode(mailKindNames, mail.kind)],
+    [stateLabel, states[mail.status]],
+    [text.attempts, mail.attempts],
+    [text.next, mail.status === "pending" ? { at: mail.nextAttemptAt } : null],
+    [text.error, mail.lastError],
+    [text.created, { at: mail.createdAt }],
+    [text.sent, mail.sentAt === null ? null : { at: mail.sentAt }],
+    [text.words, { text: wordsOf(mail), isMultiline: true }],
+  ];
+  return {
+    title: text.words,
+    note: mail.status === "held" ? text.heldHint : "",
+    rows: facts.flatMap(([label, cell]) => (cell ? [[{ text: label, tone: "muted" as const }, cell].flat()] : [])),
+  };
+}
+
+const wordsOf = (mail: ReadOutboxMail) => (mail.hasText ? (mail.text ?? text.hidden) : text.removed);
 
 /** All mails without their texts: pending, sent and given up. */
 export const mailRecord: AdminRecord = defineRecord({
   path: "/admin/outbox",
   permission: "outbox",
   type: "mail",
-  texts: { list: "发件箱", edit: "", gone: "" },
+  texts: { list: "发件箱", edit: "", gone: "没有这封邮件。" },
   table: outbox,
   key: "id",
-  rows: ({ primary: { orm } }) => orm.select(mailFields).from(outbox).$dynamic(),
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ ...mailFields, version: attempts, hasText: sql`${outbox.html} <> ''`.mapWith(Boolean) })
+      .from(outbox)
+      .$dynamic(),
   fields: {},
+  savedTo: "record",
+  title: (mail) => mail.subject,
+  slot: {
+    ...{ name: "rows", place: "above" },
+    load: async (app, member, mail) => mail && describeMail(await readOutboxMail(app, member, mail.id)),
+  },
   /** The kinds of stored mails, and the number of dead mails that can be sent again. */
   choices: async ({ primary }): Promise<{ kinds: string[]; dead: number }> => {
     const canBeSent = and(eq(outbox.status, "dead"), ne(outbox.html, ""));
@@ -38,7 +70,7 @@ export const mailRecord: AdminRecord = defineRecord({
     filters: {
       status: { label: stateLabel, options: states, by: outbox.status },
       kind: {
-        label: outboxAdminText.kind,
+        label: text.kind,
         options: ({ kinds }) => Object.fromEntries(kinds.map((kind) => [kind, nameCode(mailKindNames, kind)])),
         by: outbox.kind,
       },
@@ -54,22 +86,22 @@ export const mailRecord: AdminRecord = defineRecord({
       },
     },
     columns: [
-      { label: outboxAdminText.subject, cell: ({ id, subject }) => ({ to: `/admin/outbox/${id}`, text: subject }) },
-      { label: outboxAdminText.recipient, sort: "recipient", cell: (mail) => mail.recipient },
-      { label: outboxAdminText.kind, cell: ({ kind }) => nameCode(mailKindNames, kind) },
+      { label: text.subject, cell: (mail) => mail.subject },
+      { label: text.recipient, sort: "recipient", cell: (mail) => mail.recipient },
+      { label: text.kind, cell: ({ kind }) => nameCode(mailKindNames, kind) },
       {
         label: stateLabel,
         isShort: true,
         cell: ({ status }) => ({ text: states[status], tone: status === "dead" ? "danger" : "plain" }),
       },
-      { label: outboxAdminText.attempts, sort: "attempts", cell: (mail) => mail.attempts },
+      { label: text.attempts, sort: "attempts", cell: (mail) => mail.attempts },
       {
-        label: outboxAdminText.next,
+        label: text.next,
         sort: "next",
         cell: (mail) => (mail.status === "pending" ? { at: mail.nextAttemptAt } : null),
       },
-      { label: outboxAdminText.error, cell: ({ lastError }) => lastError?.slice(0, 120) ?? null },
-      { label: outboxAdminText.created, sort: "created", cell: (mail) => ({ at: mail.createdAt }) },
+      { label: text.error, cell: ({ lastError }) => lastError?.slice(0, 120) ?? null },
+      { label: text.created, sort: "created", cell: (mail) => ({ at: mail.createdAt }) },
     ],
     file: {
       编号: "id",
@@ -81,5 +113,12 @@ export const mailRecord: AdminRecord = defineRecord({
     },
     empty: "没有符合条件的邮件。",
     time: (mail) => mail.createdAt,
+  },
+  verbs: {
+    retry: {
+      ...{ label: text.retry, note: text.retryHint, place: "page", tone: "primary" },
+      isOffered: ({ status, hasText }) => hasText && unsentStates.some((state) => state === status),
+      run: (app, member, { row }) => retryMail(app, member, row.id),
+    },
   },
 });

@@ -19,7 +19,6 @@ interface Props {
   mails: readonly MailOfCase[];
   /** The member may open the outbox: the subjects are links. */
   mayOpen: boolean;
-  /** The action's answer to this page. */
   answer: EditAnswer | undefined;
 }
 

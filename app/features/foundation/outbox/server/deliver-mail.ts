@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { withTimeout } from "#worker/platform/db/timeouts.ts";
+import { withTimeout } from "#worker/platform/db/statements.ts";
 import { log } from "#worker/platform/log.ts";
 import { isPermanentFailure } from "#worker/platform/services/mailer.ts";
 import { outbox } from "./schema.ts";

@@ -4,9 +4,8 @@ import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { unsentStates } from "../shared/mail.ts";
-import { isAbout } from "./cause.ts";
 import { deliverMail } from "./deliver-mail.ts";
-import { outbox } from "./schema.ts";
+import { isAbout, outbox } from "./schema.ts";
 
 /** The mails of a case, for the feature that owns it; it checks the permission. */
 export interface MailCase {

@@ -8,11 +8,11 @@ import {
   securityChanged,
 } from "#app/features/business/accounts/server/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
-import { orderNews } from "#app/features/business/orders/server/mails/digest.ts";
-import { orderMoved } from "#app/features/business/orders/server/mails/moved.ts";
 import {
   contactCorrected,
   orderMade,
+  orderMoved,
+  orderNews,
   orderPartRefunded,
   orderReceived,
   orderReminder,
@@ -26,9 +26,9 @@ import {
 import { officialDiffers } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
-import { professionalReport } from "#app/features/publishing/professionals/server/mails.ts";
+import { professionalReport } from "#app/features/publishing/professionals/server/report-professional.ts";
 import { keptChanged } from "#app/features/publishing/watching/server/mails.ts";
-import { figuresDue } from "#app/features/register/facts/server/mails.ts";
+import { figuresDue } from "#app/features/register/facts/server/remind-of-changes.ts";
 import { formatMoment, type Mail, privateKinds, readableKinds, secretKinds } from "../shared/mail.ts";
 import { renderMail } from "./render-mail.ts";
 
@@ -98,8 +98,8 @@ const mails: Mail[] = [
   orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
   orderNews(
     site,
-    { ...order, status: "materials", askedAt: at },
-    { reader: "customer", to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
+    { ...order, status: "materials" },
+    { to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
   ),
   contactCorrected(site, order, {
     to,

@@ -3,8 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { changeRows, removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { type Mail, staffKinds, unsentStates } from "../shared/mail.ts";
-import { isAbout } from "./cause.ts";
-import { outbox } from "./schema.ts";
+import { isAbout, outbox } from "./schema.ts";
 
 export { deliverMail } from "./deliver-mail.ts";
 export { enqueueMail } from "./enqueue-mail.ts";

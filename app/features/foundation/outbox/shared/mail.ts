@@ -83,7 +83,6 @@ export interface MailItem {
   title: string;
   /** Below the title: its school, its date. */
   note: string;
-  /** A whole address. */
   link: string;
   lines: string[];
 }
@@ -96,9 +95,7 @@ export interface MailContent {
   paragraphs: string[];
   /** The one thing to do, above the notes. The link is a whole address. */
   button?: { label: string; link: string };
-  /** Facts in two columns. */
   facts?: [label: string, value: string][];
-  /** A list of things. */
   items?: MailItem[];
   /** Text that somebody else wrote, marked as a quotation. */
   quote?: string;
@@ -109,6 +106,41 @@ export interface MailContent {
    * that mail programs show a button. A POST without a session must stop them, a GET must not.
    */
   unsubscribe?: string;
+}
+
+/** The fixed part of a mail in a text file, with `{names}` for values. */
+export interface MailText {
+  subject: string;
+  paragraphs: readonly string[];
+  button?: string;
+  notes?: readonly string[];
+}
+
+/** Puts values in the place of `{names}`. @throws Error without a value: a broken mail is not sent */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A mail has no value for {${name}}`);
+    return value;
+  });
+
+/**
+ * A text with its values: each line of a paragraph or note is one, and empty ones are left out.
+ * @param link of its button: a whole address; without one, the mail has no button
+ */
+export function writeText(
+  { subject, paragraphs, button, notes = [] }: MailText,
+  values: Readonly<Record<string, string>>,
+  link?: string,
+): Pick<MailContent, "subject" | "paragraphs" | "button" | "notes"> {
+  const lines = (texts: readonly string[]) =>
+    texts.flatMap((text) => filled(text, values).split("\n")).filter((line) => line.trim() !== "");
+  return {
+    subject: filled(subject, values),
+    paragraphs: lines(paragraphs),
+    ...(button !== undefined && link !== undefined && { button: { label: button, link } }),
+    notes: lines(notes),
+  };
 }
 
 /** The part of a request that rendering a mail needs. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { PostForm } from "#app/shell/form/post-form.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
+import { DateTime, DueTime } from "#app/shell/page/date-time.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { Cell, CellPart } from "../server/public.ts";
 
@@ -56,7 +56,7 @@ export function CellRows({ title, note, rows }: { title: string; note: string; r
   );
 }
 
-function Part({ text, to, href, at, isCode, folded, image }: CellPart): ReactNode {
+function Part({ text, to, href, at, due, isCode, folded, image }: CellPart): ReactNode {
   if (folded) {
     return (
       <details>
@@ -72,7 +72,15 @@ function Part({ text, to, href, at, isCode, folded, image }: CellPart): ReactNod
       </details>
     );
   }
-  if (at !== undefined) return at === null ? "—" : <DateTime at={at} withZone={false} />;
+  const moment = at == null ? null : <DateTime at={at} withZone={false} />;
+  if (at !== undefined && text === undefined) return moment ?? "—";
+  if (moment !== null || due !== undefined) {
+    return (
+      <>
+        {text} {moment ?? <DueTime at={due ?? 0} withZone={false} />}
+      </>
+    );
+  }
   const content = image ? (
     <span className="flex items-start gap-3">
       <img

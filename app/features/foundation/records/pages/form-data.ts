@@ -74,14 +74,17 @@ export async function formOf(record: AdminRecord, app: AppContext, member: Actor
 
 /** The verbs that a member may use at a place, with their controls. @param row null: for the rows of the list */
 export function verbsAt(
-  { verbs, removal, ...record }: AdminRecord,
+  record: AdminRecord,
   app: AppContext,
   member: Actor,
   place: "page" | "rows",
   row: Row | null,
+  choices?: unknown,
 ) {
   const isProposed = isProposer(record, member);
   if (!isWriter(record, member)) return [];
+  const { verbs, removal } = record;
+  const changes = row === null ? (record.form?.(null, choices) ?? {}) : {};
   const remove: Verb<Row> | undefined = removal && { ...removal, place: "page", tone: "danger" };
   const offered = Object.entries({ ...verbs, ...(remove && { remove }) }).filter(
     ([, verb]) =>
@@ -91,7 +94,7 @@ export function verbsAt(
   );
   return offered.map(([name, { label, note = null, folded = null, confirm = null, tone = "plain", fields = {} }]) => ({
     ...{ name, note, folded, confirm, tone, label: isProposed ? recordText.proposing + label : label },
-    fields: controlsOf(fields, valuesOf(fields, row, app, isProposed)),
+    fields: controlsOf(fields, valuesOf(fields, row, app, isProposed)).map((one) => ({ ...one, ...changes[one.name] })),
   }));
 }
 

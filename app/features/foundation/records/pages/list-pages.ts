@@ -47,13 +47,17 @@ export function recordList(record: AdminRecord) {
     permission: record.readPermission ?? record.permission,
     choices: async (app, member) => {
       const choices = await record.choices?.(app, member);
-      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null };
+      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null, choices };
     },
     sorts: [first, ...others],
     isAscending: list.isAscending ?? false,
     filters: ({ filters }) =>
       Object.fromEntries(
-        filters.map(({ name, options }) => [name, options === "day" ? "day" : options.map(({ value }) => value)]),
+        filters.map(({ name, options, isAnyOf }) => {
+          if (options === "day") return [name, options];
+          const values = options.map(({ value }) => value);
+          return [name, isAnyOf ? { anyOf: values } : values];
+        }),
       ),
     defaults: list.defaults ?? {},
     list: (app, member, query, limit) => listRecords(record, app, member, query, limit),
@@ -65,9 +69,9 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 function filtersOf({ list }: AdminRecord, choices: unknown) {
-  return Object.entries(list.filters ?? {}).map(([name, { label, options }]) => {
-    if (options === "day") return { name, label, options };
-    return { name, label, options: optionsOf(typeof options === "function" ? options(choices) : options) };
+  return Object.entries(list.filters ?? {}).map(([name, { label, options, isAnyOf = false }]) => {
+    if (options === "day") return { name, label, options, isAnyOf };
+    return { name, label, isAnyOf, options: optionsOf(typeof options === "function" ? options(choices) : options) };
   });
 }
 
@@ -76,7 +80,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
   const { app, member, query, choices, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
   const mayWrite = isWriter(record, member);
-  const verbs = verbsAt(record, app, member, "rows", null);
+  const verbs = verbsAt(record, app, member, "rows", null, choices.choices);
   const proposals = record.proposePermission && mayWrite ? await countProposals(record, app) : 0;
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
@@ -96,6 +100,7 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
     filters: choices.filters,
+    presets: list.presets ?? null,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
     verbs,
     listed: {
@@ -134,7 +139,8 @@ export async function answerRecordList(record: AdminRecord, args: LoaderArgs) {
       if (named === null) throw new AppError("not_found", record.texts.gone);
       return { key: named, version: /^\d+$/.test(version) ? Number(version) : null };
     });
-    await runVerbs(record, app, member, intent, opened, input);
+    const done = await runVerbs(record, app, member, intent, opened, input);
+    if (done !== undefined) return data<ListAnswer>({ done });
     throw redirect(savedAt(isProposer(record, member) ? proposalsOf(record) : tableAddress(record.path, query)), 303);
   });
 }

@@ -12,37 +12,17 @@ import { CellView } from "./cell-view.tsx";
 import type { loadNewRecord, loadRecord } from "./record-pages.ts";
 import { recordText } from "./text.json";
 
-type NewPage = Awaited<ReturnType<typeof loadNewRecord>>;
-type Page = Awaited<ReturnType<typeof loadRecord>>;
+type Page = Awaited<ReturnType<typeof loadRecord | typeof loadNewRecord>>;
 
-interface Props<Data> {
-  page: Data;
+interface Props {
+  page: Page;
   answer: EditAnswer | undefined;
   /** The component next to the form, where the kind has one. */
   slot: ReactNode;
 }
 
-/** The page of a new record. */
-export function NewRecord({ page, answer, slot }: Props<NewPage>) {
-  return (
-    <>
-      <AdminHeading back={{ to: page.path, label: page.listTitle }}>{page.title}</AdminHeading>
-      <Intro page={page} />
-      {page.slot?.place === "above" && slot}
-      <EditForm
-        fields={page.fields}
-        answer={answer}
-        cancelTo={page.path}
-        {...(page.submit && { submit: page.submit })}
-        {...(page.draft && { draft: page.draft })}
-      />
-      {page.slot?.place === "below" && slot}
-    </>
-  );
-}
-
-/** The page of a record. */
-export function EditRecord({ page, answer, slot }: Props<Page>) {
+/** The page of a record, or of a new one. */
+export function RecordPage({ page, answer, slot }: Props) {
   const { path, version, verbs, fields } = page;
   return (
     <>
@@ -61,18 +41,17 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
       {page.mayWrite && fields.length > 0 && (
         <EditForm
           key={version}
-          intent="edit"
           fields={fields}
-          version={version}
           answer={answer}
           cancelTo={path}
+          {...(version !== undefined && { intent: "edit", version })}
           {...(page.submit && { submit: page.submit })}
           {...(page.draft && { draft: page.draft })}
           isMerged={page.isMerged}
         />
       )}
       {page.slot?.place === "below" && slot}
-      {verbs.length > 0 && (
+      {version !== undefined && verbs.length > 0 && (
         <div className="mt-8 grid max-w-3xl gap-5 border-line border-t pt-6">
           {verbs.map((verb) => (
             <VerbForm key={`${verb.name} ${version}`} verb={verb} version={version} answer={answer} />
@@ -84,7 +63,7 @@ export function EditRecord({ page, answer, slot }: Props<Page>) {
   );
 }
 
-const Intro = ({ page: { intro, note } }: { page: NewPage | Page }) =>
+const Intro = ({ page: { intro, note } }: { page: Page }) =>
   [intro, note].map(
     (cell) =>
       cell !== null && (

@@ -5,6 +5,7 @@ import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { AdminTable, type Column } from "#app/shell/back-office/table/admin-table.tsx";
 import type { Filter } from "#app/shell/back-office/table/filter-field.tsx";
+import { PresetLinks } from "#app/shell/back-office/table/preset-links.tsx";
 import { Field } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { PostForm } from "#app/shell/form/post-form.tsx";
@@ -110,15 +111,32 @@ export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | 
         timeOfRow={({ at }) => at}
         searchHint={page.searchHint}
         filters={page.filters.map(
-          ({ name, label, options }): Filter =>
-            options === "day" ? { name, label, kind: "day" } : { name, label, options },
+          ({ name, label, options, isAnyOf }): Filter =>
+            options === "day"
+              ? { name, label, kind: "day" }
+              : { name, label, options, kind: isAnyOf ? "anyOf" : "one" },
         )}
+        presets={page.presets && <Presets path={path} query={query} {...page.presets} />}
         empty={<CellView cell={isUnfiltered ? page.none : page.empty} />}
       />
       {listed.rows.some(({ isTickable }) => isTickable) && <TickedForm id={form} verbs={verbs} answer={answer} />}
     </>
   );
 }
+
+interface PresetsProps extends Pick<Page, "path" | "query"> {
+  sort: string;
+  of: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Links to often used filters. */
+const Presets = ({ of, ...list }: PresetsProps) => (
+  <PresetLinks
+    {...list}
+    label={recordText.presets}
+    presets={Object.entries(of).map(([label, filters]) => ({ label, filters }))}
+  />
+);
 
 /** What can be done with the ticked rows. */
 function TickedForm({ id, verbs, answer }: { id: string; verbs: Page["verbs"]; answer: EditAnswer | undefined }) {

@@ -31,7 +31,9 @@ export async function loadNewRecord(record: AdminRecord, { context, request, url
   const member = await readMember(context, request, writersOf(record));
   if (!record.texts.new) throw data(null, { status: 404 });
   const app = context.get(appContext);
-  return { ...(await formOf(record, app, member, null, url)), title: record.texts.new };
+  const form = await formOf(record, app, member, null, url);
+  const nothing = { version: undefined, history: [], links: [], verbs: [] };
+  return { ...form, ...nothing, title: record.texts.new, mayWrite: true };
 }
 
 export async function answerNewRecord(record: AdminRecord, { context, request, url }: LoaderArgs) {

@@ -7,6 +7,8 @@ export interface CellPart {
   href?: string;
   /** A moment, ms since 1970. */
   at?: number | null;
+  /** By when something is to be done, ms since 1970: the end of a day. */
+  due?: number;
   tone?: "plain" | "muted" | "accent" | "danger" | "strong";
   isCode?: boolean;
   /** A small picture before the text. */

@@ -36,14 +36,21 @@ type FileCell = string | number | boolean | null | Date;
 /** A function, compared like a method: the kit can hold kinds of any row. */
 type Given<Argument, Result> = { of(given: Argument): Result }["of"];
 
+export interface Option {
+  value: string;
+  label: string;
+}
+
 /** Labels by value. */
 type Options = Readonly<Record<string, string>>;
 
 interface Filter<Choices> {
   label: string;
   options: "day" | Options | Given<Choices, Options>;
+  /** Several of the options may be chosen: the value joins them by commas. */
+  isAnyOf?: boolean;
   /** What must equal the value, or the condition for a value. */
-  by: Expression | ((value: string, app: AppContext) => SQL);
+  by: Expression | ((value: string, app: AppContext, member: Member) => SQL | Promise<SQL>);
 }
 
 /** Something that can be done with a record besides editing its fields. */
@@ -71,8 +78,13 @@ export interface Verb<Row> {
   mayBeProposed?: boolean;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
-  /** The same for all ticked rows at once. */
-  runTogether?(app: AppContext, member: Member, all: readonly Opened<Row>[]): Promise<void>;
+  /** The same for all ticked rows at once. @returns what was done, in words */
+  runTogether?(
+    app: AppContext,
+    member: Member,
+    all: readonly Opened<Row>[],
+    input: Record<string, unknown>,
+  ): Promise<string | undefined>;
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }
@@ -122,8 +134,11 @@ export interface RecordDefinition<Row, Values, Choices> {
   fields: Fields;
   /** What filters and hints are made of. */
   choices?(app: AppContext, member: Member): Promise<Choices>;
-  /** Changes of the texts of controls for a record (null: a new one); null leaves a field out, and its value as it is. */
-  form?(row: Row | null, choices: Choices): Readonly<Record<string, Partial<FormTexts> | null>>;
+  /** Changes of the controls for a record (null: a new one, or the ticked rows); null leaves a field out, and its value as it is. */
+  form?(
+    row: Row | null,
+    choices: Choices,
+  ): Readonly<Record<string, (Partial<FormTexts> & { options?: readonly Option[] }) | null>>;
   /** Values of the form of a new record, besides those of the fields. */
   initial?(app: AppContext, choices: Choices, url: URL): Readonly<Record<string, string>>;
   /** Heading of a record's page, by default `texts.edit`. */
@@ -138,7 +153,9 @@ export interface RecordDefinition<Row, Values, Choices> {
     filters?: Readonly<Record<string, Filter<Choices>>>;
     /** Values of filters that the address does not choose. */
     defaults?: Readonly<Record<string, string>>;
-    search: readonly Expression[];
+    /** Often used filters by their labels, and the order, ascending, that they begin with. */
+    presets?: { sort: string; of: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    search: readonly Expression[] | ((app: AppContext) => readonly Expression[]);
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
     file: Readonly<Record<string, string | Given<Row, FileCell>>>;

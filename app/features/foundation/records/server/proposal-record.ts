@@ -95,13 +95,11 @@ export function proposalRecord(kind: AdminRecord): AdminRecord {
         ...{ label: "接受勾选的", place: "rows" },
         // A form is read and accepted by itself.
         isOffered: ({ mayAccept, proposal }) => mayAccept && !proposal.isStale && proposal.verb !== null,
-        runTogether: (app, member, all) =>
-          acceptProposals(
-            kind,
-            app,
-            member,
-            all.map(({ row }) => row.id),
-          ),
+        async runTogether(app, member, all) {
+          const ids = all.map(({ row }) => row.id);
+          await acceptProposals(kind, app, member, ids);
+          return undefined;
+        },
       },
     },
   });

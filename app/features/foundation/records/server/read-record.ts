@@ -1,8 +1,8 @@
-import { type Column, count, eq, getTableColumns } from "drizzle-orm";
+import { type Column, count, eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { type Expression, type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 
@@ -49,16 +49,21 @@ export async function listRecords(
   requirePermission(member, record.readPermission ?? record.permission);
   const { list, table, scope } = record;
   const { orm } = app.primary;
-  const filters = Object.entries(list.filters ?? {}).map(
-    ([name, { by }]) => [name, typeof by === "function" ? (value: string) => by(value, app) : by] as const,
-  );
+  const filters: Record<string, Expression | (() => SQL)> = {};
+  for (const [name, value] of Object.entries(query.filters)) {
+    const by = list.filters?.[name]?.by;
+    if (typeof by === "function") {
+      const condition = await by(value, app, member);
+      filters[name] = () => condition;
+    } else if (by) filters[name] = by;
+  }
   const listed = await listPage(
     app.primary,
     {
       rows: record.rows(app),
       count: record.count?.(app) ?? orm.select({ total: count() }).from(table).$dynamic(),
-      search: list.search,
-      filters: Object.fromEntries(filters),
+      search: typeof list.search === "function" ? list.search(app) : list.search,
+      filters,
       scope: scope?.(app, query.filters),
       sorts: list.sorts,
       tieBreaker: keyColumnOf(record),

@@ -29,14 +29,18 @@ export async function runVerb(
   name: string,
   { key, version }: Ticked,
   input: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const isRemoval = name === "remove" && !record.verbs?.remove;
-  if (isRemoval) return removeRecord(record, app, member, { key, version });
+  if (isRemoval) {
+    await removeRecord(record, app, member, { key, version });
+    return undefined;
+  }
   return runVerbs(record, app, member, name, [{ key, version }], input);
 }
 
 /**
  * Does what a verb says with several records: with all of them or none where it writes columns. For members who may only propose it adds proposals.
+ * @returns what was done, in words, where the verb says it
  * @throws AppError as runVerb
  */
 export async function runVerbs(
@@ -46,7 +50,7 @@ export async function runVerbs(
   name: string,
   ticked: readonly Ticked[],
   input: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<string | undefined> {
   const verb = record.verbs?.[name];
   const isProposed = isProposer(record, member) && verb?.mayBeProposed === true;
   if (!isProposed) requirePermission(member, record.permission);
@@ -74,24 +78,27 @@ export async function runVerbs(
     const proposed = all.map(({ opened: { key, row, version }, columns }) => ({
       ...{ key: String(key), version, verb: name, fields: columns, name: nameOf(record, row) },
     }));
-    return insertProposals(record, app, member, proposed);
+    await insertProposals(record, app, member, proposed);
+    return undefined;
   }
   if (verb?.runTogether) {
     return verb.runTogether(
       app,
       member,
       all.map(({ opened }) => opened),
+      input,
     );
   }
   if (verb?.run) {
     for (const { opened } of all) await verb.run(app, member, opened, input);
-    return;
+    return undefined;
   }
   const changes = all.map(({ opened, columns, refusal }) => {
     const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
     return writtenChange(record, app, member, opened, change, { refusal });
   });
   await commitTogether(record, app, member, changes);
+  return undefined;
 }
 
 const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);

@@ -8,19 +8,15 @@ import type { FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { oldestRateDays } from "#worker/platform/money.ts";
-import { holidayStates } from "#worker/platform/time/public-holidays.ts";
+import { holidayStates } from "#worker/platform/time/working-days.ts";
 import { readEditedSettings, saveSettings } from "../server/site-settings.ts";
 import { settingsFormSchema } from "../shared/input.ts";
 import { governingLaws } from "../shared/operator.ts";
-import { gstModes, maxFileDays, minFileDays, type SiteSettings } from "../shared/settings.ts";
+import { defaultSettings, maxFileDays, minFileDays, type SiteSettings, settingKeys } from "../shared/settings.ts";
 import type { Route } from "./+types/settings";
-import { operatorFields } from "./operator-fields.ts";
-import { recipientFields } from "./recipient-fields.ts";
-import { siteSettingsText } from "./text.json";
+import { intro, settingTexts } from "./text.json";
 
 const path = "/admin/settings";
-
-const loadSchema = () => import("../shared/input.ts").then((input) => input.settingsFormSchema);
 
 /** The settings of the whole site. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -38,115 +34,57 @@ export async function action({ context, request }: Route.ActionArgs) {
       await saveSettings(app, member, { values, version });
       throw redirect(savedAt(path), 303);
     },
-    async () => {
-      const { values, version } = await readEditedSettings(app, member);
-      return { values: { ...values }, version };
-    },
+    () => readEditedSettings(app, member),
   );
 }
 
-const fieldsOf = (values: SiteSettings): FieldProps[] => [
+const area = (rows: number) => ({ type: "textarea", rows }) as const;
+
+const choice = (labels: Readonly<Record<string, string>>, placeholder?: string) => ({
+  ...{ type: "select" as const, options: Object.entries(labels).map(([value, label]) => ({ value, label })) },
+  ...(placeholder && { placeholder }),
+});
+
+/** Controls of the settings that are not a line of text. */
+const controls: Readonly<Record<string, ReturnType<typeof area | typeof choice> | { type?: "email"; lang?: string }>> =
   {
-    name: "announcement",
-    label: siteSettingsText.announcement,
-    hint: siteSettingsText.announcementHint,
-    defaultValue: values.announcement,
-    isOptional: true,
-  },
-  {
-    name: "analyticsScript",
-    label: siteSettingsText.analyticsScript,
-    hint: siteSettingsText.analyticsScriptHint,
-    defaultValue: values.analyticsScript,
-    isOptional: true,
-    lang: "en",
-  },
-  {
-    name: "paymentAccounts",
-    label: siteSettingsText.paymentAccounts,
-    hint: siteSettingsText.paymentAccountsHint,
-    defaultValue: values.paymentAccounts,
-    type: "textarea",
-    rows: 8,
-    isOptional: true,
-  },
-  {
-    name: "paymentInstructions",
-    label: siteSettingsText.paymentInstructions,
-    hint: siteSettingsText.paymentInstructionsHint,
-    defaultValue: values.paymentInstructions,
-    type: "textarea",
-    rows: 8,
-  },
-  {
-    name: "gst",
-    label: siteSettingsText.gst,
-    hint: siteSettingsText.gstHint,
-    type: "select",
-    options: gstModes.map((value) => ({ value, label: siteSettingsText.gstModes[value] })),
-    defaultValue: values.gst,
-  },
-  {
-    name: "oldRate",
-    label: siteSettingsText.oldRate,
-    hint: fill(siteSettingsText.oldRateHint, { days: oldestRateDays }),
-    type: "select",
-    options: Object.entries(siteSettingsText.oldRateOptions).map(([value, label]) => ({ value, label })),
-    defaultValue: values.oldRate,
-  },
-  {
-    name: "supportHours",
-    label: siteSettingsText.supportHours,
-    hint: siteSettingsText.supportHoursHint,
-    defaultValue: values.supportHours,
-  },
-  {
-    name: "officeState",
-    label: siteSettingsText.officeState,
-    hint: siteSettingsText.officeStateHint,
-    type: "select",
-    options: holidayStates.map((value) => ({ value, label: governingLaws[value] ?? value })),
-    defaultValue: values.officeState,
-  },
-  {
-    name: "officeHolidays",
-    label: siteSettingsText.officeHolidays,
-    hint: siteSettingsText.officeHolidaysHint,
-    defaultValue: values.officeHolidays,
-    type: "textarea",
-    rows: 6,
-    isOptional: true,
-  },
-  {
-    name: "orderFileDays",
-    label: siteSettingsText.orderFileDays,
-    hint: fill(siteSettingsText.orderFileDaysHint, { fewest: minFileDays, most: maxFileDays }),
-    inputMode: "numeric",
-    autoComplete: "off",
-    defaultValue: values.orderFileDays,
-  },
-  {
-    name: "figureReminders",
-    label: siteSettingsText.figureReminders,
-    hint: siteSettingsText.figureRemindersHint,
-    type: "select",
-    options: Object.entries(siteSettingsText.figureRemindersOptions).map(([value, label]) => ({ value, label })),
-    defaultValue: values.figureReminders,
-  },
-  ...recipientFields(values),
-  ...operatorFields(values),
-];
+    analyticsScript: { lang: "en" },
+    paymentAccounts: area(8),
+    paymentInstructions: area(8),
+    gst: choice(settingTexts.gst.options),
+    oldRate: choice(settingTexts.oldRate.options),
+    officeState: choice(Object.fromEntries(holidayStates.map((state) => [state, governingLaws[state] ?? state]))),
+    officeHolidays: area(6),
+    figureReminders: choice(settingTexts.figureReminders.options),
+    complaintsEmail: { type: "email" },
+    governingLaw: choice(governingLaws, settingTexts.governingLaw.placeholder),
+  };
+
+const figures = { days: oldestRateDays, fewest: minFileDays, most: maxFileDays };
+
+const texts: Readonly<Record<keyof SiteSettings, { label: string; hint?: string; part?: string }>> = settingTexts;
+
+/** The fields in the order of their texts. Those that may be empty are empty by default. */
+const fieldsOf = (values: SiteSettings): FieldProps[] =>
+  settingKeys.map((name) => ({
+    ...{ name, label: texts[name].label, hint: fill(texts[name].hint ?? "", figures), autoComplete: "off" },
+    ...{ defaultValue: values[name], isOptional: defaultSettings[name] === "" },
+    ...(controls[name] ?? (name.startsWith("mail") && name !== "mailHost" ? area(2) : {})),
+  }));
+
+const headings = Object.fromEntries(
+  settingKeys.flatMap((name) => (texts[name].part ? [[name, texts[name].part]] : [])),
+);
 
 export default function SettingsPage({ loaderData: { values, version }, actionData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading>{adminText.settings}</AdminHeading>
-      <p className="mb-4 text-muted">{siteSettingsText.intro}</p>
+      <p className="mb-4 text-muted">{intro}</p>
       <EditForm
         key={version}
-        schema={loadSchema}
         fields={fieldsOf(values)}
-        headings={siteSettingsText.parts}
+        headings={headings}
         version={version}
         answer={actionData}
         cancelTo="/admin"

@@ -11,11 +11,11 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { readOfficeCalendar } from "../server/office-calendar.ts";
 import {
   areFigureRemindersOn,
   readEditedSettings,
   readFileDays,
+  readOfficeCalendar,
   readSiteSettings,
   saveSettings,
 } from "../server/site-settings.ts";

@@ -1,1 +1,1 @@
-export { operatorFieldText } from "../admin/text.json";
+export { settingTexts } from "../admin/text.json";

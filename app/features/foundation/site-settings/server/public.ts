@@ -1,4 +1,4 @@
-export { readOfficeCalendar } from "./office-calendar.ts";
+export type { StaffTopic } from "./site-settings.ts";
 export {
   allowsOldRate,
   areFigureRemindersOn,
@@ -6,8 +6,8 @@ export {
   readCachedSettings,
   readFileDays,
   readGstMode,
+  readOfficeCalendar,
   readOperator,
   readSiteSettings,
+  selectStaffRecipients,
 } from "./site-settings.ts";
-export { selectStaffRecipients } from "./staff-mail.ts";
-export type { StaffTopic } from "./staff-topics.ts";

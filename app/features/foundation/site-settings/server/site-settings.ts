@@ -1,5 +1,4 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { changeTogether, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -7,22 +6,22 @@ import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { bareName, inList } from "#worker/platform/db/sql-parts.ts";
-import { preparedQuery, sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
+import { holidayStates, type WorkCalendar, workCalendar } from "#worker/platform/time/working-days.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { noOperator, type Operator, operatorKeys, sellerKeys } from "../shared/operator.ts";
 import {
   defaultSettings,
   fileDaysOf,
   type GstMode,
-  gstModeOf,
+  gstModes,
   isScriptAddress,
   type SettingKey,
   type SiteSettings,
   settingKeys,
 } from "../shared/settings.ts";
 import { siteSettings } from "./schema.ts";
-import { recipientsKey, staffTopics } from "./staff-topics.ts";
 
 /** All settings and their common version, which every change of any of them raises. */
 export interface EditedSettings {
@@ -88,7 +87,7 @@ export async function saveSettings(
 /** Mails to a group chat without an address would be lost. */
 function refuseMissingWebhook({ settings }: Pick<AppContext, "settings">, values: SiteSettings): void {
   if (settings.STAFF_WEBHOOK_URL !== "") return;
-  const field = staffTopics.map(recipientsKey).find((key) => values[key].split("\n").includes(webhookRecipient));
+  const field = recipientsKeys.find((key) => values[key].split("\n").includes(webhookRecipient));
   if (field) {
     throw new AppError("invalid", "还没有设置密钥 STAFF_WEBHOOK_URL，群里收不到。请先设置，或者只写邮箱。", { field });
   }
@@ -112,11 +111,17 @@ export async function readSiteSettings({ db }: Pick<AppContext, "db">): Promise<
 /** The same from the isolate's cache, for data on every page. */
 export const readCachedSettings = cacheByVersion((app: AppContext) => readSiteSettings(app));
 
-/** The operator of the site, always current. */
-export async function readOperator({ primary }: { primary: AppContext["primary"] }): Promise<Operator> {
+/** Settings as saved, always current; those without a row have their default. */
+async function readCurrent({ primary }: Pick<AppContext, "primary">, ...keys: SettingKey[]): Promise<SiteSettings> {
   const { key, value } = siteSettings;
-  const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, operatorKeys)).all();
-  return { ...noOperator, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+  const rows = await primary.orm.select({ key, value }).from(siteSettings).where(inList(key, keys)).all();
+  return { ...defaultSettings, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) };
+}
+
+/** The operator of the site, always current. */
+export async function readOperator(app: Pick<AppContext, "primary">): Promise<Operator> {
+  const saved = await readCurrent(app, ...operatorKeys);
+  return { ...noOperator, ...Object.fromEntries(operatorKeys.map((key) => [key, saved[key]])) };
 }
 
 const sellerRows = preparedQuery((orm) =>
@@ -132,15 +137,10 @@ export async function hasSeller({ db }: { db: Statements }): Promise<boolean> {
   return filled.length === sellerKeys.length;
 }
 
-/** Whether the operator charges GST, always current. */
-export async function readGstMode({ primary }: Pick<AppContext, "primary">): Promise<GstMode> {
-  const { key, value } = siteSettings;
-  const row = await primary.orm
-    .select({ value })
-    .from(siteSettings)
-    .where(eq(key, "gst" satisfies SettingKey))
-    .get();
-  return gstModeOf(row?.value);
+/** Whether the operator charges GST, always current; "none" when the setting is invalid. */
+export async function readGstMode(app: Pick<AppContext, "primary">): Promise<GstMode> {
+  const { gst } = await readCurrent(app, "gst");
+  return gstModes.find((mode) => mode === gst) ?? "none";
 }
 
 /** Condition: amounts may be converted also at an old exchange rate. */
@@ -148,24 +148,56 @@ export const allowsOldRate: SQL = sql`EXISTS (SELECT 1 FROM ${siteSettings}
   WHERE ${siteSettings.key} = ${"oldRate" satisfies SettingKey} AND ${siteSettings.value} = 'on')`;
 
 /** Days from an order's end to the removal of its files. */
-export async function readFileDays({ primary }: { primary: Statements }): Promise<number> {
-  const isFileDays = eq(siteSettings.key, "orderFileDays" satisfies SettingKey);
-  const row = await sqlRow(
-    primary,
-    fileDaysRow,
-    sql`SELECT ${siteSettings.value} AS days FROM ${siteSettings} WHERE ${isFileDays}`,
-  );
-  return fileDaysOf(row?.days);
-}
+export const readFileDays = async (app: Pick<AppContext, "primary">): Promise<number> =>
+  fileDaysOf((await readCurrent(app, "orderFileDays")).orderFileDays);
 
 /** Whether administrators and editors are reminded of figures that change. */
-export async function areFigureRemindersOn({ primary }: Pick<AppContext, "primary">): Promise<boolean> {
-  const row = await primary.orm
-    .select({ value: siteSettings.value })
-    .from(siteSettings)
-    .where(eq(siteSettings.key, "figureReminders"))
-    .get();
-  return (row?.value ?? defaultSettings.figureReminders) === "on";
+export const areFigureRemindersOn = async (app: Pick<AppContext, "primary">): Promise<boolean> =>
+  (await readCurrent(app, "figureReminders")).figureReminders === "on";
+
+/** The working days of the team, always current. */
+export async function readOfficeCalendar(app: Pick<AppContext, "primary">): Promise<WorkCalendar> {
+  const { officeState, officeHolidays } = await readCurrent(app, "officeState", "officeHolidays");
+  return workCalendar(holidayStates.find((state) => state === officeState) ?? "NSW", officeHolidays);
 }
 
-const fileDaysRow = z.object({ days: z.string() });
+/**
+ * A table expression for `FROM`: a row for each recipient of mails about a topic, in the column `value`.
+ * @param fallback address while the settings are empty
+ */
+export function selectStaffRecipients(topic: StaffTopic, fallback: string): SQL {
+  const lists = recipientsKeysOf(topic).map(
+    (key) => sql`(
+      SELECT iif(${siteSettings.value} = '', NULL, '["' || replace(${siteSettings.value}, char(10), '","') || '"]')
+      FROM ${siteSettings} WHERE ${eq(siteSettings.key, key)})`,
+  );
+  return sql`json_each(coalesce(${sql.join([...lists, sql`json_array(${fallback})`], sql`, `)}))`;
+}
+
+/** Topics of mails to staff, and the settings of their recipients: one a line, addresses and "webhook". */
+const recipients = {
+  orders: "mailOrders",
+  payments: "mailPayments",
+  cancellations: "mailCancellations",
+  "order-messages": "mailOrderMessages",
+  uploads: "mailUploads",
+  messages: "mailMessages",
+  reports: "mailReports",
+} as const;
+
+export type StaffTopic = keyof typeof recipients;
+
+export const recipientsKeys = Object.values(recipients);
+
+/** The fallback topic, whose recipients get the mails of a topic without recipients. */
+const wider: Partial<Record<StaffTopic, StaffTopic>> = {
+  payments: "orders",
+  cancellations: "orders",
+  uploads: "order-messages",
+};
+
+/** Keys of the settings that may name the recipients of a topic: the first that is not empty does, else SUPPORT_EMAIL is. */
+export function recipientsKeysOf(topic: StaffTopic): (typeof recipientsKeys)[number][] {
+  const next = wider[topic];
+  return [recipients[topic], ...(next ? recipientsKeysOf(next) : [])];
+}

@@ -11,7 +11,7 @@ import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { settingsFormSchema } from "../shared/input.ts";
 import { defaultSettings } from "../shared/settings.ts";
 import { siteSettings } from "./schema.ts";
-import type { StaffTopic } from "./staff-topics.ts";
+import type { StaffTopic } from "./site-settings.ts";
 
 const { DB } = env as Env;
 const app = new Visitor().context();

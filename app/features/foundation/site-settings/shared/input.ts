@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { webhookRecipient } from "#worker/platform/services/staff-webhook.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-import { holidayLine, holidayStates } from "#worker/platform/time/public-holidays.ts";
+import { holidayLine, holidayStates } from "#worker/platform/time/working-days.ts";
 import { governingLaws, isAbn, writeAbn } from "./operator.ts";
 import { parsePaymentAccounts } from "./payment-accounts.ts";
 import { gstModes, isFileDays, isScriptAddress, maxFileDays, minFileDays } from "./settings.ts";
@@ -81,13 +81,8 @@ export const settingsFormSchema = z.object({
     .refine(isFileDays, `请填写 ${minFileDays} 到 ${maxFileDays} 之间的天数`)
     .transform((text) => String(Number(text))),
   figureReminders: z.enum(["on", "off"], "请选择发或不发"),
-  mailOrders: recipients,
-  mailPayments: recipients,
-  mailCancellations: recipients,
-  mailOrderMessages: recipients,
-  mailUploads: recipients,
-  mailMessages: recipients,
-  mailReports: recipients,
+  ...{ mailOrders: recipients, mailPayments: recipients, mailCancellations: recipients },
+  ...{ mailOrderMessages: recipients, mailUploads: recipients, mailMessages: recipients, mailReports: recipients },
   operatorName: line(200),
   operatorAbn: z
     .string()

@@ -1,48 +1,32 @@
+import { stateNames } from "#worker/platform/australian-states.ts";
+
 // The operator of the site, entered in the settings. While a value is empty, pages omit its sentence. Without a name, an
 // ABN and an address nothing is sold, and pages say so.
 
-/** The legal person behind the site. Each value may be empty. */
-export interface Operator {
+/** The legal person behind the site, while nothing is known of it. */
+export const noOperator = {
   /** Name of the company, or of the person who trades. */
-  operatorName: string;
-  /** Australian Business Number, `53 004 085 616`. */
-  operatorAbn: string;
-  operatorAddress: string;
-  /** Name or position of who answers complaints. */
-  complaintsPerson: string;
-  complaintsEmail: string;
-  /** Key of governingLaws. */
-  governingLaw: string;
-  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
-  prcContact: string;
-  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
-  mailHost: string;
-}
-
-export const noOperator: Operator = {
   operatorName: "",
+  /** Australian Business Number, `53 004 085 616`. */
   operatorAbn: "",
   operatorAddress: "",
+  /** Name or position of who answers complaints. */
   complaintsPerson: "",
   complaintsEmail: "",
+  /** Key of governingLaws. */
   governingLaw: "",
-  prcContact: "",
+  /** The company that hosts the support mailbox: PIPL asks for the names of recipients abroad. */
   mailHost: "",
+  /** Who can be reached in mainland China: PIPL asks overseas recipients for it. */
+  prcContact: "",
 };
+
+export type Operator = typeof noOperator;
 
 export const operatorKeys = Object.keys(noOperator) as (keyof Operator)[];
 
 /** States and territories whose law may govern the terms. */
-export const governingLaws: Readonly<Record<string, string>> = {
-  NSW: "新南威尔士州",
-  VIC: "维多利亚州",
-  QLD: "昆士兰州",
-  WA: "西澳大利亚州",
-  SA: "南澳大利亚州",
-  TAS: "塔斯马尼亚州",
-  ACT: "首都领地",
-  NT: "北领地",
-};
+export const governingLaws: Readonly<Record<string, string>> = { ...stateNames, ACT: "首都领地" };
 
 const abnWeights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 

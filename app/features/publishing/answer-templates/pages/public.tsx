@@ -1,3 +1,111 @@
-/** Parts of answer templates for pages of other features. */
-export { TemplateChoice } from "./template-choice.tsx";
-export { writeFigure } from "./write-figure.ts";
+import { type MouseEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { type Insertion, insertParagraph, removeInsertion } from "#app/shell/form/insert-at-cursor.ts";
+import { useHydrated } from "#app/shell/frame/hydrated.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
+import { templateChoiceText } from "../admin/text.json";
+import type { FilledTemplate } from "../server/public.ts";
+import { placeholdersIn, writePlaceholders } from "../shared/variables.ts";
+
+/** A figure for a sentence to a customer: "A$2,500（2026 年 7 月 1 日起，2026 年 11 月 20 日核对）". */
+export function writeFigure(fact: Fact): string {
+  const { validFrom, checkedOn } = fact;
+  const about = [
+    ...(validFrom ? [fill(templateChoiceText.since, { date: writeChineseDay(validFrom) })] : []),
+    fill(templateChoiceText.checked, { date: writeChineseDay(checkedOn) }),
+    ...(fact.isUnverified ? [templateChoiceText.unverified] : []),
+  ];
+  return `${formatFact(fact)}（${about.join("，")}）`;
+}
+
+interface Props {
+  templates: readonly FilledTemplate[];
+  /** Name of the textarea, in the same form, that takes the text. */
+  into: string;
+}
+
+/**
+ * The templates for an answer, inside its form. A chosen one is inserted where the cursor stands, and can be taken out again.
+ * Without scripts the link loads the page with the text in the field (chosenTemplate).
+ */
+export function TemplateChoice({ templates, into }: Props) {
+  const isHydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDetailsElement>(null);
+  const [last, setLast] = useState<Insertion>();
+  const [note, setNote] = useState("");
+  if (templates.length === 0) return null;
+
+  function area(): HTMLTextAreaElement | null {
+    const found = box.current?.closest("form")?.elements.namedItem(into);
+    return found instanceof HTMLTextAreaElement ? found : null;
+  }
+
+  function insert(event: MouseEvent, { name, text }: FilledTemplate) {
+    const target = area();
+    if (!target) return;
+    event.preventDefault();
+    // An untouched textarea has its cursor at the start; the text belongs at the end.
+    if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
+    const insertion = insertParagraph(target, text);
+    selectFirstPlaceholder(target, insertion);
+    target.scrollIntoView({ block: "nearest" });
+    if (list.current) list.current.open = false;
+    const missing = placeholdersIn(insertion.text);
+    setLast(insertion);
+    setNote(
+      fill(templateChoiceText.inserted, { name }) +
+        (missing.length > 0 ? fill(templateChoiceText.missing, { names: writePlaceholders(missing) }) : ""),
+    );
+  }
+
+  function undo() {
+    const target = area();
+    if (!target || !last) return;
+    setNote(removeInsertion(target, last) ? templateChoiceText.undone : templateChoiceText.cannotUndo);
+    setLast(undefined);
+  }
+
+  return (
+    <div ref={box} className="max-w-3xl">
+      <details ref={list}>
+        <summary className="inline-flex min-h-9 cursor-pointer items-center text-primary underline underline-offset-4">
+          {templateChoiceText.open}
+        </summary>
+        <p className="text-muted text-sm">{isHydrated ? templateChoiceText.hint : templateChoiceText.withoutScripts}</p>
+        <ul className="my-2 grid gap-x-4 sm:grid-cols-2">
+          {templates.map((template) => (
+            <li key={template.key}>
+              <Link
+                to={{ search: `?${new URLSearchParams({ template: template.key, into })}` }}
+                onClick={(event) => insert(event, template)}
+                className="inline-flex min-h-9 items-center text-primary underline underline-offset-4"
+              >
+                {template.name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Link to="/admin/answer-templates" className="text-muted text-sm underline underline-offset-4">
+          {templateChoiceText.manage}
+        </Link>
+      </details>
+      <p role="status" className="flex flex-wrap items-center gap-x-3 text-sm empty:hidden">
+        {note}
+        {last && (
+          <button type="button" onClick={undo} className="min-h-9 text-primary underline underline-offset-4">
+            {templateChoiceText.undo}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Selects the first placeholder, so that typing replaces it. */
+function selectFirstPlaceholder(area: HTMLTextAreaElement, { start, text }: Insertion): void {
+  const found = /[{｛]{2}[^{}｛｝]*[}｝]{2}/u.exec(text);
+  if (found) area.setSelectionRange(start + found.index, start + found.index + found[0].length);
+}

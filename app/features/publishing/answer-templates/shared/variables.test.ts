@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findTypedFigures } from "#app/features/publishing/content/server/find-typed-figures.ts";
+import { findTypedFigures } from "#app/features/publishing/content/server/refuse-unready.ts";
 import { readTemplates } from "#seed/answer-templates/read-templates.ts";
 import { readFacts } from "#seed/facts/read-facts.ts";
 import { templateRecord } from "../server/record.ts";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { answerEdit, type Current } from "#app/shell/back-office/form/answer-edit.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
-import type { Merge } from "../server/merge-pages.ts";
+import type { Merge } from "../server/revision-content.ts";
 import { lineDifferences } from "../shared/line-differences.ts";
 import type { Preview } from "./load-preview.ts";
 import type { PageAnswer } from "./page-editor.tsx";

@@ -12,9 +12,8 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { beginDrafts, file, makeDraft } from "../../../../../tests/support/page-drafts.ts";
 import { pageForm, path } from "../../../../../tests/support/student-page.ts";
-import { createDraft, discardDraft, saveDraft } from "../server/drafts/edit-draft.ts";
+import { createDraft, discardDraft, listDraftsOf, readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
-import { listDraftsOf, readDraft } from "../server/drafts/read-draft.ts";
 import { action, loader } from "./draft.tsx";
 import { draftRecord } from "./draft-record.ts";
 

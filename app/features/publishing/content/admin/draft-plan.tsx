@@ -1,16 +1,16 @@
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { ButtonForm, EditForm } from "#app/shell/back-office/form/edit-form.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { describeTime } from "./addresses.ts";
 import { draftText } from "./draft-text.json";
-import { describeTime } from "./draft-text.ts";
-import type { LoadedDraft } from "./load-draft.ts";
+import type { LoadedDraft } from "./load-preview.ts";
 
 interface Props {
   draft: LoadedDraft;
   answer: EditAnswer | undefined;
 }
 
-const loadSchema = () => import("../shared/drafts/input.ts").then((input) => input.draftStepSchema);
+const loadSchema = () => import("../shared/drafts.ts").then((input) => input.draftStepSchema);
 
 /** The state of a draft, and the forms that publish, schedule and delete it. */
 export function DraftPlan({ draft, answer }: Props) {

@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import { pageDrafts, pages } from "../server/schema.ts";
-import { draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
+import { describeTime, draftAddress, draftsPath, editAddress, newPagePath } from "./addresses.ts";
 import { draftText } from "./draft-text.json";
-import { describeTime } from "./draft-text.ts";
 import { pagesAdminText } from "./text.json";
 
 const { id, path, title, state, author, updatedAt, publishAt, failure } = getTableColumns(pageDrafts);

@@ -11,8 +11,8 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { loadStudentPage } from "../../../../../tests/support/student-page.ts";
 import { loader as publicPage } from "../pages/page.tsx";
+import { searchPages } from "../server/list-pages.ts";
 import { linksOfPages } from "../server/public.ts";
-import { searchPages } from "../server/search-pages.ts";
 import { loader as editPage } from "./edit-page.tsx";
 import { loader as address, action as change } from "./page-address.tsx";
 

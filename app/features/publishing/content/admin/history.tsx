@@ -1,20 +1,142 @@
-import { redirect } from "react-router";
+import { Link, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
+import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
 import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
+import { adminText } from "#app/shell/back-office/text.json";
 import { answerForm } from "#app/shell/form/answer-form.ts";
+import type { FormAnswer } from "#app/shell/form/form-fields.ts";
+import { PostForm } from "#app/shell/form/post-form.tsx";
+import { SubmitButton } from "#app/shell/form/submit-button.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { restoreRevision } from "../server/publish-page.ts";
-import { listRevisions, readShownRevision } from "../server/revisions.ts";
+import { type ListedRevision, listRevisions, type RevisionField, readShownRevision } from "../server/revisions.ts";
 import type { Route } from "./+types/history";
 import { editAddress, historyAddress, pagePathOf } from "./addresses.ts";
-import { loadRevision } from "./load-preview.ts";
-import { RevisionList, RevisionView } from "./revisions.tsx";
+import { FieldChanges } from "./changes.tsx";
+import { loadRevision, type ViewedRevision } from "./load-preview.ts";
+import { Preview } from "./preview.tsx";
 import { pagesAdminText } from "./text.json";
+
+/** The versions of a page, newest first. */
+function RevisionList({ path, revisions }: { path: string; revisions: readonly ListedRevision[] }) {
+  return (
+    <ol className="grid gap-2">
+      {revisions.map((revision) => (
+        <li key={revision.id} className="rounded-lg border border-line bg-surface p-3">
+          <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <Link
+              to={historyAddress(path, revision.id)}
+              className="inline-block py-1 font-medium text-primary underline underline-offset-4"
+            >
+              {fill(pagesAdminText.revision, { id: revision.id })}
+            </Link>
+            <DateTime at={revision.createdAt} withZone={false} />
+            <span className="break-all">{writerOf(revision)}</span>
+            {revision.isShown && (
+              <span className="rounded bg-primary-soft px-2 py-0.5 text-primary-strong">{pagesAdminText.shown}</span>
+            )}
+            {revision.isWaiting && (
+              <span className="rounded bg-accent-soft px-2 py-0.5">{pagesAdminText.fileWaits}</span>
+            )}
+          </p>
+          <p className="mt-1 text-muted text-sm">{describeChanged(revision.changed)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Who wrote a version: the address of an editor, or that a load of the page's file brought it. */
+const writerOf = ({ origin, author }: Pick<ListedRevision, "origin" | "author">): string =>
+  origin === "seed" ? pagesAdminText.byFile : (author ?? pagesAdminText.origin.admin);
+
+const fieldNames: Record<RevisionField, string> = {
+  title: pagesAdminText.title,
+  english: pagesAdminText.english,
+  summary: pagesAdminText.summary,
+  updatedOn: pagesAdminText.updated,
+  checkedOn: pagesAdminText.checked,
+  sources: pagesAdminText.sources,
+  next: pagesAdminText.next,
+  related: pagesAdminText.related,
+  body: pagesAdminText.body,
+};
+
+function describeChanged(changed: ListedRevision["changed"]): string {
+  if (changed === null) return pagesAdminText.first;
+  if (changed.length === 0) return pagesAdminText.nothingChanged;
+  return `${pagesAdminText.changed}：${changed.map((field) => fieldNames[field]).join("、")}`;
+}
+
+interface Props {
+  path: string;
+  /** Id of the revision that visitors see. */
+  version: number;
+  viewed: ViewedRevision;
+  answer: FormAnswer | undefined;
+}
+
+/** A version of a page: its author, its changes, its preview, and the form that restores it. */
+function RevisionView({ path, version, viewed, answer }: Props) {
+  const { id, createdAt, isShown, against, hasOther, changes, preview } = viewed;
+  const other = against === "before" ? "shown" : "before";
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-3">
+        <strong>{fill(pagesAdminText.revision, { id })}</strong>
+        <DateTime at={createdAt} withZone={false} />
+        <span className="break-all">{writerOf(viewed)}</span>
+        {isShown && <span>{pagesAdminText.shown}</span>}
+      </p>
+      {!isShown && <Restore version={version} viewed={viewed} answer={answer} />}
+      <section aria-labelledby="changes" className="mt-6">
+        <h2 id="changes" className="font-semibold text-xl">
+          {against === "before" ? pagesAdminText.againstBefore : pagesAdminText.againstShown}
+        </h2>
+        {!isShown && (
+          <Link
+            to={`${historyAddress(path, id)}&against=${other}`}
+            preventScrollReset
+            className="inline-block py-1.5 text-primary underline underline-offset-4"
+          >
+            {other === "shown" ? pagesAdminText.compareShown : pagesAdminText.compareBefore}
+          </Link>
+        )}
+        {changes.length === 0 && (
+          <p className="mt-2 text-muted">{hasOther ? pagesAdminText.same : pagesAdminText.first}</p>
+        )}
+        <FieldChanges changes={changes} />
+      </section>
+      <section aria-labelledby="content" className="mt-8">
+        <h2 id="content" className="font-semibold text-xl">
+          {pagesAdminText.content}
+        </h2>
+        <Preview preview={preview} />
+      </section>
+    </>
+  );
+}
+
+function Restore({ version, viewed: { id, isNewestFile }, answer }: Omit<Props, "path">) {
+  const isBusy = useNavigation().formData !== undefined;
+  return (
+    <PostForm className="mt-3 grid justify-items-start gap-2">
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="revision" value={id} />
+      <Refusal answer={answer} />
+      <SubmitButton isBusy={isBusy} busyLabel={adminText.busy}>
+        {isNewestFile ? pagesAdminText.follow : pagesAdminText.restore}
+      </SubmitButton>
+      <p className="text-muted text-sm">{isNewestFile ? pagesAdminText.followNote : pagesAdminText.restoreNote}</p>
+    </PostForm>
+  );
+}
 
 const querySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -6,15 +6,48 @@ import { type Packed, pack } from "#app/shell/islands/static-section.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { readDraft } from "../server/drafts/edit-draft.ts";
 import { type LoadedPage, previewPage } from "../server/load-page.ts";
 import { readMentions, shownMentions } from "../server/mentions.ts";
 import { describeFigures } from "../server/refuse-unready.ts";
-import type { RevisionContent } from "../server/revision-content.ts";
+import { mergePages, type RevisionContent } from "../server/revision-content.ts";
 import { type Revision, readRevision, readRevisionBefore } from "../server/revisions.ts";
 import { factName } from "../shared/blocks.ts";
 import { type LineDifference, lineDifferences } from "../shared/line-differences.ts";
 import { valuesOf } from "./page-form.ts";
+
+/** Loads the page of a draft. @throws AppError "forbidden", "not_found" */
+export async function loadDraft(app: AppContext, member: Member, id: number) {
+  const { draft, shown, base } = await readDraft(app, member, id);
+  const { warnings } = await loadPreview(app, draft, dayOf(draft));
+  const merge = shown && base && shown.id !== base.id ? mergePages(base, shown, draft) : null;
+  const hasClashes = merge !== null && merge.clashes.length > 0;
+  const { title, version, state, failure, publishAt } = draft;
+  return {
+    ...{ id, path: draft.path, title, version, state, failure, publishAt, warnings },
+    // After a conflict the form already contains the other changes of the page, so that saving preserves them.
+    values: valuesOf(hasClashes ? merge.content : draft),
+    base: hasClashes ? (shown?.id ?? draft.baseId) : draft.baseId,
+    /** Whether the page has another version than the draft is based on. */
+    isOutdated: merge !== null,
+    /** The places where the page and the draft were changed in different ways. */
+    clashes: merge?.clashes ?? [],
+    /** Whether no page is shown at its address: it is new, or was taken down. */
+    isNew: shown === null && draft.baseId === null,
+    isDown: shown === null && draft.baseId !== null,
+    changes: shown ? changesBetween(shown, draft) : [],
+    /** Local time in Sydney. */
+    now: sydneyTime(app.now()),
+  };
+}
+
+export type LoadedDraft = Awaited<ReturnType<typeof loadDraft>>;
+
+/** The day on which a draft is published, YYYY-MM-DD in Australia; undefined when no time is set. */
+const dayOf = ({ publishAt }: { publishAt: number | null }): string | undefined =>
+  publishAt === null ? undefined : todayInAustralia(publishAt);
 
 /** Problems of a page's content that its editor should fix. */
 export interface Warnings {

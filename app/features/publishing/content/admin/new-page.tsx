@@ -6,7 +6,7 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { appContext } from "#worker/context.ts";
 import { beginPage } from "../server/addresses/begin-page.ts";
-import { newPageKinds, newPageSchema } from "../shared/addresses/input.ts";
+import { newPageKinds, newPageSchema } from "../shared/addresses.ts";
 import type { Route } from "./+types/new-page";
 import { draftAddress } from "./addresses.ts";
 import { addressFields, pageFields } from "./page-fields.ts";
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const loadSchema = () => import("../shared/addresses/input.ts").then((input) => input.newPageSchema);
+const loadSchema = () => import("../shared/addresses.ts").then((input) => input.newPageSchema);
 
 export default function NewPage({ loaderData: { kinds }, actionData }: Route.ComponentProps) {
   return (

@@ -19,12 +19,11 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { loadStudentPage, pageForm } from "../../../../../tests/support/student-page.ts";
 import { loader as publicPage } from "../pages/page.tsx";
-import { beginPage } from "../server/addresses/begin-page.ts";
-import { movePage } from "../server/addresses/move-page.ts";
+import { beginPage, movePage } from "../server/addresses/begin-page.ts";
 import { readAddress } from "../server/addresses/read-address.ts";
 import { putBack, takeDown } from "../server/addresses/take-down.ts";
 import { publishDueDrafts } from "../server/drafts/publish-draft.ts";
-import { searchPages } from "../server/search-pages.ts";
+import { searchPages } from "../server/list-pages.ts";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
 import { goneRecord } from "./gone-record.ts";

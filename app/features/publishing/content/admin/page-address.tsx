@@ -6,10 +6,10 @@ import { readMember } from "#app/shell/back-office/read-member.ts";
 import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { movePage } from "../server/addresses/move-page.ts";
+import { movePage } from "../server/addresses/begin-page.ts";
 import { listPagesLinkingTo, readAddress } from "../server/addresses/read-address.ts";
 import { putBack, takeDown } from "../server/addresses/take-down.ts";
-import { addressStepSchema, pathOf } from "../shared/addresses/input.ts";
+import { addressStepSchema, pathOf } from "../shared/addresses.ts";
 import type { Route } from "./+types/page-address";
 import { editAddress, gonePagesPath, pageAddressOf, pagePathOf } from "./addresses.ts";
 import { addressFields } from "./page-fields.ts";
@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   );
 }
 
-const loadSchema = () => import("../shared/addresses/input.ts").then((input) => input.addressStepSchema);
+const loadSchema = () => import("../shared/addresses.ts").then((input) => input.addressStepSchema);
 
 export default function PageAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, title, state } = loaderData;

@@ -1,5 +1,5 @@
 import type { FieldProps } from "#app/shell/form/field.tsx";
-import { pageSections } from "../shared/addresses/address.ts";
+import { pageSections } from "../shared/addresses.ts";
 import { pagesAdminText } from "./text.json";
 
 /** The fields of the page editor, in order. */

@@ -3,10 +3,8 @@ import { Link, useSearchParams } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import type { Block, ListItem } from "../shared/blocks.ts";
-import { Cards } from "./cards.tsx";
-import { ContentTable } from "./content-table.tsx";
-import { Inlines } from "./inlines.tsx";
-import { PageImage } from "./page-image.tsx";
+import { ContentTable, PageImage } from "./content-table.tsx";
+import { Cards, Inlines } from "./inlines.tsx";
 import { Part } from "./parts/part.tsx";
 import { pageText } from "./text.json";
 

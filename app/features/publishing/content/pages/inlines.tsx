@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
+import { commonText } from "#app/shell/frame/text.json";
+import { arrowRightIcon, externalLinkIcon, Icon } from "#app/shell/icons/icons.tsx";
 import { isFile } from "#app/shell/islands/static-section.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
@@ -10,6 +12,41 @@ import type { ShownRule } from "../server/mentions.ts";
 import { factName, type Inline, splitFacts } from "../shared/blocks.ts";
 import { usePageData } from "./page-data.ts";
 import { pageText } from "./text.json";
+
+interface Props {
+  cards: readonly { to: string; title: string; text: readonly Inline[] }[];
+}
+
+/** Links with a sentence each, in rows. The link of the title covers the row; links inside its text stay clickable above that. */
+export function Cards({ cards }: Props) {
+  return (
+    <ul className="link-rows">
+      {cards.map(({ to, title, text }) => {
+        const isExternal = to.startsWith("https:");
+        return (
+          <li key={`${to} ${title}`}>
+            {isExternal ? (
+              <a href={to} target="_blank" rel="noopener noreferrer nofollow">
+                {title}
+                <span className="sr-only">{commonText.newTab}</span>
+              </a>
+            ) : isFile(to) ? (
+              <a href={to}>{title}</a>
+            ) : (
+              <Link to={to}>{title}</Link>
+            )}
+            <Icon d={isExternal ? externalLinkIcon : arrowRightIcon} className="size-4" />
+            {text.length > 0 && (
+              <span>
+                <Inlines run={text} />
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** A run of text with its links and figures. */
 export function Inlines({ run }: { run: readonly Inline[] }) {

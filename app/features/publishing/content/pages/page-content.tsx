@@ -4,8 +4,7 @@ import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { type Block, factName, flatInlines, inlineRuns, textOf } from "../shared/blocks.ts";
 import { Blocks } from "./blocks.tsx";
 import { Inlines } from "./inlines.tsx";
-import { isInteractive } from "./is-interactive.ts";
-import { PageData, type ShownPage } from "./page-data.ts";
+import { isInteractive, PageData, type ShownPage } from "./page-data.ts";
 
 interface Props extends ShownPage {
   /**

@@ -1,7 +1,49 @@
 import { createContext, useContext } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import type { Quoted } from "#app/shell/figures/describe-readings.ts";
 import type { LoadedPage } from "../server/load-page.ts";
+import type { Block, PartName } from "../shared/blocks.ts";
+
+/** Parts that only show something, or are a plain form. */
+const still: readonly PartName[] = ["student-visa-notice", "plan-question", "official-chart", "code-check"];
+
+/** Whether blocks must be hydrated: they have tabs, or a part such as the search box. */
+export function isInteractive(blocks: readonly Block[]): boolean {
+  return blocks.some((block) => block.type === "tabs" || (block.type === "part" && !still.includes(block.name)));
+}
+
+/** A `shouldRevalidate` for pages with tabs: another tab does not run the loaders again, because all tabs are loaded. */
+export function ignoreTabChange({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const withoutTab = (url: URL) => {
+    const search = new URLSearchParams(url.search);
+    search.delete("tab");
+    return `${url.pathname}?${search}`;
+  };
+  return withoutTab(currentUrl) === withoutTab(nextUrl) && currentUrl.search !== nextUrl.search
+    ? false
+    : defaultShouldRevalidate;
+}
+
+/** The section pages by the first segment of an address. Labels as in the menu. */
+const sections: Record<string, { label: string; href: string }> = {
+  study: { label: "留学", href: "/study" },
+  immigration: { label: "工作与移民", href: "/work" },
+  work: { label: "工作与移民", href: "/work" },
+  visa: { label: "签证", href: "/visa" },
+  services: { label: "服务", href: "/services" },
+  resources: { label: "资源", href: "/resources" },
+};
+
+/** The section of a page; null for section pages and for pages without a section. */
+export function sectionOf(path: string): { label: string; href: string } | null {
+  const [, first = "", second] = path.split("/");
+  return second === undefined ? null : (sections[first] ?? null);
+}
 
 /** A page with what the loader draws. */
 export interface ShownPage extends LoadedPage {

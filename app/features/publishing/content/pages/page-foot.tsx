@@ -4,7 +4,7 @@ import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Page } from "../server/read-page.ts";
-import { Cards } from "./cards.tsx";
+import { Cards } from "./inlines.tsx";
 import { pageText } from "./text.json";
 
 interface Props {

@@ -2,7 +2,7 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { breadcrumbJson } from "#app/shell/page/page-meta.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import { type Block, factName, flatInlines, type Inline, inlineRuns, splitFacts } from "../shared/blocks.ts";
-import { sectionOf } from "./section-of.ts";
+import { sectionOf } from "./page-data.ts";
 
 type Shown = Pick<LoadedPage, "facts" | "rules">;
 

@@ -40,8 +40,7 @@ it("a page reads its figures by key, and shared data from the isolate's cache", 
 });
 
 it("the list of all figures is read once for each version of the content", async () => {
-  const read = (app: ReturnType<typeof createAppContext>) =>
-    listOfFacts.respond(app, { params: {}, query: new URLSearchParams() });
+  const read = (app: ReturnType<typeof createAppContext>) => listOfFacts.respond(app, {}, new URLSearchParams());
   await rowsOf(read);
   expect(await rowsOf(read)).toBeLessThan(20);
 });

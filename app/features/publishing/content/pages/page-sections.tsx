@@ -1,10 +1,9 @@
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { PageContent } from "./page-content.tsx";
-import { quotedOn, type ShownPage } from "./page-data.ts";
+import { quotedOn, type ShownPage, sectionOf } from "./page-data.ts";
 import { PageFoot } from "./page-foot.tsx";
 import { Contents, hasContents, PageHead } from "./page-frame.tsx";
-import { sectionOf } from "./section-of.ts";
 
 interface Props {
   part: "way" | "head" | "body" | "foot" | "contents";

@@ -2,8 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, useEffect, useRef } from "re
 import { useLocation, useNavigationType } from "react-router";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
-import { isInteractive } from "./is-interactive.ts";
-import type { ShownPage } from "./page-data.ts";
+import { isInteractive, type ShownPage } from "./page-data.ts";
 import { PageShare } from "./page-share.tsx";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another content page. */

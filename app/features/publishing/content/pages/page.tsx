@@ -1,24 +1,55 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { changesOf } from "#app/features/publishing/changes/server/public.ts";
+import type { Shares } from "#app/features/register/rules/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { visaOfPage } from "#app/features/register/shortlist/shared/visas.ts";
+import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
+import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
-import { cacheAndRevalidate } from "#worker/platform/page-cache/cache-control.ts";
+import { cacheAndRevalidate } from "#worker/platform/page-cache/page-etag.ts";
 import { readGonePage } from "../server/addresses/read-address.ts";
-import { loadPage } from "../server/load-page.ts";
+import { type LoadedPage, loadPage } from "../server/load-page.ts";
 import type { Route } from "./+types/page";
-import { drawShares } from "./draw-shares.server.ts";
-import { ignoreTabChange } from "./ignore-tab-change.ts";
-import type { ShownPage } from "./page-data.ts";
+import { ignoreTabChange, type ShownPage } from "./page-data.ts";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";
 import { pageText } from "./text.json";
+
+const { shares: text } = pageText;
+const parts = Object.values(text.parts);
+
+/** Draws the shares of figures and rules whose official pages were read within a week, a month, longer ago, never, in percent. */
+function drawShares(shares: NonNullable<LoadedPage["shares"]>): Drawing {
+  const bars = [
+    { label: text.figures, counts: shares.figures },
+    { label: text.rules, counts: shares.rules },
+  ].map(({ label, counts }) => ({ label, counts, total: counts.reduce((sum, count) => sum + count, 0) }));
+  return drawStackedBars({
+    parts,
+    bars: bars.map(({ label, counts, total }) => ({
+      ...{ label, values: percentOf(counts, total) },
+      shown: fill(text.read, { read: total - counts[3], total }),
+    })),
+    table: {
+      caption: text.caption,
+      head: [text.kind, ...parts],
+      rows: bars.map(({ label, counts, total }) => [
+        label,
+        ...percentOf(counts, total).map((share, part) => `${counts[part]}（${share.toFixed(1)}%）`),
+      ]),
+    },
+  });
+}
+
+const percentOf = (counts: Shares, total: number): number[] =>
+  counts.map((count) => (100 * count) / Math.max(1, total));
 
 /** Changes of the year that a guide lists. */
 const changesShown = 4;

@@ -1,10 +1,9 @@
 /** For pages of other features: nothing here imports server code. Loaders use app/features/publishing/content/server/public.ts. */
-export { LineChanges } from "../admin/line-changes.tsx";
+export { LineChanges } from "../admin/changes.tsx";
 export { default as contentPaths } from "./content-paths.json" with { type: "json" };
-export { isInteractive } from "./is-interactive.ts";
 export { PageContent } from "./page-content.tsx";
 /** The figures, products and links that PageContent, Products and Scope show. */
-export { PageData, quotedOn } from "./page-data.ts";
+export { isInteractive, PageData, quotedOn, sectionOf } from "./page-data.ts";
 export { PageFoot } from "./page-foot.tsx";
 export { Contents } from "./page-frame.tsx";
 export { pageJson } from "./page-json.ts";
@@ -12,5 +11,4 @@ export { PageShare } from "./page-share.tsx";
 export { ProductCard, Products } from "./parts/products.tsx";
 export { Scope } from "./parts/scope.tsx";
 export { productText } from "./parts/text.json";
-export { sectionOf } from "./section-of.ts";
 export { pageText } from "./text.json";

@@ -9,8 +9,8 @@ import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.t
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
+import { searchPages } from "../server/list-pages.ts";
 import { loadPage } from "../server/load-page.ts";
-import { searchPages } from "../server/search-pages.ts";
 import type { Route } from "./+types/resources";
 import { pageJson } from "./page-json.ts";
 import { PageShell } from "./page-shell.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findTypedFigures, locateFigures } from "./find-typed-figures.ts";
 import { parsePage } from "./parse-page.ts";
+import { findTypedFigures, locateFigures } from "./refuse-unready.ts";
 
 const found = (markdown: string) => findTypedFigures(parsePage(markdown).blocks);
 

@@ -1,11 +1,87 @@
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { imagesIn } from "#app/features/publishing/images/shared/image.ts";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
+import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import type { PageKind } from "./read-page.ts";
-import { pageRevisions, pages } from "./schema.ts";
+import { gonePages, pageDrafts, pageRevisions, pages } from "./schema.ts";
 
 const { kind, title, english, summary, updatedOn, checkedOn, body, origin, author, createdAt } = pageRevisions;
+
+/** Where an image is used: in a page, or in a draft of it. */
+export interface ImageUse {
+  path: string;
+  title: string;
+  /** Id of the draft; null for a version of the page. */
+  draft: number | null;
+}
+
+/** The versions that visitors see or that the next step may show: shown ones, those of pages taken down, and the newest of each page. */
+const current = sql`${pageRevisions.id} IN (SELECT ${pages.revisionId} FROM ${pages}
+  UNION SELECT ${gonePages.revisionId} FROM ${gonePages}
+  UNION SELECT max(newest.id) FROM ${pageRevisions} AS newest GROUP BY newest.path)`;
+
+/** Query condition: a page, draft or newest version shows an image. */
+export const mentionsImage = (key: string): SQL =>
+  sql`(EXISTS (SELECT 1 FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, ${`image:${key}`}) > 0)
+    OR EXISTS (SELECT 1 FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, ${`image:${key}`}) > 0))`;
+
+const useRow = z.object({ path: z.string(), title: z.string(), body: z.string(), draft: z.number().nullable() });
+
+/** The uses of all images, by key. Reads the texts that show any: pages are a few dozen. */
+export async function findImageUses({ primary }: Pick<AppContext, "primary">): Promise<Map<string, ImageUse[]>> {
+  const rows = await sqlRows(
+    primary,
+    useRow,
+    sql`SELECT ${pageRevisions.path} AS path, ${pageRevisions.title} AS title, ${pageRevisions.body} AS body, NULL AS draft
+      FROM ${pageRevisions} WHERE ${current} AND instr(${pageRevisions.body}, 'image:') > 0
+    UNION ALL SELECT ${pageDrafts.path}, ${pageDrafts.title}, ${pageDrafts.body}, ${pageDrafts.id}
+      FROM ${pageDrafts} WHERE instr(${pageDrafts.body}, 'image:') > 0
+    ORDER BY 1, 4`,
+  );
+  const uses = new Map<string, ImageUse[]>();
+  for (const { body, ...use } of rows) {
+    for (const key of imagesIn(body)) {
+      const known = uses.get(key) ?? [];
+      // Several versions of one page are one use.
+      if (!known.some(({ path, draft }) => path === use.path && draft === use.draft)) uses.set(key, [...known, use]);
+    }
+  }
+  return uses;
+}
+
+type FoundPage = { path: string } & Pick<typeof pageRevisions.$inferSelect, "kind" | "title" | "summary">;
+
+/** Further words are ignored: they narrow nothing and cost a comparison each. */
+const maxWords = 6;
+
+/**
+ * Pages that contain every word of a query in title, summary or text. Pages with words in the title come first, then pages
+ * with words in the summary. A site has a few dozen pages, so each is searched: any substring is found, Chinese or not,
+ * without an index to maintain.
+ * @param query simplified Chinese or Latin, split at spaces
+ */
+export async function searchPages(
+  { db }: Pick<AppContext, "db">,
+  { query, limit }: { query: string; limit: number },
+): Promise<FoundPage[]> {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+  if (words.length === 0) return [];
+  const text = sql`${title} || ' ' || ${summary} || ' ' || ${body}`;
+  const contains = (where: SQL | typeof title | typeof summary, word: string): SQL =>
+    sql`instr(lower(${where}), ${word}) > 0`;
+  const score = words.map((word) => sql`(${contains(title, word)}) * 4 + (${contains(summary, word)}) * 2`);
+  return db.orm
+    .select({ path: pages.path, kind, title, summary })
+    .from(pages)
+    .innerJoin(pageRevisions, eq(pageRevisions.id, pages.revisionId))
+    .where(and(ne(kind, "legal"), ...words.map((word) => contains(text, word))))
+    .orderBy(desc(sql.join(score, sql` + `)), eq(kind, "hub"), pages.path)
+    .limit(limit)
+    .all();
+}
 
 /** All pages of content, sorted by address. */
 export const listPages = ({ db }: Pick<AppContext, "db">) =>

@@ -22,12 +22,11 @@ import { type Law, readLaw } from "#app/features/register/student-visa/server/pu
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
-import type { Block } from "../shared/blocks.ts";
-import { flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
-import { locateFigures, type TypedFigure } from "./find-typed-figures.ts";
+import { type Block, flatInlines, imageKeys, inlineRuns } from "../shared/blocks.ts";
 import { readMentions, type ShownFact, type ShownRule, shownMentions } from "./mentions.ts";
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
+import { locateFigures, type TypedFigure } from "./refuse-unready.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
 /** Of what somebody types to be checked, with the words around it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeSections } from "./merge-pages.ts";
+import { mergeSections } from "./revision-content.ts";
 
 const base = "开头\n\n## 甲\n\n一\n\n## 乙\n\n二";
 

@@ -8,9 +8,8 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type FrontMatter, frontMatterSchema } from "../shared/input.ts";
 import { addRevision } from "./add-revision.ts";
-import { type Merge, mergePages } from "./merge-pages.ts";
 import { refuseUnready } from "./refuse-unready.ts";
-import { contentOf, type RevisionContent, withUpdateDay } from "./revision-content.ts";
+import { contentOf, type Merge, mergePages, type RevisionContent, withUpdateDay } from "./revision-content.ts";
 import { readRevision, readShownRevision } from "./revisions.ts";
 import { pages } from "./schema.ts";
 import { readSearchedPage } from "./searched-page.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { epochMs } from "#worker/platform/db/columns.ts";
-import { draftStates } from "../shared/drafts/draft-state.ts";
+import { draftStates } from "../shared/drafts.ts";
 
 /** The columns of a page's content, which revisions and drafts have. */
 const contentColumns = () => ({

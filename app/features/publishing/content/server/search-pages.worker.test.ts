@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
-import { searchPages } from "./search-pages.ts";
+import { searchPages } from "./list-pages.ts";
 
 const { DB } = env as Env;
 

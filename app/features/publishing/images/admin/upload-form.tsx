@@ -1,15 +1,69 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { z } from "zod";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { adminText } from "#app/shell/back-office/text.json";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { widthsOf } from "../shared/image.ts";
+import { maxFileSize, maxWidth, widthsOf } from "../shared/image.ts";
 import { imagesText } from "../shared/text.json";
-import { encodeImage } from "./encode-image.ts";
-import { sendImage } from "./send-image.ts";
+import type { UploadAnswer } from "./upload-image.ts";
+
+/** Qualities of JPEG, the best first; another one is tried when a file is too large. */
+const qualities = [0.82, 0.7, 0.55];
+
+/**
+ * Draws an image in our widths and encodes it as JPEG: what a camera wrote into the file stays behind. It is turned as its EXIF
+ * data says; transparent parts become white.
+ * @returns one file for each width, the smallest first
+ * @throws Error when the browser cannot open it
+ */
+async function encodeImage(file: Blob): Promise<Blob[]> {
+  const bitmap = await createImageBitmap(file);
+  const largest = Math.min(bitmap.width, maxWidth);
+  const files: Blob[] = [];
+  for (const width of widthsOf(largest)) {
+    files.push(await encode(bitmap, width, Math.max(1, Math.round((bitmap.height * width) / bitmap.width))));
+  }
+  bitmap.close();
+  return files;
+}
+
+async function encode(bitmap: ImageBitmap, width: number, height: number): Promise<Blob> {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("the browser has no canvas");
+  drawing.fillStyle = "#fff";
+  drawing.fillRect(0, 0, width, height);
+  drawing.imageSmoothingQuality = "high";
+  drawing.drawImage(bitmap, 0, 0, width, height);
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (blob && blob.size <= maxFileSize) return blob;
+  }
+  throw new Error("the image is too large");
+}
+
+const answerSchema = z.union([z.object({ key: z.string() }), z.object({ errors: z.record(z.string(), z.string()) })]);
+
+/** Sends the form of a new image. Network failures are shown as an error of the file. */
+async function sendImage(form: FormData): Promise<UploadAnswer> {
+  try {
+    const response = await fetch("/admin/images/upload", {
+      method: "POST",
+      body: form,
+      headers: { Accept: "application/json" },
+    });
+    if (response.status === 403) return { errors: { file: imagesText.signedOut } };
+    return answerSchema.parse(await response.json());
+  } catch {
+    return { errors: { file: imagesText.failed } };
+  }
+}
 
 const fields: readonly FieldProps[] = [
   { name: "alt", label: imagesText.alt, hint: imagesText.altHint },

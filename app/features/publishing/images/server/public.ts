@@ -1,1 +1,53 @@
-export { describeUnknownImages, linksOfImages, readImages, refuseUnknownImages } from "./read-images.ts";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { imagesIn, type ShownImage } from "../shared/image.ts";
+import { images } from "./schema.ts";
+
+const shown = ({ orm }: AppContext["db"] | AppContext["primary"], keys: readonly string[]) => {
+  const { key, alt, credit, sourceUrl, width, height } = images;
+  return orm.select({ key, alt, credit, sourceUrl, width, height }).from(images).where(inList(key, keys)).all();
+};
+
+/** Images by their keys; unknown keys are absent. No query for no keys. */
+export async function readImages(
+  session: AppContext["db"] | AppContext["primary"],
+  keys: readonly string[],
+): Promise<Record<string, ShownImage>> {
+  if (keys.length === 0) return {};
+  return Object.fromEntries((await shown(session, keys)).map((image) => [image.key, image]));
+}
+
+/**
+ * A sentence with the images that a text shows and the library does not have; undefined without any.
+ * @param body Markdown
+ */
+export async function describeUnknownImages(
+  { primary }: Pick<AppContext, "primary">,
+  body: string,
+): Promise<string | undefined> {
+  const keys = imagesIn(body);
+  const known = await readImages(primary, keys);
+  const unknown = keys.filter((key) => !known[key]);
+  if (unknown.length === 0) return undefined;
+  return `图片库里没有这些图片：${unknown.map((key) => `image:${key}`).join("、")}。`;
+}
+
+/**
+ * Refuses a text that shows images which the library does not have.
+ * @param body Markdown
+ * @throws AppError "invalid"
+ */
+export async function refuseUnknownImages(app: Pick<AppContext, "primary">, body: string): Promise<void> {
+  const unknown = await describeUnknownImages(app, body);
+  if (unknown !== undefined) throw new AppError("invalid", unknown, { field: "body" });
+}
+
+/** The pages that images are from, for the check of links. */
+export const linksOfImages = checkedSql(
+  z.object({ id: z.string(), url: z.string() }),
+  sql`SELECT ${images.key} AS id, ${images.sourceUrl} AS url FROM ${images} WHERE ${images.sourceUrl} IS NOT NULL`,
+);

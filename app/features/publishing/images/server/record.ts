@@ -9,7 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { imageAddress, widthsOf } from "../shared/image.ts";
 import { imageFields } from "../shared/input.ts";
 import { imagesText } from "../shared/text.json";
-import { refuseFigures } from "./refuse-figures.ts";
+import { refuseFigures } from "./add-image.ts";
 import { images } from "./schema.ts";
 
 /** The pages and drafts that show an image, as links to their editors. */

@@ -12,10 +12,9 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { builtInMenu } from "#app/shell/server-frame/built-in-menu.ts";
 import { appContext } from "#worker/context.ts";
-import { readEditedMenu, resetMenu, saveMenu } from "../server/edit-menu.ts";
+import { readEditedMenu, resetMenu, saveMenu } from "../server/menu.ts";
 import type { Route } from "./+types/menus";
-import { menuText, menuTextSchema } from "./menu-text.ts";
-import { isSitePage } from "./site-paths.ts";
+import { isSitePage, menuText, menuTextSchema } from "./menu-text.ts";
 import { menusAdminText } from "./text.json";
 
 const versionSchema = z.coerce.number().int();

@@ -12,11 +12,9 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { countRows } from "../../../../../tests/support/count-rows.ts";
-import { resetMenu, saveMenu } from "../server/edit-menu.ts";
-import { readMenu } from "../server/read-menu.ts";
-import { menuText } from "./menu-text.ts";
+import { readMenu, resetMenu, saveMenu } from "../server/menu.ts";
+import { isSitePage, menuText } from "./menu-text.ts";
 import { action, loader } from "./menus.tsx";
-import { isSitePage } from "./site-paths.ts";
 
 const { DB } = env as Env;
 const path = "/admin/menus";

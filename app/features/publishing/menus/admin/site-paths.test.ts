@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSitePage } from "./site-paths.ts";
+import { isSitePage } from "./menu-text.ts";
 
 const shown = new Set(["/visa/student"]);
 

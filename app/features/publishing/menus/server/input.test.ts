@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMenuAddress, menuGroupsSchema } from "./input.ts";
-import { parseGroups } from "./read-menu.ts";
+import { isMenuAddress, menuGroupsSchema, parseGroups } from "./menu.ts";
 
 const link = (number = 0) => ({ label: `链接${number}`, href: `/visa/${number}` });
 const group = (number = 0, links = 1) => ({

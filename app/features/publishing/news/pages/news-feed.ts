@@ -2,8 +2,8 @@ import { rssResponse } from "#app/shell/xml/xml-response.ts";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "../server/list-news.ts";
 import type { Route } from "./+types/news-feed";
+import { shownItem } from "./public.tsx";
 import { newsText } from "./text.json";
-import { shownItem } from "./write-title.ts";
 
 /** /news.xml: the newest news as RSS 2.0. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,17 @@
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { FigureNotes } from "#app/shell/figures/noted-figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { NewsItem } from "../server/list-news.ts";
-import { writeTitle } from "./write-title.ts";
 
-export { shownItem } from "./write-title.ts";
+/** The title of an item of news with the values of the figures that it mentions; an unknown figure stays unchanged written. */
+const writeTitle = ({ title, figures }: { title: string; figures: Readonly<Record<string, Fact>> }): string =>
+  Object.entries(figures).reduce((text, [mention, fact]) => text.replaceAll(mention, formatFact(fact)), title);
+
+/** An item of news as the ticker and the home page show it. */
+export function shownItem<Item extends Parameters<typeof writeTitle>[0]>(item: Item) {
+  const { figures: _, ...shown } = item;
+  return { ...shown, title: writeTitle(item) };
+}
 
 interface Props {
   items: readonly NewsItem[];

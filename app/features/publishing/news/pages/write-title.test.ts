@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { shownItem } from "./write-title.ts";
+import { shownItem } from "./public.tsx";
 
 const charge: Fact = {
   ...{ key: "visa-500.charge", label: "申请费", unit: "AUD", value: 2500, valueTo: null, validFrom: "2026-07-01" },

@@ -1,4 +1,4 @@
-import { count, desc, type Placeholder, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, type Placeholder, sql } from "drizzle-orm";
 import { readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
@@ -6,9 +6,33 @@ import type { AppContext } from "#worker/context.ts";
 import type { Orm } from "#worker/platform/db/orm.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { isVisible, newsDay } from "./news-item.ts";
 import { news } from "./schema.ts";
-import { studentsFirst } from "./students-first.ts";
+
+/** The day of an item: `published_at` may hold a time too. */
+export const newsDay = sql<string>`substr(${news.publishedAt}, 1, 10)`;
+
+/**
+ * The condition that visitors see an item.
+ * @param now ms since 1970, or the placeholder of a prepared query
+ */
+export const isVisible = (now: number | Placeholder) =>
+  and(eq(news.state, "published"), sql`coalesce(${news.visibleFrom}, 0) <= ${now}`);
+
+/** The condition that an item is neither removed nor replaced. */
+export const isNotDeleted = inArray(news.state, ["draft", "published"]);
+
+/** Words in titles that concern students: their visa, their schools, the work rights of graduates. */
+const concernsStudents = /学生|留学|毕业生|院校/;
+
+/**
+ * News, newest year first, and of each year those for students first: most visitors are students or their parents, and a
+ * ticker is seldom read beyond its first item. Otherwise the order is preserved.
+ * @param items newest first
+ */
+export function studentsFirst<T extends { title: string; date: string }>(items: readonly T[]): T[] {
+  const rank = ({ title, date }: T) => 2 * Number(date.slice(0, 4)) + (concernsStudents.test(title) ? 1 : 0);
+  return items.toSorted((a, b) => rank(b) - rank(a));
+}
 
 /** An item of the ticker. */
 export interface NewsItem {

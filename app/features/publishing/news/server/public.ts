@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
-import { isNotDeleted } from "./news-item.ts";
+import { isNotDeleted } from "./list-news.ts";
 import { news } from "./schema.ts";
 
 /** Subquery: how many published items become visible after a moment, ms since 1970. */

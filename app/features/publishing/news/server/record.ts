@@ -17,7 +17,7 @@ import { AppError } from "#worker/errors.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
-import { isNotDeleted, isVisible, newsDay } from "./news-item.ts";
+import { isNotDeleted, isVisible, newsDay } from "./list-news.ts";
 import { news } from "./schema.ts";
 
 const stateNames = { shown: "已显示", scheduled: "定时", draft: "草稿", removed: "已移除" } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { studentsFirst } from "./students-first.ts";
+import { studentsFirst } from "./list-news.ts";
 
 it("orders the news of each year by whether they concern students", () => {
   const items = [

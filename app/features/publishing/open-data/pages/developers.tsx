@@ -8,8 +8,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import type { ApiDescription } from "../server/public.ts";
 import type { Route } from "./+types/developers";
-import { EndpointList } from "./endpoint-list.tsx";
-import { examplesOf, settingsOf } from "./examples.ts";
+import { EndpointList, examplesOf, settingsOf } from "./endpoint-list.tsx";
 import { developersText } from "./text.json";
 
 /** Description of the API, generated from the list of its endpoints. */

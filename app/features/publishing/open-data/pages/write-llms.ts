@@ -1,4 +1,4 @@
-import { llmsText } from "./text.ts";
+import { llmsText } from "./text.json";
 
 interface ListedPage {
   path: string;
@@ -24,12 +24,12 @@ const plain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
  */
 export function writeLlms(origin: string, pages: readonly ListedPage[], tools: readonly ListedTool[]): string {
   const { title, summary, notes, sections, lists } = llmsText;
-  const list = (links: readonly (readonly [title: string, path: string, meaning: string])[]) =>
-    links.map(([name, path, meaning]) => linkOf(name, origin + path, meaning));
+  const list = (links: readonly string[][]) =>
+    links.map(([name = "", path = "", meaning = ""]) => linkOf(name, origin + path, meaning));
   const isLegal = ({ path }: ListedPage) => path.startsWith("legal/");
   const listed = new Set<string>([
     ...tools.map(({ to }) => to),
-    ...[...lists.data, ...lists.find].map(([, path]) => path),
+    ...[...lists.data, ...lists.find].flatMap(([, path]) => path ?? []),
   ]);
   const pathOf = ({ path }: ListedPage) => `/${path.replace(/^\//, "")}`;
   const guides = (wanted: (page: ListedPage) => boolean) =>

@@ -2,8 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { keyedHash } from "#worker/platform/crypto.ts";
+import type { Limit } from "#worker/platform/limits/rate-limiter.ts";
 import { answerApiError } from "#worker/platform/middleware/answer-error.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
+
+/** A file reads the whole register, so it has its own limit. Unchanged responses (304) do not count. */
+export const filesPerHour: Limit = { name: "register-file", count: 10, seconds: 3600 };
 
 /** As in wrangler.toml, which a test compares. */
 export const requestsPerMinute = 120;

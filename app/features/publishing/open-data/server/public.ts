@@ -1,9 +1,8 @@
-import { filesPerHour } from "./files/limit.ts";
 import { registerFiles } from "./files/register-files.ts";
-import { requestsPerMinute } from "./limits.ts";
-import { endpoints } from "./v1/endpoints.ts";
+import { filesPerHour, requestsPerMinute } from "./limits.ts";
 import { errorStatuses, meaningOf } from "./v1/error.ts";
-import { registerLicence } from "./v1/source.ts";
+import { endpoints } from "./v1/openapi.ts";
+import { registerLicence } from "./v1/values.ts";
 
 /**
  * Description of the API for the page /developers. It depends on every schema of the API, so pages import it lazily.
@@ -19,9 +18,9 @@ export function describeApi(origin: string) {
     licence: registerLicence,
     errors: Object.entries(errorStatuses).map(([status, code]) => ({ status, code, meaning: meaningOf(code) })),
     files: Object.entries(registerFiles).map(([name, { columns }]) => ({ name, columns, href: `${base}/${name}` })),
-    endpoints: endpoints.map(({ path, operationId, summary, description, params, query, examples }) => ({
+    endpoints: endpoints.map(({ path, operationId, summary, description, given, examples }) => ({
       ...{ path, operationId, summary, description },
-      parameters: Object.entries({ ...params.shape, ...query.shape }).map(([name, schema]) => ({
+      parameters: Object.entries(given.shape).map(([name, schema]) => ({
         name,
         isRequired: !schema.safeParse(undefined).success,
         meaning: schema.meta()?.description ?? "",

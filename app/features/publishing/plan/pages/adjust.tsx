@@ -1,45 +1,25 @@
-import { Form, useSubmit } from "react-router";
-import { routeNames } from "#app/features/register/tools/shared/profile.ts";
+import { Form } from "react-router";
 import { planPath } from "../shared/plan-address.ts";
-import { type RouteKey, titleOf } from "../shared/routes.ts";
+import type { DrawnPlan } from "./draw-plan.server.tsx";
 import { planText as text } from "./text.json";
 
 interface Props {
-  form: {
-    /** The other parameters of the plan. */
-    hidden: [name: string, value: string][];
-    routes: readonly RouteKey[];
-    shown: readonly RouteKey[];
-    credit: string;
-    /** Month of beginning, YYYY-MM. */
-    start: string;
-    /** The first and the last one that can be chosen. */
-    months: (string | undefined)[];
-  };
+  form: DrawnPlan["form"];
+  onAdjust: (query: string) => void;
 }
 
 /** Which routes, from when, and with how much credit: each change applies at once. */
-export function Adjust({ form: { hidden, routes, shown, credit, start, months } }: Props) {
-  const submit = useSubmit();
-  const fields = [
-    ...routeNames.slice(0, shown.length + 1).map((name, at) => ({
-      ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
-      options: [...(at === 0 ? [] : [["", "—"]]), ...routes.map((route) => [route, titleOf(route)])],
-    })),
-    ...(shown.includes("diploma")
-      ? [
-          {
-            ...{ name: "credit", label: text.credit.label, value: credit },
-            options: (["0", "26", "52"] as const).map((weeks) => [weeks, text.credit[weeks]]),
-          },
-        ]
-      : []),
-  ];
+export function Adjust({ form: { hidden, fields, start, months }, onAdjust }: Props) {
   return (
     <Form
       action={planPath}
       preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      onChange={({ currentTarget }) => {
+        const said = [...new FormData(currentTarget)].flatMap(([name, value]) =>
+          value ? [[name, String(value)]] : [],
+        );
+        onAdjust(new URLSearchParams(said).toString());
+      }}
     >
       {hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -48,7 +28,7 @@ export function Adjust({ form: { hidden, routes, shown, credit, start, months } 
         <label key={name}>
           {label}
           <select name={name} defaultValue={value}>
-            {options.map(([option = "", shownAs]) => (
+            {options.map(([option, shownAs]) => (
               <option key={option} value={option}>
                 {shownAs}
               </option>

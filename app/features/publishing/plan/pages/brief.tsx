@@ -75,7 +75,7 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
             alt={brief.title}
             file={`${text.title}.png`}
             draw={async () =>
-              (await import("#app/shell/share/draw-parts.ts")).drawParts({ ...brief, mark: text.mark }, qr)
+              (await import("#app/shell/share/draw-page.ts")).drawParts({ ...brief, mark: text.mark }, qr)
             }
           />
           <p className="mt-2 text-muted text-sm">{shareText.print}</p>

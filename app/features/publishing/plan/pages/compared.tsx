@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import type { PlanView } from "./view-plan.server.ts";
 
 export function Compared({ routes }: { routes: PlanView["routes"] }) {
@@ -20,9 +19,10 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
         <tbody>
           {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
             <tr key={key}>
-              <th scope="row">{href ? <Link to={href}>{title}</Link> : title}</th>
+              <th scope="row">{href ? <a href={href}>{title}</a> : title}</th>
               <td>
-                {total} <small>{yuan}</small>
+                {`${total} `}
+                <small>{yuan}</small>
               </td>
               <td>{time}</td>
               <td>{graduate}</td>

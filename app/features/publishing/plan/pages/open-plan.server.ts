@@ -1,15 +1,39 @@
 import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { AppContext } from "#worker/context.ts";
-import { readPlan } from "../server/read-plan.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { planOf, readField, readGround, readRegistries } from "../server/read-plan.ts";
+import { readProspects } from "../server/read-prospects.ts";
 import { planAddress, readRoute } from "../shared/plan-address.ts";
 
-/** The plan of an address, as its pages need it. `usual`: the month of beginning that stays out of addresses. */
+/** What all plans of a day are made of, and the month of beginning that stays out of addresses. */
+const readCommon = cacheByVersion(async (app: AppContext) => {
+  const [timeline, registries] = await Promise.all([
+    openTimeline(app, new URLSearchParams()),
+    readRegistries(app, todayInAustralia(app.now())),
+  ]);
+  return { usual: timeline.plan.start, registries };
+});
+
+/**
+ * The plan of an address, as its pages need it: one round trip, where the isolate has the rest. `usual`: the month of beginning that
+ * stays out of addresses.
+ */
 export async function openPlan(app: AppContext, search: URLSearchParams) {
-  const { plan: timeline, today } = await openTimeline(app, new URLSearchParams());
-  const usual = timeline.start;
+  const today = todayInAustralia(app.now());
   const months = startMonths(today);
-  const plan = await readPlan(app, readRoute(search, months, usual));
+  const common = readCommon(app);
+  // What is read does not depend on the month, which alone depends on `usual`.
+  const asked = readRoute(search, months, "");
+  const chosen = await readField(app, asked);
+  const registries = common.then((read) => read.registries);
+  const [{ usual }, ground, prospects] = await Promise.all([
+    common,
+    readGround(app, asked, today, { registries, chosen }),
+    readProspects(app, { answers: asked, ...chosen }),
+  ]);
+  const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
-  return { plan, usual, months, today, address, rate: exchangeRateOf(plan.facts, app.now()) };
+  return { plan, prospects, usual, months, today, address, rate: exchangeRateOf(plan.facts, app.now()) };
 }

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
@@ -17,7 +16,8 @@ export function RouteSection({ summary: { title, total, yuan, missing }, route }
       </h2>
       {route.years.length > 0 && (
         <p className="text-title tabular-nums">
-          {total} <span className="font-normal text-base text-muted">{yuan}</span>
+          {`${total} `}
+          <small>{yuan}</small>
         </p>
       )}
       {missing && <p className="text-muted text-sm">{missing}</p>}
@@ -39,7 +39,8 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
   return (
     <>
       <h3>
-        {title} <small>{when}</small>
+        {`${title} `}
+        <small>{when}</small>
       </h3>
       {stops.map((stop) => (
         <p key={stop} className="plan-stop">
@@ -52,12 +53,14 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
       {sum && (
         <details>
           <summary>
-            {text.money} <b>{sum}</b>
+            {`${text.money} `}
+            <b>{sum}</b>
           </summary>
           <ul className="plan-costs">
             {costs.map(({ label, amount, isUnverified }) => (
               <li key={label}>
-                <span>{label}</span> <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
+                {`${label} `}
+                <span className={isUnverified ? "unsure" : undefined}>{amount}</span>
               </li>
             ))}
           </ul>
@@ -73,9 +76,7 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
                 {group.rules.map(({ sentence, href }) => (
                   <li key={href}>
                     {sentence}
-                    <Link to={href} discover="none" className="rule-source">
-                      依据
-                    </Link>
+                    <a href={href}>依据</a>
                   </li>
                 ))}
               </ul>
@@ -85,9 +86,9 @@ function StepBody({ step: { title, when, notes, costs, sum, stops, groups, links
       )}
       <p className="plan-links">
         {links.map(({ label, href }) => (
-          <Link key={href} to={href} discover="none">
+          <a key={href} href={href}>
             {label}
-          </Link>
+          </a>
         ))}
       </p>
     </>
@@ -101,10 +102,7 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
       <ul className="plan-jobs">
         {jobs.map(({ name, english, href, lines }) => (
           <li key={href}>
-            <Link to={href} discover="none">
-              {name}
-            </Link>{" "}
-            <small lang="en">{english}</small>
+            <a href={href}>{name}</a> <small lang="en">{english}</small>
             {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -117,9 +115,9 @@ function Jobs({ prospects: { jobs, others } }: { prospects: NonNullable<RouteVie
           {others.map(({ label, href }, at) => (
             <span key={href}>
               {at > 0 && "、"}
-              <Link to={href} discover="none" className="link">
+              <a href={href} className="link">
                 {label}
-              </Link>
+              </a>
             </span>
           ))}
         </p>
@@ -136,7 +134,9 @@ function Years({ route }: { route: RouteView }) {
         {route.years.map(({ title, sum, yuan, parts }) => (
           <li key={title}>
             <p>
-              {title} <b>{sum}</b> {yuan}
+              {`${title} `}
+              <b>{sum}</b>
+              {` ${yuan}`}
             </p>
             <p className="text-muted text-sm">{parts}</p>
           </li>

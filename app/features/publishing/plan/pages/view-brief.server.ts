@@ -1,7 +1,7 @@
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Plan } from "../server/read-plan.ts";
-import { planText, briefText as text } from "./text.json";
+import { routeText, parentsText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
 
@@ -29,9 +29,9 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     {
       title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
       lines: [
-        ...first.years.map(({ title, sum, yuan, parts: paid }) => `${title} ${sum}（${yuan}）：${paid}`),
+        ...equalYears(first.years).map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
         ...(summary.missing ? [summary.missing] : []),
-        ...(first.years.length > 0 ? [planText.paymentsNote] : []),
+        ...(first.years.length > 0 ? [routeText.paymentsNote] : []),
       ],
     },
     {
@@ -39,7 +39,9 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
       lines: unique([
         ...rulesOf("work"),
         ...rulesOf("family"),
-        ...study.flatMap(({ notes }) => notes.slice(1).filter((note) => note !== planText.sameVisa)),
+        ...study.flatMap(({ title, notes }) =>
+          notes.slice(1).flatMap((note) => (note === routeText.sameVisa ? [] : [`${title}：${note}`])),
+        ),
       ]),
     },
     { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
@@ -53,6 +55,19 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),
   };
+}
+
+/** Years in which the same is paid, one after the other, as one line. */
+function equalYears(years: RouteView["years"]): RouteView["years"] {
+  const lines: { first: number; last: number; year: RouteView["years"][number] }[] = [];
+  for (const [at, year] of years.entries()) {
+    const before = lines.at(-1);
+    if (before?.year.short === year.short) before.last = at + 1;
+    else lines.push({ first: at + 1, last: at + 1, year });
+  }
+  return lines.map(({ first, last, year }) =>
+    first === last ? year : { ...year, title: fill(text.equalYears, { first, last, from: year.from }) },
+  );
 }
 
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];

@@ -1,4 +1,5 @@
 import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
+import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
@@ -10,10 +11,10 @@ import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
 import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
-import type { Graduate, PlannedRoute } from "../server/route.ts";
+import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { titleOf } from "../shared/routes.ts";
-import { planText as text } from "./text.json";
+import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
 import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
 
@@ -95,15 +96,26 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
     ],
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     years: years.map(({ from, sum, payments }, year) => ({
+      from: writeMonth(from),
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
       sum: writeAmount(sum),
       yuan: yuanOf(sum, rate),
-      parts: [...Map.groupBy(payments, ({ name }) => name)]
-        .map(([name, own]) => `${labelOf({ name })} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
-        .join("；"),
+      parts: partsOf(payments, (name) => labelOf({ name })),
+      short: partsOf(payments, shortLabelOf),
     })),
   };
 }
+
+const partsOf = (payments: readonly Payment[], labelOfName: (name: ItemName) => string): string =>
+  [...Map.groupBy(payments, ({ name }) => labelOfName(name))]
+    .map(([label, own]) => `${label} ${writeAmount(sumOf(own.map(({ amount }) => amount)))}`)
+    .join("；");
+
+/** Of the payments of a year on one page: all charges of visas are one, and all that is spent on living. */
+const shortLabelOf = (name: ItemName): string =>
+  Object.entries(short).find(([, names]) => names.includes(name))?.[0] ?? labelOf({ name });
+
+const short: Record<string, readonly string[]> = parentsText.together;
 
 function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
   if (money === "unsaid") return null;

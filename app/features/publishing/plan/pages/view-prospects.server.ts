@@ -3,7 +3,7 @@ import { occupationPath } from "#app/features/register/occupations/shared/occupa
 import { onEither, subclassesOf, visasOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Prospect, Prospects } from "../server/read-prospects.ts";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 
 /** Subclasses with a pool, and the points that count for them. */
 type Totals = Readonly<Record<"189" | "190" | "491", number>>;

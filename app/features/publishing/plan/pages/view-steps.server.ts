@@ -5,8 +5,8 @@ import { type Amount, sumOf } from "#app/features/register/course-cost/shared/fi
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { noRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -22,7 +22,7 @@ import {
 import type { Plan } from "../server/read-plan.ts";
 import type { PlannedRoute, Study } from "../server/route.ts";
 import { cellOf } from "../shared/routes.ts";
-import { planText as text } from "./text.json";
+import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
 /** A link of a step. */

@@ -1,6 +1,6 @@
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { lawSince } from "#app/features/register/student-visa/shared/rule.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.ts";
+import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { PlanState } from "../shared/plan-state.ts";
 import { isRoute, titleOf } from "../shared/routes.ts";

@@ -6,9 +6,9 @@ import {
   tableOf,
 } from "#app/features/publishing/points-test/shared/points-table.ts";
 import { type CourseDetails, readCourse, severalYears } from "#app/features/register/catalogue/server/public.ts";
-import { registeredFigures } from "#app/features/register/course-cost/server/public.ts";
 import { fromYear } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys } from "#app/features/register/course-cost/shared/figures.ts";
+import { registeredFigures } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOfRules, readMentionedRules } from "#app/features/register/rules/server/public.ts";
@@ -66,28 +66,49 @@ export async function readFigures(app: Reads, day: string): Promise<ReadonlyMap<
   return new Map([...named, ...points]);
 }
 
-/** What a plan is made of on a day. */
-export async function readGround(app: Reads, answers: RouteAnswers, day: string) {
+/** The figures and rules of plans that are in force on a day: the same for everybody. */
+export async function readRegistries(app: Reads, day: string) {
+  const [facts, histories] = await Promise.all([readFigures(app, day), readMentionedRules(app, mentioned)]);
+  const rules = [...histories].flatMap(([key, history]) => {
+    const rule = ruleOn(history, day);
+    return rule ? [[key, rule] as const] : [];
+  });
+  return { facts, rules: new Map(rules) };
+}
+
+/** The chosen course, and the ASCED code of the narrow field: its own, or the one that was answered. */
+export async function readField(app: Reads, answers: RouteAnswers) {
   const course = answers.course === null ? null : await readCourse(app, { id: answers.course });
+  return { course, field: /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field };
+}
+
+/**
+ * What a plan is made of on a day.
+ * @param read what was read before: the registries of the day, and the field of the answers
+ */
+export async function readGround(
+  app: Reads,
+  answers: RouteAnswers,
+  day: string,
+  read: {
+    registries?: ReturnType<typeof readRegistries>;
+    chosen?: Awaited<ReturnType<typeof readField>>;
+  } = {},
+) {
+  const { course, field } = read.chosen ?? (await readField(app, answers));
   const kinds = [...new Set([...shownRoutes(answers).flatMap(studiesOf), "english" as const])];
-  const field = /^\d{4}/.exec(course?.course.fields[0]?.narrow ?? "")?.[0] ?? answers.field;
   const place = answers.city === null ? null : cityOfKey(answers.city);
   const places = [...(place ? [place.key, place.state] : []), ""];
   const wanted = kinds.map(cellOf);
-  const [facts, histories, found] = await Promise.all([
-    readFigures(app, day),
-    readMentionedRules(app, mentioned),
+  const [{ facts, rules }, found] = await Promise.all([
+    read.registries ?? readRegistries(app, day),
     readCells(app, {
       fields: ["", field ?? "", ...wanted.flatMap((cell) => cell.field ?? [])],
       ...{ levels: wanted.map(({ level }) => level), places },
     }),
   ]);
   const cells = kinds.map((kind) => [kind, typicalCell(found, kind, field, places)] as const);
-  const rules = [...histories].flatMap(([key, history]) => {
-    const rule = ruleOn(history, day);
-    return rule ? [[key, rule] as const] : [];
-  });
-  return { answers, day, course, kinds, field, facts, rules: new Map(rules), cells };
+  return { answers, day, course, kinds, field, facts, rules, cells };
 }
 
 /** The plan that follows from it: arithmetic. */

@@ -7,9 +7,9 @@ import {
   readOccupation,
 } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { cellOf } from "../shared/routes.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { cellOf, shownRoutes, studiesOf } from "../shared/routes.ts";
 import type { Plan } from "./read-plan.ts";
-import type { PlannedRoute } from "./route.ts";
 
 /** Occupations that are shown with their authority and pool. */
 const most = 2;
@@ -26,21 +26,41 @@ export interface Prospects {
   others: LinkedOccupation[];
 }
 
-/** The occupation that was named, or those that the field commonly leads to; null for somebody who wants to return. */
+/** What was read for the latest plans, by what it depends on: whoever compares routes mostly gets the same occupations. */
+const latest = cacheByVersion(async (_: VersionedApp) => new Map<string, Prospects>());
+const mostStored = 40;
+
+type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
+
+/** The occupation that was named, or those that the field commonly leads to after the first route; null for somebody who wants to return. */
 export async function readProspects(
-  app: Pick<AppContext, "db">,
-  { answers, course, field }: Plan,
-  route: PlannedRoute,
+  app: VersionedApp,
+  { answers, course, field }: Pick<Plan, "answers" | "course" | "field">,
 ): Promise<Prospects | null> {
-  if (answers.stay === "return") return null;
-  const last = route.studies.findLast(({ kind }) => kind !== "english");
-  const linked =
-    answers.occupation === null && field && last
-      ? await occupationsOfCourse(app, { fields: fieldsOf(course, field), level: cellOf(last.kind).level })
-      : [];
+  const [route] = shownRoutes(answers);
+  if (answers.stay === "return" || !route) return null;
+  const study = studiesOf(route).at(-1);
+  const kind = field && study ? { fields: fieldsOf(course, field), level: cellOf(study).level } : null;
+  const key = answers.occupation ?? JSON.stringify(kind);
+  const stored = await latest(app);
+  const known = stored.get(key);
+  const prospects = known ?? (await readAnew(app, answers.occupation, kind));
+  // The newest stands last.
+  stored.delete(key);
+  stored.set(key, prospects);
+  for (const oldest of stored.keys()) if (stored.size > mostStored) stored.delete(oldest);
+  return prospects;
+}
+
+async function readAnew(
+  app: Pick<AppContext, "db">,
+  occupation: string | null,
+  kind: { fields: string[]; level: string } | null,
+): Promise<Prospects> {
+  const linked = occupation === null && kind ? await occupationsOfCourse(app, kind) : [];
   // "Not elsewhere classified" stands last.
   const inOrder = linked.toSorted((one, other) => Number(isOther(one)) - Number(isOther(other)));
-  const codes = answers.occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [answers.occupation];
+  const codes = occupation === null ? inOrder.slice(0, most).map(({ code }) => code) : [occupation];
   const first = await Promise.all(
     codes.map(async (code) => {
       const details = await readOccupation(app, { code });

@@ -6,6 +6,9 @@ export const planPath = "/plan";
 /** The page for parents, of the same answers. */
 export const briefPath = "/plan/brief";
 
+/** The plan without its page. */
+export const partsPath = "/plan/parts";
+
 /** Name of the parameter with the position of the question that is shown; without it, the plan is. */
 export const questionParameter = "q";
 

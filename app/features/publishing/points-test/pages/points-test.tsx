@@ -14,7 +14,7 @@ import {
   type RuleAnswers,
   readRuleAnswers,
   ruleFigures,
-} from "#app/features/register/student-visa/shared/situation.ts";
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { ToolPage, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { profile } from "#app/features/register/tools/shared/profile.ts";
@@ -33,8 +33,7 @@ import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/p
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
 import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "./page-notes.server.ts";
-import { StudyAgain } from "./study-again.tsx";
-import { NoTable } from "./table-day.tsx";
+import { NoTable, StudyAgain } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
 /** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */

@@ -5,24 +5,6 @@ import type { GradedItem } from "../shared/calculate-points.ts";
 import { type Band, bandFor, type PointsFacts, type PointsTable, partnerAgeKey } from "../shared/points-table.ts";
 import { pointsText } from "./text.json";
 
-/** Labels that are shorter than the registry's. A new row gets the registry's label. */
-const shortLabels: Record<string, string> = {
-  "english.competent": pointsText.row.english.competent,
-  "english.proficient": pointsText.row.english.proficient,
-  "english.superior": pointsText.row.english.superior,
-  "qualification.doctorate": pointsText.row.qualification.doctorate,
-  "qualification.degree": pointsText.row.qualification.degree,
-  "qualification.diploma": pointsText.row.qualification.diploma,
-  "qualification.award": pointsText.row.qualification.award,
-  "partner.none": pointsText.row.partner.none,
-  "partner.english": pointsText.row.partner.english,
-  "specialist-education": pointsText.row["specialist-education"],
-  "australian-study": pointsText.row["australian-study"],
-  "professional-year": pointsText.row["professional-year"],
-  "community-language": pointsText.row["community-language"],
-  "regional-study": pointsText.row["regional-study"],
-};
-
 const items = ["age", "english", "overseas-work", "australian-work", "qualification", "partner"] as const;
 
 /** The headings of the items in the form; the list of unanswered items uses them too. */
@@ -49,8 +31,11 @@ export function rowLabel(key: string, table: PointsTable, facts: PointsFacts): s
   const partnerAge = facts[partnerAgeKey];
   if (key === "partner.skilled" && partnerAge)
     return fill(pointsText.row.partner.skilled, { age: formatFact(partnerAge) });
-  const text = shortLabels[key];
-  return text ? text : (facts[key]?.label ?? key);
+  // A new row gets the registry's label, which is longer.
+  const texts: Readonly<Record<string, unknown>> = pointsText.row;
+  const [item = "", name] = key.split(".");
+  const text = name === undefined ? texts[item] : propertyOf(texts[item], name);
+  return typeof text === "string" ? text : (facts[key]?.label ?? key);
 }
 
 function ageLabel({ from, to }: Band): string {
@@ -143,3 +128,6 @@ export function choiceOptions(
   const rows = table[item].map(({ name }) => rowOption(name, `${item}.${name}`, table, facts));
   return item === "english" ? [none, ...rows] : [...rows, none];
 }
+
+const propertyOf = (given: unknown, name: string): unknown =>
+  typeof given === "object" && given !== null ? Object.entries(given).find(([one]) => one === name)?.[1] : undefined;

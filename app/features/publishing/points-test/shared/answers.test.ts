@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noRuleAnswers, readRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import { noRuleAnswers, readRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
 import { isAnswered, pointsAddress, readAnswers, writeAnswers, writeContext } from "./answers.ts";
 

@@ -1,4 +1,4 @@
-import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { addressOf, readAll, type Source, writeAll } from "#app/features/register/tools/shared/fields.ts";
 import { type PointsAnswers, pointsFields, profile } from "#app/features/register/tools/shared/profile.ts";
 import type { PointsTable } from "./points-table.ts";

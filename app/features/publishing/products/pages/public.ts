@@ -1,3 +1,2 @@
 /** The server side of products that browsers may load. */
-export { splitPrice } from "../shared/charges-in-price.ts";
-export { writeDays } from "../shared/write-days.ts";
+export { splitPrice, writeDays } from "../shared/price.ts";

@@ -14,11 +14,9 @@ import { readUnits } from "#app/features/register/facts/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
-import { chargesInFen } from "../shared/charges-in-price.ts";
-import { writeDays } from "../shared/write-days.ts";
+import { chargesInFen, writeDays } from "../shared/price.ts";
 import { type Charges, typedChargesSchema, typedFactKeysSchema, writeCharges } from "./charges-input.ts";
-import { type Judgement, judgeProduct, type Refusal } from "./judge-product.ts";
-import { readGrounds } from "./list-offers.ts";
+import { type Judgement, judgeProduct, type Refusal, readGrounds } from "./public.ts";
 import { products } from "./schema.ts";
 
 const kinds = { assistance: "材料服务", membership: "会员" } as const;

@@ -1,19 +1,76 @@
-import { data, redirect } from "react-router";
+import type { ReactNode } from "react";
+import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { Notice } from "#app/shell/page/boxes.tsx";
+import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listShownProfessionals } from "../server/read-professionals.ts";
+import { listShownProfessionals } from "../server/public.ts";
 import { directorySchema } from "../shared/input.ts";
+import { cricosRegister, omaraRegister, pierSite } from "../shared/professional.ts";
 import type { Route } from "./+types/professionals";
 import { DirectoryForm, directoryAddress, Entry, NoEntries } from "./directory.tsx";
-import { HowToCheck } from "./how-to-check.tsx";
 import { professionalText } from "./text.json";
+
+const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
+
+/** Step by step: how visitors check an agent themselves. */
+function HowToCheck() {
+  return (
+    <Panel id="how" title={professionalText.how}>
+      <Steps title={professionalText.howMigration}>
+        <li>{professionalText.howMigration1}</li>
+        <li>
+          {professionalText.howMigration2} <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
+        </li>
+        <li>{professionalText.howMigration3}</li>
+        <li>{professionalText.howMigration4}</li>
+      </Steps>
+      <Steps title={professionalText.howEducation}>
+        <li>
+          {professionalText.howEducation1} <ExternalLink href={cricosRegister}>{professionalText.cricos}</ExternalLink>
+        </li>
+        <li>
+          {professionalText.howEducation2} <ExternalLink href={pierSite}>{professionalText.pier}</ExternalLink>
+        </li>
+        <li>{professionalText.howEducation3}</li>
+        <li>{professionalText.howEducation4}</li>
+      </Steps>
+      <p className="mt-4 text-muted">{professionalText.more}</p>
+      <ul className="flex flex-wrap gap-x-5">
+        <li>
+          <Link to="/check-before-you-pay" className={link}>
+            {professionalText.beforePay}
+          </Link>
+        </li>
+        <li>
+          <Link to="/services/immigration" className={link}>
+            {professionalText.findAgent}
+          </Link>
+        </li>
+        <li>
+          <Link to="/services/study" className={link}>
+            {professionalText.findEducation}
+          </Link>
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+function Steps({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+      <ol className="mt-1 grid list-decimal gap-1.5 pl-6">{children}</ol>
+    </>
+  );
+}
 
 /** The directory of migration and education agents, filtered by query parameters. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { formatMoment, type Mail, type MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
@@ -7,13 +8,45 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { bareName, insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { contentKey } from "#worker/platform/idempotency-key.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
-import { usePassUnlessDone } from "#worker/platform/services/captcha/human-check.ts";
+import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Report } from "../shared/input.ts";
 import type { ShownProfessional } from "../shared/professional.ts";
-import { professionalReport } from "./mails.ts";
-import { readShownProfessional } from "./read-professionals.ts";
+import { readShownProfessional } from "./public.ts";
 import { professionalReports, professionals } from "./schema.ts";
+
+interface ReportedEntry {
+  /** Name of the entry. */
+  name: string;
+  marn: string | null;
+  text: string;
+  /** The visitor's address; may be empty. */
+  email: string;
+  /** ms since 1970 */
+  at: number;
+}
+
+/** To support: a visitor reported an entry. A reply goes to the visitor, if an address was given. */
+export const professionalReport = ({ origin }: MailSite, { name, marn, text, email, at }: ReportedEntry): Mail => ({
+  kind: "professional-report",
+  to: { staff: "reports" },
+  replyTo: email || null,
+  content: {
+    subject: `专业人士名录有误：${name}`,
+    paragraphs: [
+      email ? "有访客说名录里的一条有误。直接回复这封邮件就会发给对方。" : "有访客说名录里的一条有误。对方没有留邮箱。",
+      "请先与官方名册核对，再改动或隐藏这一条。",
+    ],
+    facts: [
+      ["条目", name],
+      ["MARN", marn ?? "无"],
+      ["邮箱", email || "没有留"],
+      ["时间", formatMoment(at)],
+    ],
+    quote: text,
+    button: { label: "到后台处理", link: `${origin}/admin/professionals/reports?status=open` },
+  },
+});
 
 const addressLimit = { name: "professional-report:address", count: 5, seconds: 10 * 60 };
 

@@ -8,7 +8,7 @@ import { escapeXml } from "#app/shell/xml/xml-response.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { variantsOf } from "#worker/platform/variants/describe-variants.ts";
 import type { Route } from "./+types/sitemap";
-import { sitemapPaths } from "./sitemap-paths.ts";
+import sitemapPaths from "./sitemap-paths.json" with { type: "json" };
 
 /** /sitemap.xml is the index of the parts: /sitemap-pages.xml, /sitemap-institutions-1.xml, /sitemap-courses-3.xml. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { deleteAccount } from "#app/features/business/accounts/server/delete-account.ts";
+import { deleteAccount } from "#app/features/business/accounts/server/account-data.ts";
 import { stopWatchingByLink, watchSaved } from "#app/features/business/accounts/server/watch-saved.ts";
 import type { Env } from "#worker/env.ts";
 import { runScheduled } from "#worker/scheduled.ts";

@@ -106,7 +106,7 @@ function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
 function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
   const [first, last] = [clause[0], clause.at(-1)];
   const isAsked = clause.some(isAsking);
-  const rest = isAsked ? clause.filter((piece) => !isPlain(piece)) : restOf(clause, answered);
+  const rest = restOf(clause, answered);
   const says = rest.filter((piece) => asksDefinitely(piece) || !isAsking(piece));
   if (!(first && last) || says.map((piece) => piece.text).join("").length < 2) return [];
   return [{ text: text.slice(first.start, last.end), isAsked }];

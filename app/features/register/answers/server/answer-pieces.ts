@@ -84,7 +84,7 @@ function one(pieces: readonly Piece[], before: readonly Piece[], rows: readonly 
   const own = bestOf(pieces, rows);
   const more = before.length > 0 ? carried(pieces, before, rows) : null;
   // 护士能移民吗 哪个机构评估: the authority of nurses says more than what an authority is.
-  const namesMore = own?.length === 1 && more?.length === 1 && mostNamed(more) > mostNamed(own);
+  const namesMore = own?.length === 1 && more?.length === 1 && mostNamed(more) >= mostNamed(own);
   return namesMore ? more : (own ?? more);
 }
 

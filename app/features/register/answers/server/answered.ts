@@ -9,6 +9,8 @@ export interface Answered {
   pieces: readonly Piece[];
   /** The number of a sentence that a row judges. */
   claimed?: Claimed;
+  /** How a question was taken that does not name what the answer is about: 按学生签证（500）. */
+  assumes?: string;
   /** Parts of the query that no row answers, of the last answer. */
   left?: readonly LeftPart[];
 }
@@ -31,11 +33,14 @@ export const takes = ({ entity, asked, when, also }: AnswerRow, { means }: Piece
     ),
   );
 
+/** The key of a visa, or of several. A fee of visas is none. */
+const isOneVisa = /^visa-(?!fee)/;
+
 /** What a piece says that makes another case of a question: a visa, a thing of the register, a condition. */
 export const subjectsOf = ({ means }: Piece): string[] => [
   ...new Set(
     means.flatMap(({ kind, key }) =>
-      key.startsWith("@") ? key : key.startsWith("visa-") ? "visa" : kind === "condition" ? kind : [],
+      key.startsWith("@") ? key : isOneVisa.test(key) ? "visa" : kind === "condition" ? kind : [],
     ),
   ),
 ];

@@ -11,13 +11,14 @@ import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
+import type { AskMeaning } from "../shared/ask-words.ts";
 import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
 import type { Answered, LeftPart } from "./answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
-import { readCityValues, readStatisticValues } from "./kinds/statistics.ts";
+import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
 
@@ -92,6 +93,7 @@ function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
 /** The readers of placeholders by the name before the dot. */
 const readers: Readonly<Record<string, KindReader>> = {
   statistics: readStatisticValues,
+  places: readPlaceValues,
   city: readCityValues,
   occupation: readOccupationValues,
   round: readRoundValues,
@@ -163,7 +165,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
   const verdict = judge(one, registries);
   if (!filled || verdict === null) return null;
   const sources = new Map(filled.sources.map((source) => [source.label, source]));
-  const said = verdict ? describeVerdict(verdict) + filled.say : filled.say;
+  const said = (verdict ? describeVerdict(verdict) : one.assumes ? `${one.assumes}：` : "") + filled.say;
   const parts = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
   if (parts === null) return null;
   return {
@@ -183,11 +185,15 @@ const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {
   return found ? { href: found.path, label: found.title } : null;
 };
 
-/** What a piece meant for a row. */
-const labelFor = (row: AnswerRow, means: Answered["pieces"][number]["means"]): string | undefined =>
-  means.find(({ kind, key }) =>
-    (kind === "asked" ? row.asked : [...row.entity, ...row.when, ...row.also]).includes(key),
-  )?.label;
+/** What a piece meant for a row: the city before its state, of which the row knows too. */
+function labelFor({ asked, entity, when, also }: AnswerRow, means: Answered["pieces"][number]["means"]) {
+  const names = ({ kind, key }: AskMeaning, ...keys: readonly string[]) => kind !== "asked" && keys.includes(key);
+  const meaning =
+    means.find((one) => names(one, ...entity, ...when)) ??
+    means.find((one) => one.kind === "asked" && asked.includes(one.key)) ??
+    means.find((one) => names(one, ...also));
+  return meaning?.label || undefined;
+}
 
 /**
  * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.

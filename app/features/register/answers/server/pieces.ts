@@ -19,6 +19,8 @@ export interface Piece {
   means: readonly AskMeaning[];
   /** A sign before it ends a clause. A space does not. */
   isAfterSign: boolean;
+  /** A word of the same sound is meant: 配藕签. */
+  isHeard?: boolean;
 }
 
 /** Ways to cut a text into equally few pieces that are tried. */
@@ -27,8 +29,8 @@ const mostReadings = 12;
 /** Whether a piece is a part of a text without a meaning here. */
 export const isUnknown = ({ means }: Piece): boolean => means.length === 0;
 
-/** A unit without a meaning costs more than all pieces of a question. */
-const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : 1);
+/** A unit without a meaning costs more than all pieces of a question, and more than a word that is misspelt. */
+const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : piece.isHeard ? 40 : 1);
 
 /** The ways to explain a text with as few units without a meaning and as few pieces as possible. */
 export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
@@ -46,11 +48,11 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   const { words, numbered, longest } = lexicon.asks;
   const found = new Map<string, Piece>();
   // What a word and a pattern mean at one place are meanings of one piece.
-  const add = (start: number, end: number, means: readonly AskMeaning[]) => {
+  const add = (start: number, end: number, means: readonly AskMeaning[], isHeard = false) => {
     const id = `${start} ${end}`;
     const isAfterSign = signAtEnd.test(text.slice(0, start));
     const others = found.get(id)?.means ?? [];
-    found.set(id, { start, end, text: text.slice(start, end), means: [...others, ...means], isAfterSign });
+    found.set(id, { start, end, text: text.slice(start, end), means: [...others, ...means], isAfterSign, isHeard });
   };
   const mostCharacters = Math.max(longest, longestName);
   for (const [from, first] of units.entries()) {
@@ -62,6 +64,10 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
       if (key.length > mostCharacters) break;
       const means = [...(words.get(key) ?? []), ...namesOf(key, lexicon)];
       if (means.length > 0 || from === to) add(first.start, unit.end, means);
+      else {
+        const meant = words.get(soundOf(key, lexicon));
+        if (meant) add(first.start, unit.end, meant, true);
+      }
     }
   }
   for (const { pattern, meaning } of numbered) {
@@ -72,6 +78,15 @@ function spansOf({ text, units }: Units, lexicon: Lexicon): Piece[] {
   }
   return [...found.values()];
 }
+
+/** The pinyin of some Chinese characters, which is a key of each word with that sound. Empty of a short one: 带狗 is no 代购. */
+function soundOf(key: string, { sounds }: Lexicon): string {
+  if (!/^\p{Script=Han}{2,5}$/u.test(key)) return "";
+  const sound = Array.from(key, (one) => sounds.get(one)?.[0] ?? one).join("");
+  return sound.length < shortestSound ? "" : sound;
+}
+
+const shortestSound = 8;
 
 const signAtEnd = /[^\p{L}\p{N}\p{M}\s]\s*$/u;
 

@@ -2,8 +2,8 @@ import type { Lexicon } from "#app/features/register/search/shared/vocabulary/le
 import type { AnswerRow, RegisterKind } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
-import { answerPieces, isNamed } from "./answer-pieces.ts";
-import type { Answered } from "./answered.ts";
+import { answerPieces, isAsking, isNamed } from "./answer-pieces.ts";
+import { type Answered, has, isPlain, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 
 /** Questions of one query are answered up to this number. */
@@ -13,21 +13,46 @@ const mostQuestions = 3;
 const longestQuestion = 80;
 const mostPieces = 32;
 
+/** The visas of a question that names none: 雅思几分. */
+const usual = ["500", "485"];
+
 /**
  * The rows that answer a query, one for each of its questions. Rows that take every word come first; without any, each clause is
- * answered for itself (`answerClauses`). None when two rows, or two ways to cut the text, fit equally well: a wrong answer is worse than
- * none. The work is linear in the length of the text, and bounded for the rows.
+ * answered for itself (`answerClauses`); a query without a visa is then taken as one about those of students. None when two rows, or two
+ * ways to cut the text, fit equally well: a wrong answer is worse than none. The work is linear in the length of the text, and bounded
+ * for the rows.
  */
 export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
   const readings = readingsFor(chart, lexicon, rows);
   const inClauses = () =>
     readings.map(({ pieces, possible }) => answerClauses(pieces, chart.text, possible, mostQuestions));
-  return answeredWhole(readings) ?? agreed(inClauses()) ?? [];
+  return answeredWhole(readings) ?? agreed(inClauses()) ?? answeredAsUsual(chart, lexicon, rows);
 }
 
 /** The rows that take every word of a query. */
 export const readWhole = (chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] =>
   answeredWhole(readingsFor(chart, lexicon, rows)) ?? [];
+
+/** The answers of a query that names no visa, taken as one about the usual ones, which they say; none without one about the first. */
+function answeredAsUsual(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const [first = [], ...others] = usual.map((name) => answeredAs(name, chart, lexicon, rows));
+  return first.length === 0 ? [] : [first, ...others].flat().slice(0, mostQuestions);
+}
+
+function answeredAs(name: string, chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
+  const [meaning] = lexicon.asks.words.get(name)?.filter(({ key }) => key === `visa-${name}`) ?? [];
+  if (!meaning) return [];
+  const assumes = `按${meaning.label}`;
+  const visa: Piece = { start: 0, end: 0, text: "", means: [{ ...meaning, label: assumes }], isAfterSign: false };
+  const readings = readingsFor(chart, lexicon, rows, [visa]);
+  if (readings.some(({ pieces }) => pieces.some((piece) => subjectsOf(piece).includes("visa")))) return [];
+  // 多少钱 names nothing.
+  const isNaming = (piece: Piece) =>
+    piece !== visa && !isPlain(piece) && (!isAsking(piece) || isNamed(piece, "visa-fee"));
+  return (answeredWhole(readings, [visa]) ?? [])
+    .filter(({ row, pieces }) => row.entity.length > 1 || pieces.some(isNaming))
+    .map((one) => (has(one, visa) ? { ...one, assumes } : one));
+}
 
 interface Reading {
   pieces: readonly Piece[];
@@ -36,20 +61,25 @@ interface Reading {
 }
 
 /** The ways to cut a query; none of a long one. */
-function readingsFor(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Reading[] {
+function readingsFor(
+  chart: Units,
+  lexicon: Lexicon,
+  rows: readonly AnswerRow[],
+  before: readonly Piece[] = [],
+): Reading[] {
   if (chart.text.length > longestQuestion) return [];
   const readings = readingsOf(chart, lexicon).map((reading) => {
     const pieces = reading.map(withoutField).map(withCode);
-    const named = new Set(pieces.flatMap(({ means }) => means.map(({ key }) => key)));
+    const named = new Set([...before, ...pieces].flatMap(({ means }) => means.map(({ key }) => key)));
     return { pieces, possible: rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))) };
   });
   return readings.every(({ pieces }) => pieces.length > 0 && pieces.length <= mostPieces) ? readings : [];
 }
 
-const answeredWhole = (readings: readonly Reading[]) =>
+const answeredWhole = (readings: readonly Reading[], before: readonly Piece[] = []) =>
   agreed(
     readings.map(({ pieces, possible }) =>
-      pieces.some(isUnknown) ? null : answerPieces(pieces, [], possible, mostQuestions),
+      pieces.some(isUnknown) ? null : answerPieces(pieces, before, possible, mostQuestions),
     ),
   );
 

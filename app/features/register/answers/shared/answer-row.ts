@@ -35,6 +35,7 @@ export interface AnswerRow {
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {
   statistics: ["name", "median", "low", "high", "degrees", "weeks", "courses", "providers", "date"],
+  places: ["cities", "states", "date"],
   city: ["name", "regional"],
   occupation: ["listed", "assessed"],
   round: ["points", "newest", "latest"],

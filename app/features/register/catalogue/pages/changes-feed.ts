@@ -5,8 +5,7 @@ import { countInstitutionChanges } from "../server/changes/summarise-changes.ts"
 import { findInstitution } from "../server/lookup.ts";
 import { listRegisterLoads } from "../server/register-loads.ts";
 import type { Route } from "./+types/changes-feed";
-import { changesAddress, readChangesFilter } from "./changes/changes-filter.ts";
-import { countsOfLoad, describeCounts } from "./changes/describe-changes.ts";
+import { changesAddress, countsOfLoad, describeCounts, readChangesFilter } from "./changes/changes-filter.ts";
 import { changesText } from "./changes/text.json";
 
 /** Number of items in the feed. Feed readers store older ones. */

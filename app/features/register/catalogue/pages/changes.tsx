@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { errorText } from "#app/shell/frame/text.json";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -14,9 +14,16 @@ import { findRegisterLoad, listRegisterLoads } from "../server/register-loads.ts
 import type { RegisterLoad } from "../shared/changes/history.ts";
 import type { Route } from "./+types/changes";
 import { ChangeDetails } from "./changes/change-details.tsx";
-import { changesAddress, readChangesFilter } from "./changes/changes-filter.ts";
+import {
+  changesAddress,
+  countsOfLoad,
+  describeBaseline,
+  describeCounts,
+  describeHistory,
+  historyTrail,
+  readChangesFilter,
+} from "./changes/changes-filter.ts";
 import { ChangesForm } from "./changes/changes-form.tsx";
-import { countsOfLoad, describeBaseline, describeCounts, describeHistory } from "./changes/describe-changes.ts";
 import { changesText } from "./changes/text.json";
 import { catalogueText } from "./text.json";
 
@@ -66,7 +73,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(page, { status: problems.length > 0 ? status : 200 });
 }
 
-/** Rows of the short lists at the front. */
 const shortList = 5;
 
 /** What readers of a load look for first: the largest closed schools, the largest rises, and how fees moved. */
@@ -106,7 +112,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
   const details = hasDetails && <ChangeDetails {...loaderData} />;
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: changesText.title }]} />
+      <Crumbs trail={historyTrail} />
       <h1 className="mt-3">{changesText.title}</h1>
       <p className="mt-2 max-w-[38em] text-muted">{changesText.intro}</p>
       <p className="mt-1">
@@ -140,11 +146,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 interface Props {
   events: readonly RegisterLoad[];
-  /** The event whose changes are shown. */
   chosenId: number | null;
 }
 
-/** The older events are collapsed. */
 const openEvents = 12;
 
 /** The events of the register's history by month, newest first, each linked to its changes. */

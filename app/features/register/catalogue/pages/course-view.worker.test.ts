@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { occupationFields, occupationLists, occupations } from "#app/features/register/occupations/server/schema.ts";
-import { fieldStatisticsOf } from "#app/features/register/statistics/server/public.ts";
+import { fieldStatistics } from "#app/features/register/statistics/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { runRoute } from "../../../../../tests/support/back-office.ts";
@@ -121,7 +121,7 @@ it("reads everything in one round trip", async () => {
   await Promise.all([
     readCourse(app, { id: 1 }),
     readCourseChange(app, { courseId: 1 }),
-    fieldStatisticsOf(app, kindOfCourse(1)),
+    fieldStatistics(app, kindOfCourse(1)),
     readFacts(app, courseFactKeys),
     readLinkedRows(app, kindOfCourse(1)),
   ]);

@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { fittingOccupations, readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
-import { fieldStatisticsOf, readFeeMove } from "#app/features/register/statistics/server/public.ts";
+import { fieldStatistics, readFeeMove } from "#app/features/register/statistics/server/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : await Promise.all([
           readCourse(app, { id }),
           readCourseChange(app, { courseId: id }),
-          fieldStatisticsOf(app, kindOfCourse(id)),
+          fieldStatistics(app, kindOfCourse(id)),
           readFeeMove(app, kindOfCourse(id)),
           readFacts(app, [...courseFactKeys, ...shownRateKeys(app)]),
           readLinkedRows(app, kindOfCourse(id)),

@@ -52,7 +52,6 @@ export const otherRegisteredName = ({
 /** The schools of a state, registered as one: their main campus is an office. */
 const isOfState = /\bGovernment Schools$/;
 
-/** More cities than this are counted. */
 const namedCities = 3;
 
 /** Where an institution teaches, in a few words: "维多利亚州 墨尔本 Clayton", "新州、维州 悉尼、墨尔本等 4 个城市", "昆士兰州 全州". */

@@ -5,18 +5,17 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listInstitutions } from "../server/list-institutions.ts";
-import { listFilterSchema, listKinds } from "../shared/input.ts";
+import { type ListKind, listFilterSchema, listKinds } from "../shared/input.ts";
 import type { Route } from "./+types/institution-list";
 import { describeList } from "./lists/describe-list.server.ts";
-import { listIntros } from "./lists/intros.server.ts";
 import { listAddress, offeredFilter } from "./lists/list-filter.ts";
-import { listText } from "./lists/text.json";
+import { listIntros, listText } from "./lists/text.json";
 import { catalogueText, listNameText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another list. */
@@ -46,38 +45,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle = showsFees;
 
+const trailOf = (kind: ListKind, page = 1): Trail => [
+  [catalogueText.home, "/"],
+  [catalogueText.study, "/study"],
+  [listNameText[kind], listAddress({ kind, page })],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
-  const { kind, isFiltered, page, origin, description } = loaderData;
-  const heading = listNameText[kind];
-  const url = `${origin}${listAddress({ kind, page })}`;
-  return [
-    ...pageMeta({
-      title: `${heading}${page > 1 ? `（第 ${page} 页）` : ""} | 澳途`,
-      description,
-      url,
-      origin,
-      // A filtered list repeats the whole one.
-      noindex: isFiltered,
-    }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [catalogueText.study, `${origin}/study`],
-      [heading, url],
-    ]),
-  ];
+  const { kind, isFiltered: noindex, page, origin, description } = loaderData;
+  const title = `${listNameText[kind]}${page > 1 ? `（第 ${page} 页）` : ""}`;
+  // A filtered list repeats the whole one.
+  return trailMeta({ title, description, trail: trailOf(kind, page), origin, noindex });
 }
 
 export default function InstitutionListPage({ loaderData: { kind, address, view } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: catalogueText.home, href: "/" },
-          { label: catalogueText.study, href: "/study" },
-          { label: listNameText[kind] },
-        ]}
-      />
+      <Crumbs trail={trailOf(kind)} />
       <h1 className="mt-3">{listNameText[kind]}</h1>
       <StaticSection contentKey={address} className="">
         <ListBody packed={view} />

@@ -21,15 +21,12 @@ import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/instit
 import { readNames } from "../server/lookup.ts";
 import { readInstitution } from "../server/read-institution.ts";
 import type { Route } from "./+types/institution";
-import { CourseList } from "./institution/course-list.tsx";
+import { CourseList, type MeantCourses } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
-import type { MeantCourses } from "./institution/fetch-meant-courses.ts";
-import { orderLevels } from "./institution/order-levels.ts";
-import { viewHistory } from "./institution/view-history.server.ts";
-import { viewInstitution } from "./institution/view-institution.server.ts";
-import { viewOutcomes } from "./institution/view-outcomes.server.ts";
+import { orderLevels, viewInstitution } from "./institution/view-institution.server.ts";
 import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
+import { viewHistory, viewOutcomes } from "./institution/view-sections.server.ts";
 import { statesText } from "./states-text.ts";
 import { catalogueText } from "./text.json";
 
@@ -64,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
   return {
     ...details,
+    courses: orderLevels(details.courses, details.institution.category),
     view: viewInstitution(details),
     past: viewHistory(details),
     outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
@@ -84,7 +82,6 @@ async function redirectToAddress(app: AppContext, id: number, idSlug: string, ur
   if (!isCanonical) throw redirect(institutionPath(names.institution) + url.search, 301);
 }
 
-/** Courses that the filter of the address means. */
 async function findMeant(app: AppContext, institution: number, q: string): Promise<MeantCourses> {
   if (q === "" || q.length > maxQueryLength) return { q, courses: [] };
   const { courses, understood } = await findCoursesOf(app, { institution, q });
@@ -116,7 +113,7 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             <CourseList
               key={institution.id}
               institution={institution}
-              courses={orderLevels(courses, institution.category)}
+              courses={courses}
               badges={badges}
               initialFilter={shown.q}
               initiallyMeant={shown.meant}

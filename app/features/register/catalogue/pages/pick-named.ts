@@ -5,7 +5,6 @@ import { readNames } from "../server/lookup.ts";
 import type { LookupType } from "../shared/input.ts";
 import { catalogueText } from "./text.json";
 
-/** An institution or a course. */
 type NamedResult = Exclude<SearchResult, { type: "page" }>;
 
 /**

@@ -6,7 +6,6 @@ import type { PlacesView } from "./view-places.server.ts";
 
 interface Props {
   id: string;
-  /** Null without campuses. */
   places: PlacesView | null;
   campuses: ShownCampus[];
 }
@@ -32,7 +31,6 @@ export function PlaceSection({ id, places, campuses }: Props) {
   );
 }
 
-/** The map of the country with the campuses at its side. */
 const beside = "grid items-start gap-x-8 gap-y-2 sm:grid-cols-[12rem_1fr] lg:grid-cols-[14rem_1fr]";
 
 const List = ({ campuses }: Pick<Props, "campuses">) => (
@@ -51,7 +49,6 @@ interface ShownCampus {
   postcode: string | null;
 }
 
-/** More campuses than this are collapsed by state. */
 const foldAbove = 12;
 
 /** The campuses of an institution or course, grouped by state. `campuses` is sorted by state. */

@@ -23,7 +23,6 @@ interface Cities {
   chosen?: readonly string[];
 }
 
-/** More places than this are counted instead of named. */
 const mostNamed = 3;
 
 /** Where a course is taught, in a few words: "墨尔本 Clayton", "悉尼、伍伦贡", "维州 103 个校区（墨尔本 60）"; null when unknown. */

@@ -4,10 +4,10 @@ import type { Env } from "#worker/env.ts";
 import { lookupKeyOf, slugOf } from "#worker/platform/addresses.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertCatalogue, insertCourse } from "../../../../../tests/support/catalogue-rows.ts";
-import { countSitemapParts, listSitemapEntries } from "./list-sitemap-entries.ts";
 import { findNamed, readNames, readSummary } from "./lookup.ts";
 import { readCourse } from "./read-course.ts";
 import { readInstitution } from "./read-institution.ts";
+import { countSitemapParts, listSitemapEntries } from "./read-whole-register.ts";
 
 const d1 = (env as Env).DB;
 

@@ -14,7 +14,6 @@ const shortNames: Record<string, string> = {
   综合课程: "综合",
 };
 
-/** A course without its name. */
 type CourseKind = Omit<ClassifiedCourse, "nameCn">;
 
 export interface ClassifiedCourse {

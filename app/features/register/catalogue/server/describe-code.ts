@@ -29,7 +29,6 @@ export interface CodeAnswer {
   entries: CodeEntry[];
   /** Of a missing code: registered ones that one slip makes of it, at most 5. */
   near: CodeEntry[];
-  /** Where to look it up officially. */
   official: { label: string; href: string };
 }
 

@@ -42,7 +42,6 @@ export const indexedCourse = z.object({
   gender: z.enum(schoolGenders).nullable(),
   boarding: z.enum(schoolBoardings).nullable(),
   displayName: z.string(),
-  /** All names of the institution. */
   institutionNames: sqlJson(z.array(z.string())),
 });
 

@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { institutions } from "./schema.ts";
+import { alias } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
+import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { relationKinds } from "../shared/register-values.ts";
+import { institutionRelations, institutions } from "./schema.ts";
 
 /** Selects the CRICOS provider code of an institution, for statements of other features. */
 export const codeOfInstitution = (id: number) =>
@@ -42,8 +46,38 @@ export const institutionColumns = {
   /** All states where it teaches, separated by commas, that with most courses first. */
   states: institutions.states,
   city: institutions.location,
-  /** Street address of the main campus. */
   address: institutions.address,
   /** YYYY-MM-DD of the register that no longer had it. */
   delistedOn: institutions.delistedOn,
 };
+
+const other = alias(institutions, "other");
+
+const relationRow = z
+  .object({
+    kind: z.enum(relationKinds),
+    noteCn: z.string(),
+    sourceUrl: z.string(),
+    otherId: z.number().nullable(),
+    otherName: z.string(),
+  })
+  .transform(({ otherId, otherName, ...relation }) => ({
+    ...relation,
+    /** The other institution; its id is null when the loaded register does not have it. */
+    other: { id: otherId, name: otherName },
+  }));
+
+export type InstitutionRelation = z.output<typeof relationRow>;
+
+/** What became of an institution's registration, and what it comes from. */
+export const relationsOf = (id: number) =>
+  checkedSql(
+    relationRow,
+    sql`SELECT ${institutionRelations.kind} AS kind, ${institutionRelations.noteCn} AS noteCn,
+        ${institutionRelations.sourceUrl} AS sourceUrl, ${other.id} AS otherId,
+        coalesce(${other.displayName}, ${other.name}, ${institutionRelations.otherName}) AS otherName
+      FROM ${institutions} JOIN ${institutionRelations}
+          ON ${institutionRelations.code} = ${institutions.cricosProviderCode}
+        LEFT JOIN ${institutions} ${other} ON ${other.cricosProviderCode} = ${institutionRelations.otherCode}
+      WHERE ${institutions.id} = ${id} ORDER BY ${institutionRelations.otherCode} DESC`,
+  );

@@ -7,8 +7,8 @@ import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
 import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
 import { institutionName } from "./institution-columns.ts";
-import { chunksSql } from "./lists/chunk-sql.ts";
 import {
+  chunksSql,
   filterList,
   type ListColumns,
   type ListNames,
@@ -147,42 +147,32 @@ async function withListMemory<Answer>(
   }
 }
 
-/** Reads the chunks of the newest load: a row for 2,048 institutions. */
-async function readMemory({ db }: Reads, needsNames: boolean): Promise<ListMemory> {
-  const stored = (part: ListPart) =>
-    db.orm
-      .select({ content: institutionListChunks.content })
-      .from(institutionListChunks)
-      .where(and(eq(institutionListChunks.part, part), eq(institutionListChunks.loadId, newestLoadId)))
-      .orderBy(asc(institutionListChunks.chunk));
+/**
+ * Reads the chunks of the newest load: a row for 2,048 institutions. Before a load has written them they are worked out for each list,
+ * from all institutions.
+ */
+async function readMemory({ db }: Reads, needsNames: boolean, isComputed = false): Promise<ListMemory> {
+  const { part, chunk, loadId, content } = institutionListChunks;
+  const chunksOf = (wanted: ListPart) =>
+    isComputed
+      ? checkedSql(chunkRow, { sql: chunksSql(wanted), params: [] })
+      : db.orm
+          .select({ content })
+          .from(institutionListChunks)
+          .where(and(eq(part, wanted), eq(loadId, newestLoadId)))
+          .orderBy(asc(chunk));
   const [version, columns, names] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    stored("columns"),
-    ...(needsNames ? [stored("names")] : []),
+    chunksOf("columns"),
+    ...(needsNames ? [chunksOf("names")] : []),
   ]);
-  if (columns.rows.length === 0) return computeMemory({ db }, needsNames);
-  cached = memoryOf(version.rows, columns.rows, names?.rows);
-  return cached;
-}
-
-/** Before a load has written chunks they are worked out for each list: between a migration and the next load. */
-async function computeMemory({ db }: Reads, needsNames: boolean): Promise<ListMemory> {
-  const computed = (part: ListPart) => checkedSql(chunkRow, { sql: chunksSql(part), params: [] });
-  const [version, columns, names] = await runBatch(db, [
-    checkedSql(versionRow, versionSql),
-    computed("columns"),
-    ...(needsNames ? [computed("names")] : []),
-  ]);
-  return memoryOf(version.rows, columns.rows, names?.rows);
-}
-
-type Chunks = readonly z.output<typeof chunkRow>[];
-
-function memoryOf([version]: readonly z.output<typeof versionRow>[], columns: Chunks, names: Chunks | undefined) {
-  const contents = (chunks: Chunks) => chunks.map(({ content }) => content);
-  return {
-    loadId: version?.loadId ?? 0,
-    columns: parseListColumns(contents(columns)),
-    names: names ? parseListNames(contents(names)) : null,
+  if (columns.rows.length === 0 && !isComputed) return readMemory({ db }, needsNames, true);
+  const contents = (rows: readonly z.output<typeof chunkRow>[]) => rows.map((row) => row.content);
+  const memory = {
+    loadId: version.rows[0]?.loadId ?? 0,
+    columns: parseListColumns(contents(columns.rows)),
+    names: names ? parseListNames(contents(names.rows)) : null,
   };
+  if (!isComputed) cached = memory;
+  return memory;
 }

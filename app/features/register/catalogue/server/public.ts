@@ -15,19 +15,16 @@ export {
   describeInstitutionChange,
 } from "./changes/describe-change.ts";
 export { readChangesAfter } from "./changes/list-register-changes.ts";
-export { readSignals, type SignalOutcome } from "./changes/read-signals.ts";
+export { readSignals, type SignalOutcome } from "./changes/summarise-changes.ts";
 export { answerCodes, checkCodes, findLeftInstitutions, type LeftInstitutions } from "./check-codes.ts";
 export { schoolLevels } from "./course-kind.ts";
 export type { CodeAnswer } from "./describe-code.ts";
 export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
-export { allocationKey } from "./institution-columns.ts";
-export { tuitionOfInstitution } from "./institution-tuition.ts";
+export { allocationKey, relationsOf } from "./institution-columns.ts";
 export { listInstitutions } from "./list-institutions.ts";
-export { countSitemapParts, listSitemapEntries, type SitemapKind } from "./list-sitemap-entries.ts";
 export { findInstitution } from "./lookup.ts";
 export { default as metroNames } from "./metro-names.json" with { type: "json" };
-export { findProviderCodes, readProviderNames } from "./provider-names.ts";
 export {
   type ComparedCourse,
   type Course,
@@ -39,9 +36,21 @@ export {
   readCourseHistory,
   readCoursesByCode,
 } from "./read-course.ts";
-export { listCoursesOfProvider, readProvider } from "./read-provider.ts";
-export { relationsOf } from "./read-relations.ts";
-export { readCoursesAfter, readInstitutionsAfter } from "./read-whole-register.ts";
+export { readInstitution } from "./read-institution.ts";
+export {
+  findProviderCodes,
+  listCoursesOfProvider,
+  readProvider,
+  readProviderNames,
+  tuitionOfInstitution,
+} from "./read-provider.ts";
+export {
+  countSitemapParts,
+  listSitemapEntries,
+  readCoursesAfter,
+  readInstitutionsAfter,
+  type SitemapKind,
+} from "./read-whole-register.ts";
 export { newestLoadId, newestRegisterDate, type RegisterCounts, readRegisterCounts } from "./register-loads.ts";
 export { severalYears } from "./school-years.ts";
 export { courseNames, courseRows, courseSubjects, coursesOfCodes } from "./wanted-courses.ts";
@@ -51,6 +60,7 @@ export {
   institutionRanks,
   institutionRows,
   institutionsOfCodes,
+  type ListRow,
   selectInstitutionLabels,
   wantedIds,
 } from "./wanted-rows.ts";

@@ -13,7 +13,7 @@ import { courseKindOf } from "./course-kind.ts";
 import { fieldsWithPath } from "./field-names.ts";
 import { institutionName } from "./institution-columns.ts";
 import { firstHeldDate, isRegisterOld, newestRegisterDate } from "./register-loads.ts";
-import { relatedElsewhere, relatedHere, versionsOf } from "./related-courses.ts";
+import { relatedElsewhere, relatedHere, relatedOf, versionsOf } from "./related-courses.ts";
 import { courses, institutions } from "./schema.ts";
 
 /** Columns of a course and its institution. Money in AUD for the whole course unless the name contains "year". */
@@ -148,8 +148,8 @@ export async function readCourse({ db, now }: Pick<AppContext, "db" | "now">, { 
     ...read,
     history: historyOf(read, changes.rows),
     campuses: places.rows.map(({ campus }) => campusOf(campus)),
-    relatedHere: here.rows,
-    relatedElsewhere: elsewhere.rows,
+    relatedHere: here.rows.map(relatedOf),
+    relatedElsewhere: elsewhere.rows.map(relatedOf),
     versions: versions.rows,
   };
 }

@@ -7,11 +7,9 @@ import { checkedSql, sqlJson } from "#worker/platform/db/sql-rows.ts";
 import { courseLevels } from "../shared/register-values.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
-import { changesOfEntity } from "./changes/entity-history.ts";
-import { providerHistory } from "./changes/provider-history.ts";
+import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
 import { courseKindOf } from "./course-kind.ts";
-import { institutionColumns } from "./institution-columns.ts";
-import { relationsOf } from "./read-relations.ts";
+import { institutionColumns, relationsOf } from "./institution-columns.ts";
 import { firstHeldDate, firstHeldLoad, firstRegisterDate, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
 

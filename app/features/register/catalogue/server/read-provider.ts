@@ -1,17 +1,18 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { isCredibleYearlyFee } from "../shared/credible-figures.ts";
 import { campusColumns, campusOf } from "./campuses/campus-columns.ts";
 import { campuses } from "./campuses/schema.ts";
-import { changesOfEntity } from "./changes/entity-history.ts";
-import { providerHistory } from "./changes/provider-history.ts";
+import { changesOfEntity, providerHistory } from "./changes/entity-history.ts";
 import { institutionColumns } from "./institution-columns.ts";
 import { firstHeldDate, newestRegisterDate } from "./register-loads.ts";
-import { courses, institutions } from "./schema.ts";
+import { courses, institutionNames, institutions } from "./schema.ts";
 import { courseRows } from "./wanted-courses.ts";
 
 /**
@@ -69,4 +70,59 @@ export async function listCoursesOfProvider(
   ]);
   const { institutions: found, total = 0, registerDate = null } = counted.rows[0] ?? {};
   return found ? { courses: rows.rows, total, registerDate } : null;
+}
+
+/**
+ * Tuition per year in whole AUD of the open courses of an institution, by level, ascending. Fees that are no price are left out.
+ * @param id of the institution; its index finds the rows, at most 664
+ * @param fields starts of ASCED codes, "0801"; of none, all fields
+ */
+export async function tuitionOfInstitution(
+  { db }: { db: Session },
+  { id, fields }: { id: number; fields: readonly string[] },
+): Promise<Map<string, number[]>> {
+  const rows = await db.orm
+    .select({
+      level: courses.level,
+      fee: courses.tuitionFeePerYear,
+      one: courses.fieldOfEducation1DetailedField,
+      two: courses.fieldOfEducation2DetailedField,
+    })
+    .from(courses)
+    .where(and(eq(courses.institutionId, id), isNull(courses.delistedOn), ne(courses.expired, true)))
+    .orderBy(courses.tuitionFeePerYear);
+  const isIn = (field: string | null) => fields.some((start) => field?.startsWith(start));
+  const levels = new Map<string, number[]>();
+  for (const { level, fee, one, two } of rows) {
+    if (fee === null || !isCredibleYearlyFee(fee) || (fields.length > 0 && !isIn(one) && !isIn(two))) continue;
+    levels.set(level, [...(levels.get(level) ?? []), Math.round(fee)]);
+  }
+  return levels;
+}
+
+/** Every name of institutions, in English and Chinese, by CRICOS provider code. */
+export async function readProviderNames(
+  { db }: { db: Session },
+  codes: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.orm
+    .select({ code: institutions.cricosProviderCode, name: institutionNames.name })
+    .from(institutions)
+    .innerJoin(institutionNames, eq(institutionNames.institutionId, institutions.id))
+    .where(inList(institutions.cricosProviderCode, codes))
+    .orderBy(asc(institutionNames.id));
+  const names = new Map<string, string[]>();
+  for (const { code, name } of rows) names.set(code, [...(names.get(code) ?? []), name]);
+  return names;
+}
+
+/** The institutions that have one of some names, as CRICOS provider codes. @param nameKeys folded names, as in institution_names */
+export async function findProviderCodes({ db }: { db: Session }, nameKeys: readonly string[]): Promise<string[]> {
+  const rows = await db.orm
+    .selectDistinct({ code: institutions.cricosProviderCode })
+    .from(institutionNames)
+    .innerJoin(institutions, eq(institutions.id, institutionNames.institutionId))
+    .where(inList(institutionNames.nameKey, nameKeys))
+    .limit(12);
+  return rows.map(({ code }) => code);
 }

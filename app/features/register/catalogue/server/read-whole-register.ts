@@ -1,5 +1,10 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { registerLoads } from "./changes/schema.ts";
 import { institutionName } from "./institution-columns.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { courses, institutions } from "./schema.ts";
@@ -49,3 +54,56 @@ export const readCoursesAfter = ({ db }: Pick<AppContext, "db">, { id, limit }: 
     .where(and(gt(courses.id, id), isNull(courses.delistedOn)))
     .orderBy(asc(courses.id))
     .limit(limit);
+
+/** Addresses per part of the sitemap. The protocol allows 50,000. */
+const sitemapPartSize = 10_000;
+
+export type SitemapKind = "institutions" | "courses";
+
+interface SitemapEntry {
+  path: string;
+  /** Day of the load that last changed it, YYYY-MM-DD. */
+  changedOn: string;
+}
+
+const highestIds = z.object({ institutions: z.number().nullable(), courses: z.number().nullable() });
+
+/** How many parts each kind has. A part is a range of 10,000 ids, so an entity never moves to another part. */
+export async function countSitemapParts({ db }: Pick<AppContext, "db">): Promise<Record<SitemapKind, number>> {
+  const highest = await sqlRow(
+    db,
+    highestIds,
+    sql`SELECT (SELECT max(${institutions.id}) FROM ${institutions}) AS institutions,
+      (SELECT max(${courses.id}) FROM ${courses}) AS courses`,
+  );
+  const parts = (id: number | null | undefined) => Math.ceil((id ?? 0) / sitemapPartSize);
+  return { institutions: parts(highest?.institutions), courses: parts(highest?.courses) };
+}
+
+/** The entities of one part (from 1) that are on the register. A part past the end is empty. */
+export async function listSitemapEntries(
+  { db }: Pick<AppContext, "db">,
+  { kind, part }: { kind: SitemapKind; part: number },
+): Promise<SitemapEntry[]> {
+  const isInPart = (id: SQLiteColumn, delistedOn: SQLiteColumn): SQL | undefined =>
+    and(gt(id, (part - 1) * sitemapPartSize), lte(id, part * sitemapPartSize), isNull(delistedOn));
+  const changedOn = sql<string>`substr(${registerLoads.loadedAt}, 1, 10)`;
+  const institution = { id: institutions.id, name: institutionName };
+  if (kind === "institutions") {
+    const rows = await db.orm
+      .select({ ...institution, changedOn })
+      .from(institutions)
+      .innerJoin(registerLoads, eq(registerLoads.id, institutions.changedLoadId))
+      .where(isInPart(institutions.id, institutions.delistedOn))
+      .orderBy(asc(institutions.id));
+    return rows.map((row) => ({ path: institutionPath(row), changedOn: row.changedOn }));
+  }
+  const rows = await db.orm
+    .select({ id: courses.id, name: courses.name, institution, changedOn })
+    .from(courses)
+    .innerJoin(institutions, eq(institutions.id, courses.institutionId))
+    .innerJoin(registerLoads, eq(registerLoads.id, courses.changedLoadId))
+    .where(isInPart(courses.id, courses.delistedOn))
+    .orderBy(asc(courses.id));
+  return rows.map((row) => ({ path: coursePath(row.institution, row), changedOn: row.changedOn }));
+}

@@ -1,64 +1,36 @@
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
+import { renderSql } from "#worker/platform/db/orm.ts";
 import { checkedSql, sqlBoolean } from "#worker/platform/db/sql-rows.ts";
 import { levelNameOf } from "../shared/level-names.ts";
-import { campuses, courseCampuses } from "./campuses/schema.ts";
-import { courseKindOf } from "./course-kind.ts";
 import { institutionName } from "./institution-columns.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
 import { courses, institutions } from "./schema.ts";
+import { courseRows } from "./wanted-courses.ts";
+import type { ListRow } from "./wanted-rows.ts";
 
-const relatedRow = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    nameCn: z.string().nullable(),
-    level: z.string(),
-    registerLevel: z.string().nullable(),
-    narrowField: z.string().nullable(),
-    weeks: z.number().nullable(),
-    totalCost: z.number().nullable(),
-    tuitionPerYear: z.number().nullable(),
-    /** Keys of metropolitan areas, joined by commas. */
-    metros: z.string().nullable(),
-    institutionId: z.number(),
-    institutionName: z.string(),
-    institutionNameCn: z.string().nullable(),
-    institutionState: z.string().nullable(),
-  })
-  .transform(
-    ({
-      institutionId,
-      institutionName,
-      institutionNameCn,
-      institutionState,
-      narrowField,
-      level,
-      registerLevel,
-      metros,
-      ...course
-    }) => ({
-      ...course,
-      /** Chinese names of the cities where it is taught. */
-      cities: (metros ?? "").split(",").flatMap((key) => metroNames[key] ?? []),
-      levelCn: levelNameOf({ level, registerLevel }),
-      kindCn: courseKindOf({ nameCn: course.nameCn, level, registerLevel, narrowField }),
-      institution: { id: institutionId, name: institutionName, nameCn: institutionNameCn, state: institutionState },
-    }),
-  );
+/** A related course as the page of a course lists it. */
+export const relatedOf = ({
+  id,
+  name,
+  nameCn,
+  kindCn,
+  weeks,
+  totalCost,
+  tuitionPerYear,
+  taughtIn,
+  ...row
+}: ListRow<typeof courseRows>) => ({
+  ...{ id, name, nameCn, kindCn, weeks, totalCost, tuitionPerYear },
+  levelCn: levelNameOf(row),
+  /** Chinese names of the cities where it is taught. */
+  cities: [...new Set(taughtIn.flatMap(({ metro }) => metroNames[metro ?? ""] ?? []))],
+  institution: { ...row.institution, state: taughtIn[0]?.state ?? null },
+});
 
-export type RelatedCourse = z.output<typeof relatedRow>;
+export type RelatedCourse = ReturnType<typeof relatedOf>;
 
-const relatedColumns = sql`${courses.id} AS id, ${courses.name} AS name, ${courses.nameCn} AS nameCn, ${courses.level} AS level,
-  ${courses.registerLevel} AS registerLevel, ${courses.fieldOfEducation1NarrowField} AS narrowField, ${courses.durationWeeks} AS weeks, ${courses.estimatedTotalCourseCost} AS totalCost,
-  ${courses.tuitionFeePerYear} AS tuitionPerYear, (SELECT group_concat(DISTINCT ${campuses.metro}) FROM ${courseCampuses}
-    JOIN ${campuses} ON ${campuses.id} = ${courseCampuses.campusId} WHERE ${courseCampuses.courseId} = ${courses.id}) AS metros,
-  ${institutions.id} AS institutionId,
-  ${institutionName} AS institutionName, ${institutions.nameCn} AS institutionNameCn,
-  ${institutions.state} AS institutionState`;
-
-/** More than any id. */
 const idRange = sql.raw(String(2 ** 32));
 
 const own = alias(courses, "own");
@@ -94,14 +66,12 @@ export const versionsOf = (id: number) =>
 
 /** Walks the index of the institution's courses by name and stops at six. Other versions of this course are not among them. */
 export const relatedHere = (id: number) =>
-  checkedSql(
-    relatedRow,
-    sql`SELECT ${relatedColumns}
+  courseRows(
+    renderSql(sql`SELECT id, row_number() OVER () AS position FROM (SELECT ${courses.id} AS id
       FROM ${courses} ${own} CROSS JOIN ${courses} INDEXED BY courses_institution_name
-        JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
       WHERE ${own.id} = ${id} AND ${courses.institutionId} = ${own.institutionId} AND ${courses.name} <> ${own.name}
         AND ${isOpenInSameField}
-      ORDER BY ${courses.name} LIMIT 6`,
+      ORDER BY ${courses.name} LIMIT 6)`),
   );
 
 /**
@@ -116,14 +86,14 @@ export const relatedElsewhere = (id: number) => {
     WHERE ${own.id} = ${id} AND ${isOpenInSameField} AND ${courses.level} = ${own.level}
       AND ${isOnSide} AND ${courses.institutionId} <> ${own.institutionId}
     LIMIT 30`;
-  return checkedSql(
-    relatedRow,
-    sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
+  return courseRows(
+    renderSql(sql`WITH after AS MATERIALIZED (${neighbours(sql`${courses.id} > ${own.id}`)}),
         before AS MATERIALIZED (${neighbours(sql`${courses.id} < ${own.id}`)})
-      SELECT ${relatedColumns}
-      FROM (SELECT min(is_other_kind * ${idRange} + id) % ${idRange} AS id, min(is_other_kind) AS is_other_kind
+      SELECT found.id AS id, row_number() OVER (ORDER BY found.is_other_kind, ${institutions.popularityRank}, ${institutionName},
+          ${institutions.id}) AS position
+      FROM (SELECT min(is_other_kind * ${idRange} + id) % ${idRange} AS id, min(is_other_kind) AS is_other_kind, institution_id
           FROM (SELECT * FROM after UNION ALL SELECT * FROM before) GROUP BY institution_id) found
-        JOIN ${courses} ON ${courses.id} = found.id JOIN ${institutions} ON ${institutions.id} = ${courses.institutionId}
-      ORDER BY found.is_other_kind, ${institutions.popularityRank}, ${institutionName}, ${institutions.id} LIMIT 6`,
+        JOIN ${institutions} ON ${institutions.id} = found.institution_id
+      ORDER BY position LIMIT 6`),
   );
 };

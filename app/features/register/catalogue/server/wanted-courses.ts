@@ -25,7 +25,6 @@ const courseNameRow = z.object({
   id: z.number(),
   name: z.string(),
   nameCn: nullableText,
-  /** CRICOS course code. */
   code: z.string(),
   /** National code of vocational education ("FNS50222"), null for other courses. */
   vetCode: nullableText,

@@ -38,11 +38,9 @@ const institutionNameRow = z.object({
   name: z.string(),
   registeredName: z.string(),
   nameCn: nullableText,
-  /** CRICOS provider code. */
   code: z.string(),
   state: nullableText,
   city: nullableText,
-  /** It left the register. */
   isClosed: sqlBoolean,
   /** All its names, if the names shown in a list lack one of the asked words; else null. */
   otherNames: sqlJson(z.array(z.string())).nullable(),
@@ -101,6 +99,11 @@ function institutionsSql(columns: SQL): string {
   const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;
   return renderSql(sql`SELECT ${columns} FROM ${from} ORDER BY wanted.position`).sql;
 }
+
+/** The row of a list: of institutionRows or courseRows. */
+export type ListRow<List extends (wanted: Wanted) => CheckedSql<unknown>> = ReturnType<
+  ReturnType<List>["check"]
+>[number];
 
 /** Reads wanted rows. @param select a SELECT that joins `wanted` */
 export const readWanted = <Row>(

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { ChooseSaved } from "#app/features/register/shortlist/pages/public.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { maxCompared, type WantedItems } from "./compare-address.ts";
+import { maxCompared, type WantedItems } from "../shared/compare-address.ts";
 import { compareText } from "./text.json";
 
 type View = Pick<WantedItems, "onlyDiff" | "rate">;
@@ -53,7 +53,6 @@ export function AddCourse({ shown, view: { onlyDiff, rate } }: { shown: string[]
 interface OwnRateProps {
   shown: string[];
   onlyDiff: boolean;
-  /** Its name. */
   currency: string;
   /** The rate in use; null while nothing is converted. */
   rate: ExchangeRate | null;

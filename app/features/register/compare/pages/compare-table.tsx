@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { CourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { maxCompared } from "./compare-address.ts";
+import { maxCompared } from "../shared/compare-address.ts";
 import type { CompareRow, Line } from "./compare-rows.ts";
 import { compareText } from "./text.json";
 

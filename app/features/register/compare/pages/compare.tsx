@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
@@ -10,7 +10,7 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
-import { PrintedOn } from "#app/shell/page/printed-on.tsx";
+import { PrintedOn } from "#app/shell/page/section.tsx";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/share.tsx";
@@ -20,16 +20,15 @@ import { appContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { compareAddress, readCompareAddress } from "../shared/compare-address.ts";
 import type { Route } from "./+types/compare";
-import { compareAddress, readCompareAddress } from "./compare-address.ts";
 import { AddCourse, OwnRate } from "./compare-forms.tsx";
 import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { makeCard } from "./make-card.server.ts";
 import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
 import { compareText } from "./text.json";
-import { labelOf, viewWholeCosts } from "./whole-costs.server.ts";
+import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
 
 /** Reuse the server's HTML. The browser loads these parts when it opens another comparison. */
 const WholeCosts = import.meta.env.SSR
@@ -145,7 +144,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <DrawnImage
             alt={fill(compareText.imageAlt, { names })}
             file={compareText.imageFile}
-            draw={async () => (await import("./draw-image.ts")).drawComparison(card)}
+            draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
           >
             <a href={workbook} download className="button">
               {compareText.workbook}

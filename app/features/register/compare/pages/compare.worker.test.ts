@@ -123,8 +123,9 @@ it("shows the total cost of the courses, marks the lowest, and names courses wit
   expect(whole?.title).toContain(`A$${lowest}`);
   expect(whole?.answer).toContain(`A$${Math.abs(first - second).toLocaleString("en-AU")}`);
   expect(whole?.without).toHaveLength(1);
-  expect(card?.courses.map(({ isLowest }) => isLowest)).toEqual([first < second, second < first, false]);
-  expect(card?.courses.map(({ parts }) => parts.length)).toEqual([3, 3, 0]);
+  const isLowest = (lines: readonly string[]) => lines.some((line) => line.endsWith("最低"));
+  expect(card?.parts.map(({ lines }) => isLowest(lines))).toEqual([first < second, second < first, false]);
+  expect(card?.parts.map(({ lines }) => lines.length)).toEqual([6, 6, 4]);
   expect(workbook).toBe("/downloads/course-comparison.xlsx?c=0000001,0000002,0000006");
 });
 

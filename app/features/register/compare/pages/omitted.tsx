@@ -1,6 +1,6 @@
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { maxCompared, type WantedItems } from "./compare-address.ts";
+import { maxCompared, type WantedItems } from "../shared/compare-address.ts";
 import { noteText } from "./note-text.json";
 
 /** States which codes of the address are not shown, and why. @param shown codes that are */

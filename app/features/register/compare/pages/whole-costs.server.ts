@@ -1,22 +1,23 @@
-import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import { type ComparedCourse, schoolLevels } from "#app/features/register/catalogue/server/public.ts";
+import { levelNameOf, shortCourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
+import { type ComparedCourse, metroNames, schoolLevels } from "#app/features/register/catalogue/server/public.ts";
+import { describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
 import {
   type CostPart,
-  describeUnverified,
   registeredFigures,
   type WholeCost,
   wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+} from "#app/features/register/course-cost/shared/whole-cost.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
-import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { type ExchangeRate, formatConverted, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { formatFee, formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { compareCostText } from "./note-text.json";
+import { compareCostText, rowText } from "./note-text.json";
 
 /** The parts of the whole cost, in the order of the chart. */
-export const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
+const costParts = ["study", "living", "visa"] as const satisfies readonly CostPart[];
 
 /** Total costs of the compared courses, and their differences. */
 export interface WholeCosts {
@@ -88,5 +89,60 @@ export function viewWholeCosts(
     }),
     unverified: describeUnverified(known.flatMap(({ cost }) => cost.unverified)),
     without: courses.filter((one) => costOf(one, facts) === null).map(labelOf),
+  };
+}
+
+interface Given {
+  courses: readonly ComparedCourse[];
+  facts: ReadonlyMap<string, Fact>;
+  rate: ExchangeRate | null;
+  whole: WholeCosts | null;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+  registerDate: string;
+  /** Absolute address of the comparison. */
+  address: string;
+}
+
+/** The content of a comparison's image, for drawParts, with the address as its code. */
+export function makeCard({ courses, facts, rate, whole, today, registerDate, address }: Given) {
+  const sums = courses.map((compared) => costOf(compared, facts));
+  const known = sums.flatMap((cost) => cost?.total.to ?? []);
+  const lowest = known.length > 1 ? Math.min(...known) : null;
+  const sumLines = ({ total, parts }: WholeCost) => {
+    const yuan = rate ? fill(compareCostText.yuan, { yuan: formatConverted(total.to, rate) }) : "";
+    const mark = total.to === lowest ? ` ${compareCostText.lowest}` : "";
+    return [
+      `${compareCostText.sum} ${formatMoney(total.to)}${yuan}${mark}`,
+      costParts.map((part) => `${compareCostText.parts[part]} ${formatMoney(parts[part].to)}`).join("，"),
+    ];
+  };
+  return {
+    mark: compareCostText.brand,
+    title: whole?.title ?? compareCostText.brand,
+    parts: courses.map(({ course, institution, campuses }, at) => {
+      const places = campuses.map(({ metro, state, city }) => ({ metro, state, suburb: city, campuses: 1 }));
+      const cost = sums[at];
+      return {
+        title: `${institution.nameCn ?? institution.name} · ${course.nameCn ?? course.name}`,
+        lines: [
+          [institution.name, course.name].join(" · "),
+          [levelNameOf(course), formatLength(course.weeks)].filter(Boolean).join("，"),
+          `${rowText.tuition} ${formatFee(course.tuition)}`,
+          `${rowText.campuses} ${taughtInText(places, { names: metroNames }) || rowText.notStated}`,
+          ...(cost ? sumLines(cost) : []),
+        ],
+      };
+    }),
+    notes: [
+      compareCostText.how + (whole?.unverified ?? ""),
+      rate
+        ? fill(compareCostText.rate, { rate: rate.perDollar, currency: rate.name, date: rate.date })
+        : tooOldRate(facts),
+      fill(compareCostText.made, { date: today, register: registerDate }),
+      address,
+      compareCostText.scan,
+    ].filter(Boolean),
+    qr: qrPath(address),
   };
 }

@@ -2,7 +2,7 @@ import type { BillView } from "#app/shell/charts/bill.tsx";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostPart, WholeCost } from "../server/whole-cost.ts";
+import type { CostPart, WholeCost } from "../shared/whole-cost.ts";
 import { costText } from "./text.json";
 
 /** The parts of a whole cost as lines of a bill: of a range the upper end, the amount to have ready. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readAnswers, writeAnswers } from "./calculator/answers.ts";
-import { type CostedCourse, withoutRegistered } from "./cost-figures.ts";
+import { readAnswers, withoutRegistered, writeAnswers } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 
 const course: CostedCourse = {
   ...{ id: 7, name: "Master of Accounting", nameCn: "会计硕士", study: "other", kindCn: null, href: "/course/7" },

@@ -1,11 +1,12 @@
 import { shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
-import type { StudentVisaSituation } from "#app/features/register/student-visa/shared/rule.ts";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
-import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
+import { noRuleAnswers, type Study } from "#app/features/register/student-visa/shared/rule.ts";
+import { addressOf, readAll, type Source, textOf, writeAll } from "#app/features/register/tools/shared/fields.ts";
+import { type CostAnswers, costFields, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type CostItem, type CourseFigures, fromYear, type ItemName, type TaughtYears } from "../shared/course-cost.ts";
+import { type CostItem, type CourseFigures, fromYear, type ItemName } from "../shared/course-cost.ts";
 import { keyOfItem } from "../shared/figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 /** Key of the range that living costs of a year usually have. */
@@ -18,32 +19,6 @@ export type CostFacts = Record<string, Fact>;
 export function factOf(name: ItemName, onshore: boolean, facts: CostFacts): Fact | undefined {
   const key = keyOfItem(name, onshore);
   return key === null ? undefined : facts[key];
-}
-
-/** The fields of a registered course that the calculator needs. */
-export interface CostedCourse {
-  id: number;
-  name: string;
-  nameCn: string | null;
-  /** Distinctions that the rules of the student visa make. */
-  study: StudentVisaSituation["study"];
-  kindCn: string | null;
-  href: string;
-  institution: { name: string; nameCn: string | null };
-  /** As registered, AUD for the whole course. Null when the register has no value or an implausible one. */
-  tuition: number | null;
-  nonTuition: number | null;
-  weeks: number | null;
-  /** The school years that it teaches; null of a course that nobody joins later. */
-  years: TaughtYears | null;
-  /** Whether `tuition` is the registered total cost, because the register has no separate tuition. */
-  isTotal: boolean;
-  expired: boolean;
-  /** Date (YYYY-MM-DD) of the first register without the course. */
-  delistedOn: string | null;
-  registerDate: string | null;
-  /** The registered fees may have changed since that date. */
-  registerIsOld: boolean;
 }
 
 /** The figures to calculate with: as entered, or else as registered. */
@@ -110,3 +85,44 @@ function courseText(weeks: number | null, course: CostedCourse | null): string |
     ? fill(costText.for.courseOnly, { name: shortCourseName(course), institution })
     : fill(costText.for.course, { name: shortCourseName(course), institution, weeks });
 }
+
+/** The fields of numbers that a visitor types. */
+const typedFields = ["tuition", "weeks", "boarding", "cover", "living", "paid", "rate"] as const;
+export type TypedField = (typeof typedFields)[number];
+
+/** Parses a query or a form. A value that cannot be parsed counts as not answered; see readUnreadable. */
+export function readAnswers(source: Source): CostAnswers {
+  const answers = readAll(costFields, source);
+  return {
+    ...answers,
+    schoolChildren: Math.min(answers.schoolChildren, answers.children),
+    again: answers.onshore && answers.again,
+  };
+}
+
+/** The query parameters that readAnswers reads, in a fixed order and without defaults. */
+export const writeAnswers = (answers: CostAnswers) =>
+  writeAll(costFields, { ...answers, again: answers.onshore && answers.again });
+
+/** Rules of 2 October 2026 that prevent the application. @param study of a registered course, if there is one */
+export const findStops = ({ rule, onshore, partner, children }: CostAnswers, study: Study | undefined) =>
+  stopsOf({ rule, study, isInside: onshore, hasFamily: partner || children > 0 });
+
+/** Typed values that are not numbers, by field: the form shows them again with an error. */
+export function readUnreadable(source: Source): Partial<Record<TypedField, string>> {
+  const entries = typedFields.flatMap((key) => {
+    const field = costFields[key];
+    const text = textOf(source, field.names[0] ?? "");
+    return text !== "" && field.parse(text) === null ? [[key, text]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether more children of school age than children were selected; readAnswers caps the number. */
+export const hasTooManySchool = (source: Source): boolean =>
+  Number(textOf(source, costFields.schoolChildren.names[0] ?? "")) > readAnswers(source).children;
+
+export const costPath = "/tools/course-cost";
+
+/** The page's path with the answers as its query. */
+export const costAddress = (answers: CostAnswers): string => addressOf(costPath, writeAnswers(answers));

@@ -6,8 +6,8 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { costPath, type TypedField } from "./calculator/answers.ts";
-import type { CostedCourse, CostFacts } from "./cost-figures.ts";
+import { type CostFacts, costPath, type TypedField } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {
@@ -24,7 +24,6 @@ interface Props {
   livingRange: Fact | undefined;
   /** The published exchange rate; null while nothing is converted at it. */
   rate: ExchangeRate | null;
-  /** Name of the currency. */
   currency: string;
   /** Why nothing is converted; empty with a rate, or when none is needed. */
   noRate: string;
@@ -49,46 +48,31 @@ export function CostForm(props: Props) {
   } = props;
   const tuition = course?.tuition ?? null;
   const weeks = course?.weeks ?? null;
+  const number = (name: TypedField, label: string, hint: string, value: number | null = initial[name]) => (
+    <NumberField name={name} label={label} hint={hint} value={value} unreadable={unreadable[name]} />
+  );
   return (
     <form ref={form} method="get" action={costPath} onInput={onChange} className="space-y-6">
       {course && <input type="hidden" name="course" value={course.id} />}
       {initial.year !== null && <input type="hidden" name="year" value={initial.year} />}
       {initial.care !== "unsaid" && <input type="hidden" name="care" value={initial.care} />}
       <Group title={costText.course}>
-        <NumberField
-          name="tuition"
-          label={costText.tuition}
-          hint={
-            tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) })
-          }
-          value={initial.tuition ?? (tuition === null || course?.years ? null : Math.ceil(tuition))}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="weeks"
-          label={costText.weeks}
-          hint={weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks })}
-          value={initial.weeks ?? (course?.years ? null : weeks)}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="paid"
-          label={costText.paid}
-          hint={costText.paidHint}
-          value={initial.paid}
-          unreadable={unreadable}
-        />
+        {number(
+          "tuition",
+          costText.tuition,
+          tuition === null ? costText.tuitionHint : fill(costText.tuitionRegistered, { amount: formatMoney(tuition) }),
+          initial.tuition ?? (tuition === null || course?.years ? null : Math.ceil(tuition)),
+        )}
+        {number(
+          "weeks",
+          costText.weeks,
+          weeks === null ? costText.weeksHint : fill(costText.weeksRegistered, { weeks }),
+          initial.weeks ?? (course?.years ? null : weeks),
+        )}
+        {number("paid", costText.paid, costText.paidHint)}
       </Group>
       {initial.care === "boarding" && (
-        <Group title={costText.care.boarding}>
-          <NumberField
-            name="boarding"
-            label={costText.boarding}
-            hint={costText.boardingHint}
-            value={initial.boarding}
-            unreadable={unreadable}
-          />
-        </Group>
+        <Group title={costText.care.boarding}>{number("boarding", costText.boarding, costText.boardingHint)}</Group>
       )}
       <Group title={costText.people}>
         <Tick name="partner" isTicked={initial.partner}>
@@ -101,22 +85,12 @@ export function CostForm(props: Props) {
         {hasTooManySchool && (
           <p className="text-accent text-sm">{fill(costText.tooManySchool, { count: childCount })}</p>
         )}
-        <NumberField
-          name="cover"
-          label={costText.cover}
-          hint={costText.coverHint}
-          value={initial.cover}
-          unreadable={unreadable}
-        />
-        <NumberField
-          name="living"
-          label={costText.living}
-          hint={
-            costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : "")
-          }
-          value={initial.living}
-          unreadable={unreadable}
-        />
+        {number("cover", costText.cover, costText.coverHint)}
+        {number(
+          "living",
+          costText.living,
+          costText.livingHint + (livingRange ? fill(costText.livingRange, { range: formatFact(livingRange) }) : ""),
+        )}
       </Group>
       <Group title={costText.from.label}>
         <div>
@@ -146,15 +120,11 @@ export function CostForm(props: Props) {
       <RuleFields answers={initial.rule} facts={facts} asksStudy={course === null} />
       {(rate || noRate || initial.rate !== null) && (
         <Group title={costText.rate}>
-          <NumberField
-            name="rate"
-            label={fill(costText.rateLabel, { currency })}
-            hint={
-              rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint
-            }
-            value={initial.rate}
-            unreadable={unreadable}
-          />
+          {number(
+            "rate",
+            fill(costText.rateLabel, { currency }),
+            rate ? fill(costText.rateHint, { rate: rate.perDollar, date: rate.date }) : noRate + costText.ownRateHint,
+          )}
         </Group>
       )}
       <button
@@ -178,7 +148,6 @@ const examples: Record<TypedField, number> = {
 };
 const counts = Array.from({ length: maxChildren + 1 }, (_, count) => count);
 
-/** Fields under a legend. */
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset>
@@ -191,7 +160,6 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 interface TickProps {
   name: string;
   isTicked: boolean;
-  /** Id of further help. */
   describedBy?: string;
   children: ReactNode;
 }
@@ -212,7 +180,6 @@ function Tick({ name, isTicked, describedBy, children }: TickProps) {
   );
 }
 
-/** A number of people, to choose. */
 function Count({ name, label, value }: { name: string; label: string; value: number }) {
   return (
     <label className="block font-medium">
@@ -233,13 +200,12 @@ interface NumberFieldProps {
   label: string;
   hint: string;
   value: number | null;
-  /** Typed values that are not numbers: they stay in their fields, with an error. */
-  unreadable: Partial<Record<TypedField, string>>;
+  /** A typed value that is not a number: it stays in its field, with an error. */
+  unreadable: string | undefined;
 }
 
 /** A number field. Accepts "8万" as well, so it is a text input with the numeric keyboard. */
-function NumberField({ name, label, hint, value, unreadable: all }: NumberFieldProps) {
-  const unreadable = all[name];
+function NumberField({ name, label, hint, value, unreadable }: NumberFieldProps) {
   const id = useId();
   return (
     <div>

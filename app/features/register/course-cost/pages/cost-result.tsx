@@ -14,8 +14,9 @@ import {
   type CourseFigures,
   weeksOfYear,
 } from "../shared/course-cost.ts";
-import { type CostedCourse, type CostFacts, factOf, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import { type CostFacts, factOf, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { CostTable } from "./cost-table.tsx";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {

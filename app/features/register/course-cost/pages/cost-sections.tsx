@@ -3,13 +3,13 @@ import { NextSteps } from "#app/features/register/tools/pages/public.ts";
 import { FigureNotes, NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import type { CostFacts } from "./cost-figures.ts";
-import type { describeNext, Rule } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {
-  rules: readonly Rule[];
+  /** Sentences that end with a figure of the registry (its key) or with a link. */
+  rules: readonly { text: string; figure?: string; link?: { to: string; label: string } }[];
   facts: CostFacts;
-  steps: ReturnType<typeof describeNext>;
+  steps: readonly { to: string; label: string; why: string }[];
 }
 
 /** The rules of the calculation and the next steps: these do not depend on the form. */

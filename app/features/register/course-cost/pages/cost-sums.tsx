@@ -13,9 +13,9 @@ import {
   onceItems,
 } from "../shared/course-cost.ts";
 import { type Amount, sumOf } from "../shared/figures.ts";
-import { costPath } from "./calculator/answers.ts";
-import { type CostedCourse, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
+import { costPath, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
 import { aboutAud, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 interface Props {
@@ -116,7 +116,6 @@ interface SectionProps {
   isOpen: boolean;
   /** Content of the bar below the form; null hides it. */
   total: CostSheet | null;
-  /** The form. */
   children: ReactNode;
 }
 

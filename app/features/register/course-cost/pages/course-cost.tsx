@@ -5,7 +5,7 @@ import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
@@ -26,24 +26,20 @@ import type { Route } from "./+types/course-cost";
 import {
   costAddress,
   costPath,
-  findStops,
-  hasTooManySchool,
-  readAnswers,
-  readUnreadable,
-} from "./calculator/answers.ts";
-import {
-  type CostedCourse,
   courseFiguresOf,
   describeAnswers,
+  findStops,
+  hasTooManySchool,
   livingRangeKey,
+  readAnswers,
+  readUnreadable,
   withoutRegistered,
 } from "./cost-figures.ts";
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
-import { costedCourse, describeCourseNotes, describeNext, describeRules } from "./describe-notes.server.ts";
-import { SchoolChoices } from "./school-choices.tsx";
-import { type FoundCourse, StartBox } from "./start-box.tsx";
+import { type CostedCourse, costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
+import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another course. */
@@ -71,8 +67,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     found: find === "" ? [] : await findCourses(app, find),
     notes: describeCourseNotes(course, asked.course),
     intro: costNoteText.intro,
-    rules: describeRules(),
-    next: describeNext(),
+    rules: costNoteText.rules,
+    next: costNoteText.next,
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
     currency: shownCurrency(facts),
@@ -100,7 +96,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
 }
 
-/** Courses for the box of the start page. */
 async function findCourses(app: AppContext, q: string): Promise<FoundCourse[]> {
   const { results } = await searchCatalogue(app, { q });
   return results.flatMap((result) => {

@@ -1,3 +1,2 @@
-export { readAnswers } from "./calculator/answers.ts";
-export { courseFiguresOf } from "./cost-figures.ts";
+export { courseFiguresOf, readAnswers } from "./cost-figures.ts";
 export { costedCourse } from "./describe-notes.server.ts";

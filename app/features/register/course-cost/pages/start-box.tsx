@@ -1,7 +1,10 @@
 import { Link } from "react-router";
 import { SavedCourses } from "#app/features/register/shortlist/pages/public.ts";
+import { type CostAnswers, cares } from "#app/features/register/tools/shared/profile.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
-import { costPath } from "./calculator/answers.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { costAddress, costPath } from "./cost-figures.ts";
+import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
 export interface FoundCourse {
@@ -47,3 +50,58 @@ export function StartBox({ find, found }: { find: string; found: readonly FoundC
 }
 
 const addressOfCourse = (id: number) => `${costPath}?course=${id}`;
+
+interface Props {
+  course: CostedCourse;
+  answers: CostAnswers;
+}
+
+/** What a school course is asked before its sum: the year in which the pupil begins, and where the pupil lives. One touch each. */
+export function SchoolChoices({ course: { years }, answers }: Props) {
+  const [first, last] = years ?? [0, 0];
+  const grades = years ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
+  return (
+    <div className="mt-4 print:hidden">
+      {grades.length > 0 && (
+        <Row
+          title={costText.fromYear}
+          choices={grades.map((year) => ({
+            label: fill(costText.grade, { year }),
+            isChosen: (answers.year ?? first) === year,
+            to: costAddress({ ...answers, tuition: null, weeks: null, year: year === first ? null : year }),
+          }))}
+        />
+      )}
+      <Row
+        title={costText.where}
+        choices={([...cares, "unsaid"] as const).map((care) => ({
+          label: costText.care[care],
+          isChosen: answers.care === care,
+          to: costAddress({ ...answers, care, boarding: care === "boarding" ? answers.boarding : null }),
+        }))}
+      />
+    </div>
+  );
+}
+
+function Row({ title, choices }: { title: string; choices: { label: string; to: string; isChosen: boolean }[] }) {
+  return (
+    <nav aria-label={title} className="mt-2">
+      <p className="font-medium">{title}</p>
+      <ul className="mt-1 flex flex-wrap gap-2">
+        {choices.map(({ label, to, isChosen }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={isChosen ? "true" : undefined}
+              className="button px-3 aria-[current]:border-primary aria-[current]:bg-primary-soft"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

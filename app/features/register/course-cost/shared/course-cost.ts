@@ -1,45 +1,18 @@
-import { type Amount, type CostFigures, type Rate, sumOf, wholeDollars } from "./figures.ts";
+import { readAll } from "#app/features/register/tools/shared/fields.ts";
+import { type CostAnswers, costFields } from "#app/features/register/tools/shared/profile.ts";
+import { type Amount, type CostFigures, type costKeys, type Rate, sumOf, wholeDollars } from "./figures.ts";
 
 /** Weeks in a year; yearly fees from the register are derived with the same number. */
 export const weeksOfYear = 52;
 
-/** The family and its place of application: the inputs besides the course. Amounts in whole AUD. */
-export interface CostSituation {
-  /** Whether a partner accompanies the student. */
-  partner: boolean;
-  /** Number of accompanying children. */
-  children: number;
-  /** How many of the children are of school age; at most `children`. */
-  schoolChildren: number;
-  /** Whether the visa application is made inside Australia. */
-  onshore: boolean;
-  /** Whether the previous temporary visa was applied for inside Australia as well. Only with `onshore`. */
-  again: boolean;
-  /** An insurer's quote for one year of health cover for everybody. */
-  cover: number | null;
-  /** The visitor's own estimate of everybody's living costs per year; null: the figures of the student visa. */
-  living: number | null;
-  /** Tuition already paid. */
-  paid: number | null;
-  /** Where a pupil lives; "unsaid": not answered, or no pupil. */
-  care: "unsaid" | "boarding" | "homestay" | "parent";
-  /** What the school asks for boarding, a year. */
-  boarding: number | null;
-}
+/** The family and its place of application: the inputs besides the course. `again` counts only with `onshore`. */
+export type CostSituation = Pick<
+  CostAnswers,
+  "partner" | "children" | "schoolChildren" | "onshore" | "again" | "cover" | "living" | "paid" | "care" | "boarding"
+>;
 
 /** Somebody who comes alone, applies from abroad and has given no other answers. */
-export const alone: CostSituation = {
-  partner: false,
-  children: 0,
-  schoolChildren: 0,
-  onshore: false,
-  again: false,
-  cover: null,
-  living: null,
-  paid: null,
-  care: "unsaid",
-  boarding: null,
-};
+export const alone: CostSituation = readAll(costFields, new Map());
 
 /** The course's own costs, in AUD for its whole length. */
 export interface CourseFigures {
@@ -52,27 +25,8 @@ export interface CourseFigures {
 }
 
 export type ItemName =
-  | "tuition"
-  | "nonTuition"
-  | "cover"
-  | "charge"
-  | "chargeAdult"
-  | "chargeChild"
-  | "chargeAgain"
-  | "travel"
-  | "livingOwn"
-  | "boarding"
-  | "homestay"
-  | "pupilTransport"
-  | "pupilPhone"
-  | "pupilLeisure"
-  | "guardianCharge"
-  | "guardianLiving"
-  | "guardianTravel"
-  | "livingStudent"
-  | "livingPartner"
-  | "livingChild"
-  | "schooling";
+  | Exclude<keyof typeof costKeys, "coverSingle" | "travelOnshore" | "fundsMonths">
+  | ("tuition" | "nonTuition" | "cover" | "livingOwn" | "boarding");
 
 /** Costs that an application has once, however many courses it is for. */
 export const onceItems: readonly ItemName[] = [
@@ -82,7 +36,6 @@ export const onceItems: readonly ItemName[] = [
 
 export interface CostItem {
   name: ItemName;
-  /** Number of people included. */
   count: number;
   /** Number of weeks included; null for one-off costs. */
   weeks: number | null;
@@ -94,7 +47,6 @@ export interface CostItem {
 
 export interface CostSheet {
   items: CostItem[];
-  /** Sum of the known amounts. */
   sum: Amount;
   /** Items without an amount, which the sum omits. */
   missing: ItemName[];

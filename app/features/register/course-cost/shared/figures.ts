@@ -41,60 +41,29 @@ export function convert({ from, to }: Amount, rate: number): Amount {
   return { from: Math.round(from * rate), to: Math.round(to * rate) };
 }
 
-/** Figures of the registry, in AUD except for `fundsMonths`. An absent figure leaves its item without an amount. */
-export interface CostFigures {
-  /** Visa application charges, per person. */
-  charge?: Rate;
-  chargeAdult?: Rate;
-  chargeChild?: Rate;
-  /** Surcharge for a repeated application inside Australia, per person; see CostSituation.again. */
-  chargeAgain?: Rate;
-  /** Health cover, single, per year. */
-  coverSingle?: Rate;
-  /** Minimum living costs, per person and year. */
-  livingStudent?: Rate;
-  livingPartner?: Rate;
-  livingChild?: Rate;
-  /** School fees, per child and year. */
-  schooling?: Rate;
-  /** A pupil with a host family: rent with meals, and what else a week costs. Per week. */
-  homestay?: Rate;
-  pupilTransport?: Rate;
-  pupilPhone?: Rate;
-  pupilLeisure?: Rate;
-  /** A parent with a 590 visa: charge, living costs of a year, travel. */
-  guardianCharge?: Rate;
-  guardianLiving?: Rate;
-  guardianTravel?: Rate;
-  /** Travel costs per person, for applications outside and inside Australia. */
-  travel?: Rate;
-  travelOnshore?: Rate;
-  /** Funds have to be shown for at most this many months. */
-  fundsMonths?: Rate;
-}
-
-/** Key of each figure in the registry of figures. */
+/** The calculator's figures by their keys in the registry, in AUD except for `fundsMonths`. */
 export const costKeys = {
-  charge: "visa-500.charge",
-  chargeAdult: "visa-500.charge-adult",
-  chargeChild: "visa-500.charge-child",
+  /** Visa application charges, per person; `chargeAgain`: for a repeated application inside Australia (costFields.again). */
+  ...{ charge: "visa-500.charge", chargeAdult: "visa-500.charge-adult", chargeChild: "visa-500.charge-child" },
   chargeAgain: "temporary-visa.subsequent-charge",
+  /** Health cover, single, per year. */
   coverSingle: "oshc.single-year",
-  livingStudent: "visa-500.living-student",
-  livingPartner: "visa-500.living-partner",
-  livingChild: "visa-500.living-child",
-  schooling: "visa-500.schooling",
-  homestay: "living.rent-homestay",
-  pupilTransport: "living.transport",
-  pupilPhone: "living.phone",
-  pupilLeisure: "living.leisure",
-  guardianCharge: "visa-590.charge",
-  guardianLiving: "visa-590.living",
-  guardianTravel: "visa-590.travel",
-  travel: "visa-500.travel",
-  travelOnshore: "visa-500.travel-onshore",
+  /** Minimum living costs per person and year, and school fees per child and year. */
+  ...{ livingStudent: "visa-500.living-student", livingPartner: "visa-500.living-partner" },
+  ...{ livingChild: "visa-500.living-child", schooling: "visa-500.schooling" },
+  /** A pupil with a host family: rent with meals, and what else a week costs. Per week. */
+  ...{ homestay: "living.rent-homestay", pupilTransport: "living.transport" },
+  ...{ pupilPhone: "living.phone", pupilLeisure: "living.leisure" },
+  /** A parent with a 590 visa: charge, living costs of a year, travel. */
+  ...{ guardianCharge: "visa-590.charge", guardianLiving: "visa-590.living", guardianTravel: "visa-590.travel" },
+  /** Travel costs per person, for applications outside and inside Australia. */
+  ...{ travel: "visa-500.travel", travelOnshore: "visa-500.travel-onshore" },
+  /** Funds have to be shown for at most this many months. */
   fundsMonths: "visa-500.funds-months",
-} as const satisfies Record<keyof CostFigures, string>;
+} as const;
+
+/** Figures of the registry. An absent one leaves its item without an amount. */
+export type CostFigures = Partial<Record<keyof typeof costKeys, Rate>>;
 
 /** Key of the figure behind an item; null for the course's own costs and for estimates. */
 export function keyOfItem(name: ItemName, onshore: boolean): string | null {

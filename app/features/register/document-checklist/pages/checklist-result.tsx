@@ -5,15 +5,16 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import type { makeView } from "./checklist-view.ts";
 import { DocumentFigures, DocumentList, Progress } from "./document-list.tsx";
-import { checklistDocumentText } from "./documents-text.json";
+import type { checklistPageText } from "./documents-text.json";
 import { tickedStore, useTicked } from "./ticked-store.ts";
+
+/** Texts around the list, which do not depend on the situation: loader data, so that the browser does not load them as code. */
+type NoteTexts = typeof checklistPageText;
 
 interface Props {
   view: ReturnType<typeof makeView>;
-  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
-  notes: ReturnType<typeof describeNotes>;
-  /** Content below the notes. */
+  notes: NoteTexts;
   children: ReactNode;
 }
 
@@ -44,47 +45,8 @@ export function ChecklistResult({ view, facts, notes, children }: Props) {
   );
 }
 
-/** Texts around the list that do not depend on the situation. Called by the loader only: the browser gets the texts as loader data. */
-export function describeNotes() {
-  return {
-    description: checklistDocumentText.description,
-    intro: checklistDocumentText.intro,
-    list: checklistDocumentText.list,
-    print: checklistDocumentText.print,
-    title: checklistDocumentText.notes,
-    scan: checklistDocumentText.note.scan,
-    translate: checklistDocumentText.note.translate,
-    official: checklistDocumentText.note.official,
-    links: [
-      {
-        href: "https://immi.homeaffairs.gov.au/visas/web-evidentiary-tool",
-        text: checklistDocumentText.note.officialTool,
-      },
-      {
-        href: "https://immi.homeaffairs.gov.au/visas/getting-a-visa/visa-listing/student-500",
-        text: checklistDocumentText.note.officialPage,
-      },
-    ],
-    scope: checklistDocumentText.note.scope,
-    scopeLink: checklistDocumentText.note.scopeLink,
-    next: [
-      {
-        to: "/tools/timeline",
-        label: checklistDocumentText.next.timeline,
-        why: checklistDocumentText.next.timelineWhy,
-      },
-      {
-        to: "/resources/student-visa-guide",
-        label: checklistDocumentText.next.guide,
-        why: checklistDocumentText.next.guideWhy,
-      },
-      { to: "/tools/course-cost", label: checklistDocumentText.next.cost, why: checklistDocumentText.next.costWhy },
-    ],
-  };
-}
-
 /** How to prepare documents, links to the official lists, and the limits of this list. */
-function Notes({ notes }: { notes: ReturnType<typeof describeNotes> }) {
+function Notes({ notes }: { notes: NoteTexts }) {
   return (
     <Panel title={notes.title}>
       <ul className="list-disc space-y-2 ps-5 print:text-xs">

@@ -1,29 +1,20 @@
 import { describeAnswers, textOfField } from "#app/features/register/tools/pages/public.ts";
 import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type Condition, type ListedDocument, type ListedNote, listDocuments } from "./calculator/list-documents.ts";
+import { type Condition, listDocuments } from "./calculator/list-documents.ts";
 import type { Tag } from "./calculator/situation.ts";
 import { checklistDocumentText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 
-/** A document, ready to render. */
-export interface DocumentView extends Pick<ListedDocument, "id" | "name" | "english" | "why" | "need" | "figures"> {
-  hint: string;
-  /** Need, form and translation, in words. */
-  marks: string[];
-}
-
-export interface ChecklistView {
-  /** The situation in words. */
-  heading: string;
-  groups: { category: string; title: string; notes: ListedNote[]; documents: DocumentView[] }[];
-}
+export type ChecklistView = ReturnType<typeof makeView>;
+/** A document, ready to render: `marks` are need, form and translation, in words. */
+export type DocumentView = ChecklistView["groups"][number]["documents"][number];
 
 /**
  * The list of a situation, ready to render. The loader makes the first one. The browser loads this module, with all
  * documents and their texts, only when somebody uses the form.
  */
-export function makeView(situation: Situation): ChecklistView {
+export function makeView(situation: Situation) {
   return {
     heading: fill(checklistDocumentText.for, { situation: describeSituation(situation) }),
     groups: listDocuments(situation).map(({ category, notes, documents }) => ({
@@ -31,13 +22,7 @@ export function makeView(situation: Situation): ChecklistView {
       notes,
       title: checklistDocumentText.category[category],
       documents: documents.map(({ id, name, english, why, hint = "", need, figures, ...document }) => ({
-        id,
-        name,
-        english,
-        why,
-        hint,
-        need,
-        figures,
+        ...{ id, name, english, why, hint, need, figures },
         marks: [
           checklistDocumentText[need],
           checklistDocumentText.copy[document.copy],

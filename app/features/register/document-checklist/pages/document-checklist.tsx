@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
-import { ruleFigures } from "#app/features/register/student-visa/shared/situation.ts";
+import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import {
   ageKey,
   NextSteps,
@@ -22,8 +22,9 @@ import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";
 import { checklistFigures } from "./calculator/list-documents.ts";
 import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "./calculator/situation.ts";
-import { ChecklistResult, describeNotes } from "./checklist-result.tsx";
+import { ChecklistResult } from "./checklist-result.tsx";
 import { makeView } from "./checklist-view.ts";
+import { checklistPageText } from "./documents-text.json";
 import { checklistText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     situation,
     law: await readLaw(app),
     view: makeView(situation),
-    notes: describeNotes(),
+    notes: checklistPageText,
     facts: Object.fromEntries(facts),
     address,
     isCanonical: url.search === "",

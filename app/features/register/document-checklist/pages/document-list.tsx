@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
@@ -10,7 +10,6 @@ import { tickedStore } from "./ticked-store.ts";
 interface DocumentListProps {
   groups: ChecklistView["groups"];
   facts: Readonly<Record<string, Fact>>;
-  /** Ids of the ticked documents. */
   ticked: readonly string[];
   onTick: (id: string, isDone: boolean) => void;
 }
@@ -115,41 +114,28 @@ export function DocumentFigures({ groups, facts }: Pick<DocumentListProps, "grou
   );
 }
 
-const button =
-  "inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-4 font-medium hover:border-primary hover:text-primary";
-
 interface ProgressProps {
-  /** Ticked documents of the page. */
   done: number;
   total: number;
   /** Whether any document is ticked, including those of other situations. */
   hasTicks: boolean;
 }
 
-/** Moves the focus to the confirmation, which replaces the pressed button. */
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
-
 /** Progress, and a button that clears all ticks after a confirmation. */
 export function Progress({ done, total, hasTicks }: ProgressProps) {
   const isHydrated = useHydrated();
-  const [isAsking, setIsAsking] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
-
-  function answer(isYes: boolean) {
-    if (isYes) tickedStore().clear();
-    setIsCleared(isYes);
-    setIsAsking(false);
-    // The focused button is removed: move the focus.
-    status.current?.focus();
+  function clear() {
+    if (!confirm(checklistText.clearAsk)) return;
+    tickedStore().clear();
+    setIsCleared(true);
   }
-
   if (!isHydrated) return <p className="mt-1 text-muted">{fill(checklistText.total, { count: total })}</p>;
   const isAll = total > 0 && done === total;
   const text = isAll ? fill(checklistText.allDone, { total }) : fill(checklistText.done, { done, total });
   return (
     <div className="mt-1">
-      <p ref={status} role="status" tabIndex={-1} className="outline-none">
+      <p role="status">
         {isCleared && done === 0 && `${checklistText.cleared} `}
         {text}
       </p>
@@ -160,29 +146,9 @@ export function Progress({ done, total, hasTicks }: ProgressProps) {
         <p className="mt-2 text-accent print:hidden">{checklistText.notSaved}</p>
       )}
       {hasTicks && (
-        <p className="mt-3 flex flex-wrap items-center gap-3 print:hidden">
-          {isAsking ? (
-            <>
-              <span id="clear-question">{checklistText.clearAsk}</span>
-              <button
-                type="button"
-                ref={takeFocus}
-                aria-describedby="clear-question"
-                onClick={() => answer(true)}
-                className={`${button} border-danger text-danger`}
-              >
-                {checklistText.clearYes}
-              </button>
-              <button type="button" onClick={() => answer(false)} className={button}>
-                {checklistText.clearNo}
-              </button>
-            </>
-          ) : (
-            <button type="button" onClick={() => setIsAsking(true)} className={button}>
-              {checklistText.clear}
-            </button>
-          )}
-        </p>
+        <button type="button" onClick={clear} className="button mt-3 print:hidden">
+          {checklistText.clear}
+        </button>
       )}
     </div>
   );

@@ -1,20 +1,30 @@
 import type { WriteSheet } from "hucre/xlsx";
+import { readCourse } from "#app/features/register/catalogue/server/public.ts";
+import { costedCourse, courseFiguresOf, readAnswers } from "#app/features/register/course-cost/pages/public.server.ts";
+import { calculateCourseCost, weeksOfYear } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { costKeys, figuresOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { hasAny } from "#app/features/register/tools/shared/fields.ts";
+import { costFields } from "#app/features/register/tools/shared/profile.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Row, styles } from "#app/shell/workbook/workbook.ts";
+import type { AppContext } from "#worker/context.ts";
 import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
+import budget from "./budget.json" with { type: "json" };
 import { amountOf, describeSource, tableSheet } from "./figures.ts";
-import type { FilledLines } from "./filled-budget.ts";
 import { downloadsText, workbookText } from "./text.json";
 
-/** A line of the budget: name, number of times in a year, and key of the figure with its initial amount. */
+/** A line of the budget. The user fills in the amount of one without a key. */
 interface Line {
   name: string;
+  /** In a year. */
   times: number;
+  /** Of the figure with its initial amount. */
   key?: string;
   /** What of the cost tool fills it. */
-  item?: keyof FilledLines;
+  item?: string;
 }
 
 interface Part {
@@ -22,69 +32,8 @@ interface Part {
   lines: readonly Line[];
 }
 
-const weeks = 52;
-
-/** The actual costs of a year. The user fills in lines without a key. */
-const yearParts: readonly Part[] = [
-  {
-    name: workbookText.budget.before,
-    lines: [
-      { name: workbookText.budget.visa, times: 1, key: "visa-500.charge", item: "charge" },
-      { name: workbookText.budget.visaAdult, times: 0, key: "visa-500.charge-adult", item: "chargeAdult" },
-      { name: workbookText.budget.visaChild, times: 0, key: "visa-500.charge-child", item: "chargeChild" },
-      { name: workbookText.budget.visaAgain, times: 0, key: "temporary-visa.subsequent-charge", item: "chargeAgain" },
-      { name: workbookText.budget.health, times: 1 },
-      { name: workbookText.budget.translation, times: 1 },
-      { name: workbookText.budget.flight, times: 1 },
-      { name: workbookText.budget.bond, times: 1 },
-    ],
-  },
-  {
-    name: workbookText.budget.study,
-    lines: [
-      { name: workbookText.budget.tuition, times: 1, item: "tuition" },
-      { name: workbookText.budget.materials, times: 1, item: "nonTuition" },
-      { name: workbookText.budget.oshc, times: 1, key: "oshc.single-year", item: "cover" },
-    ],
-  },
-  {
-    name: workbookText.budget.living,
-    lines: [
-      { name: workbookText.budget.rent, times: weeks, key: "living.rent-shared" },
-      { name: workbookText.budget.food, times: weeks, key: "living.food" },
-      { name: workbookText.budget.transport, times: weeks, key: "living.transport" },
-      { name: workbookText.budget.phone, times: weeks, key: "living.phone" },
-      { name: workbookText.budget.power, times: weeks, key: "living.utilities" },
-      { name: workbookText.budget.leisure, times: weeks, key: "living.leisure" },
-      { name: workbookText.budget.other, times: weeks },
-    ],
-  },
-];
-
-/** The funds that the student visa requires. */
-const visaParts: readonly Part[] = [
-  {
-    name: workbookText.budget.required,
-    lines: [
-      { name: workbookText.budget.tuition, times: 1, item: "funds:tuition" },
-      {
-        name: workbookText.budget.livingStudent,
-        times: 1,
-        key: "visa-500.living-student",
-        item: "funds:livingStudent",
-      },
-      {
-        name: workbookText.budget.livingPartner,
-        times: 0,
-        key: "visa-500.living-partner",
-        item: "funds:livingPartner",
-      },
-      { name: workbookText.budget.livingChild, times: 0, key: "visa-500.living-child", item: "funds:livingChild" },
-      { name: workbookText.budget.schooling, times: 0, key: "visa-500.schooling", item: "funds:schooling" },
-      { name: workbookText.budget.travel, times: 1, key: "visa-500.travel", item: "funds:travel" },
-    ],
-  },
-];
+/** The actual costs of a year, and the funds that the student visa requires. */
+const { year: yearParts, visa: visaParts }: Record<"year" | "visa", readonly Part[]> = budget;
 
 /** Keys of the figures in the workbook. */
 export const budgetFigures: readonly string[] = [
@@ -100,7 +49,6 @@ export function budgetWorkbook(facts: ReadonlyMap<string, Fact>, day: string, fi
   ];
 }
 
-/** Cell of the exchange rate. */
 const rateCell = "$B$3";
 
 function budgetSheet(
@@ -146,7 +94,7 @@ function budgetSheet(
     for (const { name: line, times: usual, key, item } of part.lines) {
       const fact = key ? facts.get(key) : undefined;
       const at = next();
-      const own = item && filled[item];
+      const own = filled[item ?? ""];
       const [amount, times] = [own?.amount ?? amountOf(fact), own?.times ?? usual];
       const total = (amount ?? 0) * times;
       sum += total;
@@ -180,3 +128,34 @@ const cnyCell = (cell: string, amount: number, rate: number | null) => ({
   formula: `IF(N(${rateCell})>0,${cell}*${rateCell},"")`,
   result: rate === null ? "" : Math.round(amount * rate),
 });
+
+/** Amount and number of times of a line of the budget. */
+interface FilledLine {
+  amount?: number;
+  times?: number;
+}
+
+/** Lines by what they are of: items of the cost tool for a year, and of the funds as "funds:tuition". */
+type FilledLines = Partial<Record<string, FilledLine>>;
+
+/** The lines that the answers of the cost tool in an address fill; null without any. */
+export async function readFilledBudget(app: Pick<AppContext, "db" | "now">, search: URLSearchParams) {
+  if (!hasAny(costFields, search)) return null;
+  const answers = readAnswers(search);
+  const [details, facts] = await Promise.all([
+    answers.course === null ? null : readCourse(app, { id: answers.course }),
+    readFacts(app, Object.values(costKeys)),
+  ]);
+  const course = courseFiguresOf(answers, details && costedCourse(details));
+  const { funds, total } = calculateCourseCost(course, answers, figuresOf(Object.fromEntries(facts)));
+  const lines: FilledLines = {};
+  // A year of what recurs; what is paid once is one time.
+  for (const { name, amount, count, weeks } of total.items) {
+    const share = weeks === null ? 1 : Math.min(1, weeksOfYear / weeks);
+    if (amount) lines[name] = { amount: Math.ceil((amount.to * share) / count), times: count };
+  }
+  for (const { name, amount, count } of funds.items) {
+    if (amount) lines[`funds:${name}`] = { amount: Math.ceil(amount.to / count), times: count };
+  }
+  return { lines, rate: answers.rate };
+}

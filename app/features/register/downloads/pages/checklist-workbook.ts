@@ -18,7 +18,6 @@ import { type Row, styles } from "#app/shell/workbook/workbook.ts";
 import { describeFigure, describeSource, tableSheet } from "./figures.ts";
 import { workbookText } from "./text.json";
 
-/** Number of rows above the documents. */
 const headRows = 4;
 
 /**

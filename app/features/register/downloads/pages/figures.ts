@@ -15,9 +15,7 @@ export const amountOf = (fact: Fact | null | undefined): number | null => (fact 
 
 interface Table extends Omit<SheetOptions, "rows" | "frozen"> {
   title: string;
-  /** Rows between the title and the header. */
   head: readonly { cells: Row; style?: object }[];
-  /** Names of the columns. */
   header: readonly string[];
   headerHeight?: number;
   rows: SheetOptions["rows"];

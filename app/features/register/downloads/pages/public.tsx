@@ -1,47 +1,26 @@
 import { Link } from "react-router";
 import { Icon } from "#app/shell/icons/icons.tsx";
-import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.ts";
-import { downloadsText } from "./text.json";
+import { calendarIcon, fileSpreadsheetIcon, printerIcon } from "#app/shell/icons/tool-icons.json";
+import { downloadsText, downloads as written } from "./text.json";
 
-/** Excel file, calendar file, file of data, or a page to print. */
-type DownloadFormat = "xlsx" | "ics" | "csv" | "page";
-
+/** A download of the resource centre: an Excel file, calendar file, file of data, or a page to print. */
 interface Download {
   title: string;
   description: string;
-  format: DownloadFormat;
+  format: string;
   href: string;
 }
 
-const download = (
-  name: "checklist" | "budget" | "comparison" | "timeline" | "departure" | "rental" | "institutions" | "courses",
-  format: DownloadFormat,
-  href: string,
-): Download => ({
-  title: downloadsText[name].title,
-  description: downloadsText[name].description,
-  format,
-  href,
-});
-
 /** The downloads of the resource centre. */
-export const downloads: readonly Download[] = [
-  download("checklist", "xlsx", "/downloads/student-visa-checklist.xlsx"),
-  download("budget", "xlsx", "/downloads/study-budget.xlsx"),
-  download("comparison", "xlsx", "/downloads/course-comparison.xlsx"),
-  download("timeline", "ics", "/downloads/application-timeline.ics"),
-  download("departure", "page", "/resources/departure-checklist"),
-  download("rental", "page", "/resources/rental-checklist"),
-  download("institutions", "csv", "/api/v1/institutions.csv"),
-  download("courses", "csv", "/api/v1/courses.csv"),
-];
+export const downloads: readonly Download[] = written;
 
-const icons: Record<DownloadFormat, string> = {
+const icons: Readonly<Record<string, string>> = {
   xlsx: fileSpreadsheetIcon,
   ics: calendarIcon,
   csv: fileSpreadsheetIcon,
-  page: printerIcon,
 };
+
+const formats: Readonly<Record<string, string>> = downloadsText.format;
 
 /** A card for each download. */
 export function DownloadCards() {
@@ -62,11 +41,11 @@ const style =
 function DownloadLink({ title, description, format, href }: Download) {
   const content = (
     <>
-      <Icon d={icons[format]} className="mt-0.5 size-6 shrink-0 text-accent" />
+      <Icon d={icons[format] ?? printerIcon} className="mt-0.5 size-6 shrink-0 text-accent" />
       <span className="min-w-0">
         <span className="block font-medium text-primary">{title}</span>
         <span className="mt-1 block text-muted text-sm">{description}</span>
-        <span className="mt-2 inline-block rounded bg-raised px-2 text-sm">{downloadsText.format[format]}</span>
+        <span className="mt-2 inline-block rounded bg-raised px-2 text-sm">{formats[format]}</span>
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { readCompareAddress } from "#app/features/register/compare/pages/public.ts";
+import { readCompareAddress } from "#app/features/register/compare/shared/compare-address.ts";
 import {
   checklistAddress,
   checklistFigures,
@@ -15,10 +15,9 @@ import { workbookResponse } from "#app/shell/workbook/workbook.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Route } from "./+types/workbook";
-import { budgetFigures, budgetWorkbook } from "./budget-workbook.ts";
+import { budgetFigures, budgetWorkbook, readFilledBudget } from "./budget-workbook.ts";
 import { checklistWorkbook } from "./checklist-workbook.ts";
 import { comparisonFigures, comparisonWorkbook, filledOf } from "./comparison-workbook.ts";
-import { readFilledBudget } from "./filled-budget.ts";
 import { downloadsText } from "./text.json";
 
 /** /downloads/*.xlsx, with today's figures. */

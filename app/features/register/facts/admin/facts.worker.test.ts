@@ -27,8 +27,8 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { readFacts } from "../server/read-facts.ts";
-import { checkValues } from "./check-values.ts";
 import { figureRecord } from "./record.ts";
+import { checkValues } from "./values.ts";
 
 const { DB } = env as Env;
 const key = "visa-500.charge";

@@ -29,8 +29,7 @@ import { factColumns, inForceId } from "../server/read-facts.ts";
 import { facts, factValues } from "../server/schema.ts";
 import { areaNames } from "../shared/area-names.ts";
 import { keyPattern } from "../shared/fact.ts";
-import { checkValues, type InForce } from "./check-values.ts";
-import { readHistory, sourceOf, unknownDay } from "./read-history.ts";
+import { checkValues, type InForce, readHistory, sourceOf, unknownDay } from "./values.ts";
 
 const units: Readonly<Record<FigureUnit, string>> = {
   ...{ AUD: "澳元", CNY: "人民币", HKD: "港元", TWD: "新台币", MYR: "马来西亚林吉特", SGD: "新加坡元", USD: "美元" },

@@ -2,18 +2,18 @@ import { Fragment, useEffect } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { factText } from "#app/shell/figures/describe-fact.ts";
 import { describeReadings } from "#app/shell/figures/describe-readings.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { inForceOn } from "../shared/fact.ts";
 import type { Route } from "./+types/facts";
-import { factsText } from "./text.ts";
+import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
 
 /** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
@@ -29,27 +29,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const trail: Trail = [
+  [catalogueText.home, "/"],
+  [factsText.title, "/facts"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, factsText.title);
-  const { origin } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${factsText.title} | 澳途`,
-      description: factsText.description,
-      url: `${origin}/facts`,
-      origin,
-    }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [factsText.title, `${origin}/facts`],
-    ]),
-  ];
+  const { title, description } = factsText;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function FactsPage({ loaderData: { figures, official } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: factsText.title }]} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">
@@ -74,10 +68,10 @@ function Grades({ count }: { count: number }) {
     <section id="grades" aria-labelledby="grades-title" className="section">
       <h2 id="grades-title">{factsText.gradesTitle}</h2>
       <dl className="mt-2 grid max-w-[52em] gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr]">
-        {factsText.grades.map(([grade, meaning]) => (
+        {sourceGrades.map((grade) => (
           <Fragment key={grade}>
-            <dt className="font-medium">{factText.grades[grade]}</dt>
-            <dd className="text-muted">{meaning}</dd>
+            <dt className="font-medium">{gradeNames[grade]}</dt>
+            <dd className="text-muted">{factsText.grades[grade]}</dd>
           </Fragment>
         ))}
       </dl>
@@ -101,7 +95,7 @@ function TopicFigures({ area, name, lines }: Topic) {
       </summary>
       <p className="pb-2">
         <Link to={`/facts/${area}`} className="text-primary underline underline-offset-4">
-          {fill(factsText.sourcesOf, { name })}
+          {factsText.sourcesOf}
         </Link>
       </p>
       <ul className="figure-rows">

@@ -1,19 +1,21 @@
 import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { listFacts } from "../server/list-facts.ts";
 import { areaNames } from "../shared/area-names.ts";
 import type { Route } from "./+types/topic";
-import { FactEntry } from "./fact-entry.tsx";
-import { factsText } from "./text.ts";
-import { viewFact } from "./view-facts.server.ts";
+import { factsText } from "./text.json";
+import { type FactLines, viewFact } from "./view-facts.server.ts";
 
 /** The figures of one topic with sources and history. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -32,30 +34,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+const trailOf = ({ area, name }: { area: string; name: string }): Trail => [
+  [catalogueText.home, "/"],
+  [factsText.title, "/facts"],
+  [name, `/facts/${area}`],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, factsText.title);
-  const { area, name, origin } = loaderData;
+  const { name, origin } = loaderData;
   const title = fill(factsText.topicTitle, { name });
-  const url = `${origin}/facts/${area}`;
-  return [
-    ...pageMeta({ title: `${title} | 澳途`, description: fill(factsText.topicDescription, { name }), url, origin }),
-    breadcrumbJson([
-      [catalogueText.home, `${origin}/`],
-      [factsText.title, `${origin}/facts`],
-      [name, url],
-    ]),
-  ];
+  return trailMeta({
+    title,
+    description: fill(factsText.topicDescription, { name }),
+    trail: trailOf(loaderData),
+    origin,
+  });
 }
 
 export default function TopicPage({ loaderData: { area, name, facts } }: Route.ComponentProps) {
-  const crumbs = [
-    { label: catalogueText.home, href: "/" },
-    { label: factsText.title, href: "/facts" },
-    { label: name },
-  ];
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={crumbs} />
+      <Crumbs trail={trailOf({ area, name })} />
       <h1 className="mt-3">{fill(factsText.topicTitle, { name })}</h1>
       <p className="mt-3 max-w-[38em]">{factsText.topicIntro}</p>
       <StaticSection contentKey={area} className="">
@@ -77,4 +77,46 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** One figure: its value in force, its future values, and its past ones. */
+function FactEntry({ fact: { key, label, current, upcoming, past } }: { fact: FactLines }) {
+  return (
+    <li id={key} className="scroll-mt-24 py-3 target:bg-notice-surface">
+      <h2 className="font-medium">{label}</h2>
+      {current && <Line fact={current} />}
+      {upcoming.map((fact) => (
+        <div key={fact.validFrom} className="mt-1">
+          <span className="text-accent text-sm">{factsText.upcoming}</span>
+          <Line fact={fact} />
+        </div>
+      ))}
+      {past.length > 0 && (
+        <details className="mt-1">
+          <summary className="inline-block py-1.5 text-primary text-sm underline underline-offset-4">
+            {factsText.past}
+          </summary>
+          {past.map((fact) => (
+            <Line key={`${fact.validFrom} ${fact.value} ${fact.checkedOn}`} fact={fact} />
+          ))}
+        </details>
+      )}
+    </li>
+  );
+}
+
+function Line({ fact }: { fact: Fact }) {
+  return (
+    <div className="gap-4 text-sm sm:grid sm:grid-cols-[10rem_1fr]">
+      <p className="font-semibold text-base tabular-nums">{formatFact(fact)}</p>
+      <p className="text-muted">
+        {describeFact(fact)} · {factText.source}：
+        <SourceLink fact={fact} />
+        {fact.sourceDated &&
+          fact.sourceDated !== fact.checkedOn &&
+          `（${fill(factText.checked, { date: fact.checkedOn })}）`}
+        {fact.note && <span className="block">{fact.note}</span>}
+      </p>
+    </div>
+  );
 }

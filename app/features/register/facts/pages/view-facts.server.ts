@@ -1,21 +1,11 @@
 import { describeCheck, unverifiedMark } from "#app/shell/figures/describe-fact.ts";
-import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
+import { formatFact } from "#app/shell/figures/fact.ts";
 import type { ListedFact } from "../server/list-facts.ts";
 import { areaNames, areaOrder } from "../shared/area-names.ts";
 import { inForceOn, lastDayOf } from "../shared/fact.ts";
 
-/** A figure for the page of its topic. `upcoming` and `past`: the newest day first. */
-export interface FactLines {
-  key: string;
-  label: string;
-  /** Null while no value has begun. */
-  current: Fact | null;
-  upcoming: readonly Fact[];
-  past: readonly Fact[];
-}
-
-/** The values of a figure by whether they are in force. @param today YYYY-MM-DD in Australia */
-export function viewFact({ key, history }: ListedFact, today: string): FactLines {
+/** The values of a figure by whether they are in force, `upcoming` and `past` the newest day first. @param today YYYY-MM-DD in Australia */
+export function viewFact({ key, history }: ListedFact, today: string) {
   const inForce = inForceOn(history, today);
   const upcoming = history.filter(({ validFrom }) => (validFrom ?? "") > today);
   return {
@@ -28,6 +18,8 @@ export function viewFact({ key, history }: ListedFact, today: string): FactLines
       .map((fact) => ({ ...fact, until: lastDayOf(history, fact, today) })),
   };
 }
+
+export type FactLines = ReturnType<typeof viewFact>;
 
 /** The topics with the figures in force today, or the next one where none has begun, a line each: for the overview. */
 export function viewTopics(listed: readonly ListedFact[], today: string) {

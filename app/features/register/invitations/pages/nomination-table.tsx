@@ -1,8 +1,8 @@
 import { fill } from "#app/shell/text/fill.ts";
 import type { NominatingState } from "../server/kinds.ts";
-import type { NominationEntry } from "../server/read-nomination.ts";
-import { invitationText, stateNames } from "./text.ts";
-import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { moneyOf, numberOf, writeYear } from "./sources.tsx";
+import { invitationText, stateNames } from "./text.json";
 
 const { state: text, overview, unknown } = invitationText;
 
@@ -56,6 +56,6 @@ function rowsOf(entries: readonly NominationEntry[]) {
     const fee = own.find(({ kind }) => kind === "fee");
     const feeText = fee && fill(text.feeOf, { fee: moneyOf(fee) ?? "", year: writeYear(fee.programmeYear) });
     const cells = [placesOf("190"), placesOf("491"), year ? writeYear(year) : unknown, feeText ?? unknown];
-    return { state, name: stateNames[state][0], cells };
+    return { state, name: stateNames[state].name, cells };
   });
 }

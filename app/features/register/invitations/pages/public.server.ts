@@ -1,1 +1,141 @@
-export { type Standing, viewPool, viewStanding } from "./view-pool.server.ts";
+import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawColumns, drawStackedBars } from "#app/shell/charts/rows.server.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { writeMonth } from "#worker/platform/time/chinese-day.ts";
+import { type EoiVisa, eoiVisas } from "../server/kinds.ts";
+import { atOrAbove, type EoiCount, type People, type Pool, peopleOf } from "../server/read-invitations.ts";
+import type { EoiPoints } from "../server/schema.ts";
+import { poolText as text } from "./pool-text.json";
+
+/** "1,338", or where small cells are among them "1,320–1,358". */
+export const writePeople = ({ least, most }: People): string =>
+  least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
+
+/**
+ * For each score, how many expressions of interest of an occupation have it or more: by visa, up to the highest score of the
+ * pool. Above it nobody waits. Null where nobody waits.
+ */
+export function viewStanding(pool: Pool) {
+  const waiting = waitingOf(pool);
+  if (!pool.load || waiting.length === 0) return null;
+  const above: Partial<Record<EoiVisa, Record<number, string>>> = {};
+  for (const { visa, points } of waiting) {
+    const scores = Array.from({ length: (points.at(-1)?.[0] ?? 0) / 5 + 1 }, (_, step) => step * 5);
+    const write = (score: number) => writePeople(peopleOf(atOrAbove(points, score)));
+    above[visa] = Object.fromEntries(scores.map((score) => [score, write(score)]));
+  }
+  return {
+    label: fill(text.standing, { month: writeMonth(pool.load.lastMonth) }),
+    note: text.noQueue,
+    above,
+  };
+}
+
+export type Standing = NonNullable<ReturnType<typeof viewStanding>>;
+
+/** The rows of the last month that wait, in the order of visas. */
+const waitingOf = ({ load, counts }: Pool): EoiCount[] =>
+  eoiVisas.flatMap((wanted) =>
+    counts.filter(({ visa, status, month }) => visa === wanted && status === "submitted" && month === load?.lastMonth),
+  );
+
+/** The pool of an occupation, for its page: of the first visa in full, of the others in short; null before anything was loaded. */
+export function viewPool({ load, counts }: Pool) {
+  if (!load) return null;
+  const [first, ...others] = waitingOf({ load, counts });
+  return {
+    month: writeMonth(load.lastMonth),
+    isStarter: load.kind === "starter",
+    first: first
+      ? {
+          ...viewVisa(counts, first),
+          lead: fill(text.lead, { month: writeMonth(load.lastMonth), visa: text.visas[first.visa] }),
+          moved: drawMonths(counts, first.visa),
+        }
+      : null,
+    others: others.map((row) => viewVisa(counts, row)),
+  };
+}
+
+export type PoolView = NonNullable<ReturnType<typeof viewPool>>;
+
+export type VisaView = ReturnType<typeof viewVisa>;
+
+function viewVisa(counts: readonly EoiCount[], { visa, points, month: last }: EoiCount) {
+  const name = text.visas[visa];
+  const range = writePeople(peopleOf(points));
+  return {
+    visa,
+    title: fill(text.title, { range, visa: name }),
+    summary: fill(text.others, { range, visa: name }),
+    drawing: drawPoints(points, fill(text.chart, { visa: name, month: writeMonth(last) })),
+    invited: viewInvited(
+      counts.filter((row) => row.visa === visa && row.status === "invited" && row.month > yearBefore(last)),
+    ),
+  };
+}
+
+/** "2024-12" of 2025-12. */
+const yearBefore = (month: string) => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+
+/** The months with a score of 20 people or more, the newest first, and in one line those without. */
+function viewInvited(rows: readonly EoiCount[]) {
+  const newest = rows.toReversed();
+  const isSmall = ({ points }: EoiCount) => points.every(([, people]) => people === 0);
+  const small = newest.filter(isSmall).map(({ month }) => month);
+  return {
+    months: newest.filter((row) => !isSmall(row)).map(({ month, points }) => ({ month, line: writeInvited(points) })),
+    small: small.length > 0 ? fill(text.smallMonths, { months: small.join("、") }) : "",
+  };
+}
+
+/** "75 分 63，80 分 65；65、70 分各不到 20". */
+function writeInvited(cells: EoiPoints): string {
+  const [small, big] = [cells.filter(([, people]) => people === 0), cells.filter(([, people]) => people > 0)];
+  const written = big
+    .map((cell) => fill(text.big, { points: cell[0], count: writePeople(peopleOf([cell])) }))
+    .join("，");
+  if (small.length === 0) return written;
+  const points = small.map(([score]) => score).join("、");
+  return `${written}；${fill(small.length > 1 ? text.smallEach : text.small, { points })}`;
+}
+
+function drawPoints(cells: EoiPoints, caption: string): Drawing {
+  const rows = cells.toReversed().map((cell) => ({
+    label: fill(text.points, { points: cell[0] }),
+    range: writePeople(peopleOf([cell])),
+    above: writePeople(peopleOf(atOrAbove(cells, cell[0]))),
+    values: [cell[1], peopleOf([[cell[0], 0, cell[2]]]).most],
+  }));
+  return drawStackedBars({
+    parts: text.parts,
+    bars: rows.map(({ label, range, above, values }) => ({ label, values, shown: fill(text.shown, { range, above }) })),
+    table: { caption, head: text.head, rows: rows.map(({ label, range, above }) => [label, range, above]) },
+  });
+}
+
+/** Columns for at most so many months. */
+const mostColumns = 7;
+
+/** The sums of the pool at the end of some months, up to the last one; null for a single month, and where all cells are small. */
+function drawMonths(counts: readonly EoiCount[], wanted: EoiVisa): Drawing | null {
+  const all = counts.filter(({ visa, status }) => visa === wanted && status === "submitted");
+  const step = Math.ceil(all.length / mostColumns);
+  const shown = all.filter((_, at) => (all.length - 1 - at) % step === 0);
+  if (shown.length < 2 || shown.every(({ points }) => points.every(([, people]) => people === 0))) return null;
+  return drawColumns({
+    title: fill(text.movedChart, { visa: text.visas[wanted] }),
+    head: [text.monthHead, text.countHead, text.cellHead],
+    across: null,
+    columns: shown.map(({ month, points }) => {
+      const [counted, small] = points.reduce(([people, few], cell) => [people + cell[1], few + cell[2]], [0, 0]);
+      return {
+        label: month.slice(2),
+        value: counted,
+        shown: formatNumber(counted),
+        note: small > 0 ? fill(text.cells, { count: small }) : "",
+      };
+    }),
+  });
+}

@@ -4,12 +4,11 @@ import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { OccupationRounds } from "../server/read-rounds.ts";
-import { describeRound } from "./describe-round.ts";
+import type { OccupationRounds } from "../server/read-invitations.ts";
 import { PoolSource } from "./pool-section.tsx";
 import { poolText } from "./pool-text.json";
-import { SourceLine } from "./sources.tsx";
-import { invitationText } from "./text.ts";
+import { describeRound, SourceLine } from "./sources.tsx";
+import { invitationText } from "./text.json";
 import type { RoundsView } from "./view-rounds.server.ts";
 
 const { rounds: text } = invitationText;

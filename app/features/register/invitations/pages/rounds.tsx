@@ -2,14 +2,13 @@ import { lazy } from "react";
 import { redirect } from "react-router";
 import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { readWaiting } from "../server/read-pool.ts";
-import { readRounds } from "../server/read-rounds.ts";
+import { readRounds, readWaiting } from "../server/read-invitations.ts";
 import type { Route } from "./+types/rounds";
-import { invitationText } from "./text.ts";
+import { invitationText } from "./text.json";
 import { viewRounds } from "./view-rounds.server.ts";
 
 const { rounds: text, home, section } = invitationText;
@@ -29,23 +28,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view: pack(viewRounds(rounds, names, pool)), origin: app.origin };
 }
 
+const trail: Trail = [
+  [home, "/"],
+  [section, "/work"],
+  [text.name, path],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.title);
-  const { origin } = loaderData;
-  return [
-    ...pageMeta({ title: `${text.title} | 澳途`, description: text.description, url: origin + path, origin }),
-    breadcrumbJson([
-      [home, `${origin}/`],
-      [section, `${origin}/work`],
-      [text.name, origin + path],
-    ]),
-  ];
+  const { title, description } = text;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function RoundsPage({ loaderData: { view } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: home, href: "/" }, { label: section, href: "/work" }, { label: text.name }]} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">
         {text.title}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

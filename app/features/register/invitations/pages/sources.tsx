@@ -1,7 +1,10 @@
 import { describeCheck } from "#app/shell/figures/describe-fact.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { ExternalLink } from "#app/shell/page/links.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
-import { invitationText } from "./text.ts";
+import type { Round } from "../server/read-invitations.ts";
+import { invitationText } from "./text.json";
 
 export interface Sourced {
   sourceName: string;
@@ -22,3 +25,29 @@ export function SourceLine({ row }: { row: Sourced }) {
     </small>
   );
 }
+
+const { rounds: text, unknown } = invitationText;
+
+/** A round in one line: "2025-08-21：6,887 人，最低 65 分，同分截到 2025-08". */
+export const describeRound = ({ invited, lowestPoints, tiesOn }: Round): string =>
+  [
+    invited === null ? null : fill(text.invited, { count: formatNumber(invited) }),
+    lowestPoints === null ? null : fill(text.points, { points: lowestPoints }),
+    tiesOn && fill(text.ties, { day: tiesOn }),
+  ]
+    .filter(Boolean)
+    .join("，") || unknown;
+
+/** "2025–26 年度"; where the source does not say the year, that. */
+export const writeYear = (year: string): string =>
+  year ? `${year.replace("-", "–")} 年度` : invitationText.state.yearUnknown;
+
+interface Entry {
+  value: string | null;
+}
+
+export const numberOf = (entry: Entry | undefined): string | null =>
+  entry?.value ? formatNumber(Number(entry.value)) : null;
+
+export const moneyOf = (entry: Entry | undefined): string | null =>
+  entry?.value ? formatMoney(Number(entry.value)) : null;

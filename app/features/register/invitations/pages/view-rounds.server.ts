@@ -1,23 +1,20 @@
-import { drawColumns } from "#app/shell/charts/columns.server.ts";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
-import { type Pool, peopleOf } from "../server/read-pool.ts";
-import type { Round } from "../server/read-rounds.ts";
-import { describeRound } from "./describe-round.ts";
-import { invitationText } from "./text.ts";
-import { writePeople } from "./view-pool.server.ts";
+import { type Pool, peopleOf, type Round } from "../server/read-invitations.ts";
+import { writePeople } from "./public.server.ts";
+import { describeRound } from "./sources.tsx";
+import { invitationText } from "./text.json";
 
 const { rounds: text, unknown } = invitationText;
 
-/** A chart has room for so many rounds. */
 const chartedRounds = 7;
 
 /** "25-08" of 2025-08-21. */
 const shortDay = (day: string) => day.slice(2, 7);
 
-/** An occupation has room for so many scores. */
 const shownScores = 3;
 
 const isWhole = ({ occupation }: Round) => occupation === "";
@@ -46,7 +43,7 @@ export function viewRounds(
     .toReversed();
   const chart = {
     title: text.chart,
-    head: text.head,
+    head: [text.dayHead, text.countHead, text.pointsHead] as const,
     columns: charted.map(({ roundOn, invited, lowestPoints }) => ({
       label: shortDay(roundOn),
       value: invited,

@@ -1,16 +1,17 @@
-import { drawColumns } from "#app/shell/charts/columns.server.ts";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { EntryKind, NominatingState } from "../server/kinds.ts";
-import type { NominationEntry } from "../server/read-nomination.ts";
-import { invitationText, isTerritory, stateNames } from "./text.ts";
-import { moneyOf, numberOf, writeYear } from "./write-entry.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { moneyOf, numberOf, writeYear } from "./sources.tsx";
+import { invitationText, stateNames } from "./text.json";
 
 const { state: text, unknown } = invitationText;
 
 /** Data of a state's page. @param entries of the state, newest programme year first */
 export function viewState(state: NominatingState, entries: readonly NominationEntry[]) {
-  const [name, english, official] = stateNames[state];
+  const { name, english, official } = stateNames[state];
+  const isTerritory = state === "act" || state === "nt";
   const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
   const places = ofKind("places");
   const newest = places[0]?.programmeYear ?? null;
@@ -22,7 +23,7 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
     name,
     english,
     official,
-    title: fill(isTerritory(state) ? text.titleTerritory : text.title, { name }),
+    title: fill(isTerritory ? text.titleTerritory : text.title, { name }),
     year: newest && writeYear(newest),
     strip: [
       ...(["190", "491"] as const).map((visa) => ({
@@ -41,7 +42,12 @@ export function viewState(state: NominatingState, entries: readonly NominationEn
           shown: formatNumber(Number(entry.value)),
           note: "",
         }));
-      const chart = { title: fill(text.chart, { name, visa }), head: text.head, columns, across: null };
+      const chart = {
+        title: fill(text.chart, { name, visa }),
+        head: [text.yearHead, text.placesHead, ""] as const,
+        columns,
+        across: null,
+      };
       return columns.length > 1 ? [{ visa, drawing: drawColumns(chart) }] : [];
     }),
     places: places.map((entry) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NominationEntry } from "../server/read-nomination.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
 import { viewState } from "./view-state.server.ts";
 
 const entry = (row: Partial<NominationEntry>): NominationEntry => ({

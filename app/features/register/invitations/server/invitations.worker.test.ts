@@ -17,8 +17,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { readNomination } from "./read-nomination.ts";
-import { readRounds } from "./read-rounds.ts";
+import { readNomination, readRounds } from "./read-invitations.ts";
 import { nominationRecord, roundRecord } from "./record.ts";
 
 const { DB } = env as Env;

@@ -13,9 +13,16 @@ export {
   type RoundVisa,
   roundVisas,
 } from "./kinds.ts";
-export { type NominationEntry, readNomination } from "./read-nomination.ts";
-export { type Pool, readPool } from "./read-pool.ts";
-export { type OccupationRounds, type Round, readOccupationRounds, readRounds } from "./read-rounds.ts";
+export {
+  type NominationEntry,
+  type OccupationRounds,
+  type Pool,
+  type Round,
+  readNomination,
+  readOccupationRounds,
+  readPool,
+  readRounds,
+} from "./read-invitations.ts";
 
 /** The sources that rounds and programmes of states link to. */
 export const linksOfInvitations = checkedSql(

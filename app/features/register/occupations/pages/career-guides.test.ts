@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentPaths } from "#app/features/publishing/content/pages/public.tsx";
-import { careerGuideOf } from "./career-guide.tsx";
+import { careerGuideOf } from "./next-steps.tsx";
 
 it.each([
   ["254499", "nurse"],

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOccupationChanges } from "../server/public.ts";
@@ -25,19 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { rows: pack(rows), count: rows.length, checked, origin: app.origin };
 }
 
+const trail: Trail = [
+  [text.home, "/"],
+  [text.name, "/occupations"],
+  [text.changes, "/occupations/changes"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.changesTitle);
-  const { origin } = loaderData;
-  const url = `${origin}/occupations/changes`;
-  return pageMeta({ title: `${text.changesTitle} | 澳途`, description: text.changesIntro, url, origin });
+  const { changesTitle: title, changesIntro: description } = text;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function OccupationChangesPage({ loaderData: { rows, count, checked } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Breadcrumbs
-        crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: text.changes }]}
-      />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{text.changesTitle}</h1>
       <p className="mt-3 max-w-[38em]">{count > 0 ? text.changesIntro : fill(text.changesNone, { date: checked })}</p>
       <StaticSection contentKey={rows} className="">

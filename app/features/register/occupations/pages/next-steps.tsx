@@ -6,7 +6,6 @@ import type { OccupationView } from "./view-occupation.server.ts";
 interface Props {
   view: OccupationView;
   code: string;
-  /** Whether a visa asks for the points test. */
   isTested: boolean;
   /** Sections that not every occupation has. */
   sections: Record<string, boolean>;
@@ -34,4 +33,37 @@ export function NextSteps({ view: { fields }, code, isTested, sections }: Props)
       <OnPage label={text.onPage} items={items.filter(({ id }) => sections[id] ?? true)} />
     </Actions>
   );
+}
+
+/** A link to the guide of the career that an occupation belongs to; nothing for the others. */
+export function CareerGuide({ code }: { code: string }) {
+  const guide = careerGuideOf(code);
+  return (
+    guide && (
+      <p className="mt-6">
+        <a href={guide} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+          {text.guide}
+        </a>
+      </p>
+    )
+  );
+}
+
+/** The guides of careers, `/immigration/careers/…`, by the codes of occupations or their first digits. */
+const guides: readonly [guide: string, codes: RegExp][] = [
+  ["nurse", /^(?:2544|411411)/],
+  ["early-childhood", /^(?:241111|134111|421111)/],
+  ["teacher", /^241[2-5]/],
+  ["social-worker", /^272511/],
+  ["accountant", /^(?:22111|221213|132211)/],
+  ["it", /^(?:2611|2613|2621|2631|2632)/],
+  // 233213, Quantity Surveyor, has its own authority.
+  ["engineer", /^233(?!213)/],
+  ["chef", /^351[34]11/],
+];
+
+/** The guide that describes the way into an occupation, from the course to the visa; null for most occupations. */
+export function careerGuideOf(code: string): string | null {
+  const found = guides.find(([, codes]) => codes.test(code));
+  return found ? `/immigration/careers/${found[0]}` : null;
 }

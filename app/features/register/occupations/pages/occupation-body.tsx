@@ -10,10 +10,8 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { subclassesOf } from "../shared/opened-visas.ts";
-import { CareerGuide } from "./career-guide.tsx";
-import { NextSteps } from "./next-steps.tsx";
+import { CareerGuide, NextSteps } from "./next-steps.tsx";
 import { occupationText as text } from "./text.json";
-import { visaGroups } from "./text.ts";
 import type { OccupationView } from "./view-occupation.server.ts";
 
 interface Props {
@@ -217,3 +215,9 @@ function Authorities({ view: { authorities, assessedBy } }: { view: OccupationVi
     </Section>
   );
 }
+
+const visaGroups = [
+  { name: "永久居留", visas: ["189", "190", "186"] },
+  { name: "临时签证", visas: ["491-state", "491-family", "494", "482", "485"] },
+  { name: "培训", visas: ["407"] },
+] as const;

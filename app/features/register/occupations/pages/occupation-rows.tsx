@@ -4,25 +4,11 @@ import { occupationPath } from "../shared/occupation-path.ts";
 import { listName, listsOf, subclassesOf, visasOf } from "../shared/opened-visas.ts";
 import { occupationText as text } from "./text.json";
 
-export interface OccupationRow {
-  code: string;
-  /** All its codes, with their editions when there are two. */
-  codes: string;
-  /** Without the English title in brackets. */
-  name: string;
-  title: string;
-  path: string;
-  /** Visas whose lists name it, "189 190 482"; may be empty. */
-  visas: string;
-  /** "MLTSSL、CSOL": the lists that are not called after their visa. */
-  lists: string;
-}
-
 /** The Chinese title without its English part, which is shown next to it. */
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
-/** The list row of an occupation: withBothCodes. */
-export function rowOf(occupation: Occupation): OccupationRow {
+/** The list row of an occupation: withBothCodes. `lists` are those that are not called after their visa. */
+export function rowOf(occupation: Occupation) {
   const { code, otherCode } = occupation;
   return {
     ...{ code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
@@ -50,7 +36,7 @@ export function groupOf({ courses, occupations }: AskedOccupations) {
 }
 
 /** Occupations with their visas and lists. Plain links: it is in a static section. */
-export function OccupationRows({ rows }: { rows: readonly OccupationRow[] }) {
+export function OccupationRows({ rows }: { rows: readonly ReturnType<typeof rowOf>[] }) {
   return (
     <ul className="occupation-rows mt-3">
       {rows.map(({ code, codes, name, title, path, visas, lists }) => (

@@ -5,9 +5,9 @@ import { readOccupationRounds, readPool } from "#app/features/register/invitatio
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { invitedAs, narrowFieldsOf, readOccupation } from "../server/public.ts";
@@ -47,41 +47,37 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isUnsure: agreement === "conflict",
     },
     view: pack({ ...viewOccupation(details, cells), rounds, pool: viewPool(pool) }),
-    canonical: app.origin + path,
+    path,
     origin: app.origin,
   };
 }
 
+const trailOf = (name: string, path: string): Trail => [
+  [text.home, "/"],
+  [text.name, "/occupations"],
+  [name, path],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.notFound);
-  const { occupation, canonical, origin } = loaderData;
+  const { occupation, path, origin } = loaderData;
   const { code, title, titleCn } = occupation;
   const view = unpack(loaderData.view);
   const open = view.visas.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-  return [
-    ...pageMeta({
-      title: fill(text.pageTitle, { name: titleCn, code }),
-      description: fill(text.pageDescription, { name: titleCn, title, code, visas: open.join("、") || text.listsNone }),
-      url: canonical,
-      origin,
-    }),
-    breadcrumbJson([
-      [text.home, `${origin}/`],
-      [text.name, `${origin}/occupations`],
-      [titleCn, canonical],
-    ]),
-  ];
+  return trailMeta({
+    title: fill(text.pageTitle, { name: titleCn, code }),
+    description: fill(text.pageDescription, { name: titleCn, title, code, visas: open.join("、") || text.listsNone }),
+    ...{ trail: trailOf(titleCn, path), origin },
+  });
 }
 
 export default function OccupationPage({ loaderData }: Route.ComponentProps) {
-  const { occupation, view } = loaderData;
+  const { occupation, path, view } = loaderData;
   // The English title is below it.
   const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[{ label: text.home, href: "/" }, { label: text.name, href: "/occupations" }, { label: name }]}
-      />
+      <Crumbs trail={trailOf(name, path)} />
       <h1 className="mt-3">
         {name}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

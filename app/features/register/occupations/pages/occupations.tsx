@@ -3,9 +3,9 @@ import { broadFieldNames } from "#app/features/register/catalogue/pages/public.t
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -50,27 +50,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+const trail: Trail = [
+  [text.home, "/"],
+  [text.name, path],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.name);
   const { origin, filter } = loaderData;
   const { page, q, ...others } = filter;
   const isFiltered = q !== "" || Object.values(others).some((value) => value !== null);
-  return [
-    ...pageMeta({
-      title: text.metaTitle,
-      description: text.description,
-      url: origin + addressOf(isFiltered ? {} : { page }),
-      origin,
-      noindex: isFiltered,
-    }),
-    breadcrumbJson([
-      [text.home, `${origin}/`],
-      [text.name, origin + path],
-    ]),
+  const own: Trail = [
+    [text.home, "/"],
+    [text.name, addressOf(isFiltered ? {} : { page })],
   ];
+  return trailMeta({ title: text.metaTitle, description: text.description, trail: own, origin, noindex: isFiltered });
 }
 
-/** The address of the list with the filters that are set. */
 function addressOf(filter: Partial<OccupationFilter>): string {
   const set = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === "" || (name === "page" && value === 1) ? [] : [[name, String(value)]],
@@ -84,7 +80,7 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   const address = addressOf(filter);
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: text.home, href: "/" }, { label: text.name }]} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{fill(text.title, { count: all })}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{text.intro}</p>
       <Form key={address} action={path} className="mt-5">
@@ -148,7 +144,6 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The beginning of the unfiltered list. */
 function Leading({ packed }: { packed: Route.ComponentProps["loaderData"]["leading"] }) {
   return (
     <StaticSection contentKey={packed} className="">

@@ -1,6 +1,5 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
-import type { FieldStatistic } from "#app/features/register/statistics/server/public.ts";
-import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
+import { type FieldStatistic, fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fittingLevels, type Occupation, type OccupationDetails, skillLevelOf } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { spelt } from "#seed/load/occupation-statements.ts";
 import { readOccupations } from "#seed/occupations/read-occupations.ts";
-import { filterOccupations, withBothCodes } from "./filter-occupations.ts";
-import { occupationFilterSchema } from "./input.ts";
+import { filterOccupations, occupationFilterSchema, withBothCodes } from "./filter-occupations.ts";
 
 const data = readOccupations();
 const occupations = data.occupations.map((row) => ({

@@ -1,6 +1,7 @@
-import { listsOf, onEither } from "../shared/opened-visas.ts";
-import { skillLevelOf } from "./fitting-levels.ts";
-import { type OccupationFilter, occupationsPageSize } from "./input.ts";
+import { z } from "zod";
+import { listKeys, listsOf, onEither, visasOf } from "../shared/opened-visas.ts";
+import { skillLevelOf } from "./occupations-of-course.ts";
+import asked from "./often-asked.json" with { type: "json" };
 import type { Occupation } from "./read-occupation.ts";
 
 /** Full-width letters become ASCII; case, spaces and punctuation do not matter. */
@@ -88,4 +89,56 @@ export function filterOccupations({ occupations, fields }: Links, filter: Occupa
     .slice((page - 1) * occupationsPageSize, page * occupationsPageSize)
     .map(({ occupation }) => occupation);
   return { rows, total: found.length, page, pages };
+}
+
+/** Rows per page of the list. */
+export const occupationsPageSize = 40;
+
+/** Maximum number of characters of a search; a longer one is cut. */
+const maxSearch = 60;
+
+/** `?q=&list=&skill=&authority=&field=&page=` of /occupations. Never fails: a value that is mistyped is not a filter. */
+export const occupationFilterSchema = z.object({
+  q: z
+    .string()
+    .transform((text) => text.toWellFormed().trim().slice(0, maxSearch))
+    .catch(""),
+  list: z.enum(listKeys).nullable().catch(null),
+  /** Skill level, 1 to 3. */
+  skill: z.enum(["1", "2", "3"]).nullable().catch(null),
+  authority: z
+    .string()
+    .regex(/^[A-Za-z]{2,10}$/)
+    .nullable()
+    .catch(null),
+  field: z
+    .string()
+    .regex(/^\d{2}(\d{2})?$/)
+    .nullable()
+    .catch(null),
+  page: z.coerce.number().int().min(1).max(999).catch(1),
+});
+
+export type OccupationFilter = z.output<typeof occupationFilterSchema>;
+
+/** Occupations that are asked about together. */
+export interface AskedOccupations {
+  courses: number;
+  occupations: [Occupation, ...Occupation[]];
+}
+
+/**
+ * The occupations that are asked about most and open a visa, most asked first. The codes are our own collection of 2026-11-28, from the
+ * careers that Chinese students train for and our guides of careers: no official figure.
+ * @param occupations one row for two codes: withBothCodes
+ */
+export function oftenAsked(occupations: readonly Occupation[]): AskedOccupations[] {
+  const byCode = new Map(occupations.map((row) => [row.code, row]));
+  const opens = (row: Occupation) => visasOf(row).length > 0;
+  return asked.flatMap((codes): AskedOccupations[] => {
+    const [first, ...others] = codes.flatMap((code) => byCode.get(code) ?? []).filter(opens);
+    if (!first) return [];
+    const courses = Math.max(...[first, ...others].map((row) => row.courses ?? 0));
+    return [{ courses, occupations: [first, ...others] }];
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingLevels } from "./fitting-levels.ts";
+import { fittingLevels } from "./occupations-of-course.ts";
 
 const certificates = ["Certificate IV", "Certificate III"];
 const diplomas = ["Associate Degree", "Advanced Diploma", "Diploma"];

@@ -1,27 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { CourseLevel } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { AppContext } from "#worker/context.ts";
-import { listsOf, onEither, type VisaKey, visasOf } from "../shared/opened-visas.ts";
-import { fittingLevels } from "./fitting-levels.ts";
+import { listsOf, onEither, visasOf } from "../shared/opened-visas.ts";
 import { occupationFields, occupationLists, occupations } from "./schema.ts";
 
-/** The most links that a page shows. */
 const most = 8;
 
-export interface LinkedOccupation {
-  code: string;
-  title: string;
-  titleCn: string;
-  /** "core": what the assessing authority normally asks for; "common": usual, with the condition in `noteCn`. */
-  strength: "core" | "common";
-  noteCn: string | null;
-  /** Names of the lists: "MLTSSL". */
-  lists: string[];
-  /** Visas whose lists name it. */
-  visas: VisaKey[];
-  /** YYYY-MM-DD of the newest compilation that the lists were read from. */
-  compiledOn: string | null;
-}
+/** An occupation to which a course may lead, with the names of its lists ("MLTSSL") and the visas whose lists name it. */
+export type LinkedOccupation = ReturnType<typeof fittingOccupations>[number];
 
 type Reads = Pick<AppContext, "db">;
 
@@ -86,7 +73,7 @@ export const readLinkedRows = (app: Reads, kind: { field: SQL<string>; detailed:
   );
 
 /** The rows that fit a level (one of courseLevels) and are on a list, core ones first, at most eight. */
-export function fittingOccupations(rows: readonly LinkedRow[], level: string): LinkedOccupation[] {
+export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
   const seen = new Set<string>();
   return rows
     .map(({ other, ...row }) => ({ ...row, on: onEither(row.occupation, other) }))
@@ -112,3 +99,26 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string): L
 
 const hasList = ({ mltssl, stsol, rol, csol }: { mltssl: boolean; stsol: boolean; rol: boolean; csol: boolean }) =>
   mltssl || stsol || rol || csol;
+
+/**
+ * Levels of courses that fit a skill level of ANZSCO: 1 bachelor or higher, 2 diploma, 3 certificates III and IV. Level 4 is
+ * below what the lists have, but for some trades that one edition counts so: they are learned like trades of level 3.
+ */
+const levels: Readonly<Record<number, readonly CourseLevel[]>> = {
+  1: ["Bachelor", "Graduate Certificate", "Graduate Diploma", "Master", "Doctor", "PhD"],
+  2: ["Associate Degree", "Advanced Diploma", "Diploma"],
+  3: ["Certificate IV", "Certificate III"],
+  4: ["Certificate IV", "Certificate III"],
+};
+
+interface SkillLevels {
+  skill2013: number | null;
+  skill2022: number | null;
+}
+
+/** The skill level to go by: that of the edition which most lists use, else the newer one. */
+export const skillLevelOf = ({ skill2013, skill2022 }: SkillLevels): number => skill2013 ?? skill2022 ?? 1;
+
+/** Levels of courses that lead to an occupation. */
+export const fittingLevels = (occupation: SkillLevels): readonly CourseLevel[] =>
+  levels[skillLevelOf(occupation)] ?? [];

@@ -1,29 +1,34 @@
-export { filterOccupations, withBothCodes } from "./filter-occupations.ts";
-export { fittingLevels, skillLevelOf } from "./fitting-levels.ts";
-export { type OccupationFilter, occupationFilterSchema, occupationsPageSize } from "./input.ts";
 export {
-  countConflicts,
-  linksOfAuthorities,
-  listOccupationChanges,
-  listOccupations,
-  occupationChangesOf,
-  readOccupationLists,
-  readOccupationNames,
-  selectOccupationNames,
-} from "./list-occupations.ts";
+  type AskedOccupations,
+  filterOccupations,
+  type OccupationFilter,
+  occupationFilterSchema,
+  occupationsPageSize,
+  oftenAsked,
+  withBothCodes,
+} from "./filter-occupations.ts";
 export {
+  fittingLevels,
   fittingOccupations,
   type LinkedOccupation,
   occupationsOfCourse,
   readLinkedRows,
+  skillLevelOf,
 } from "./occupations-of-course.ts";
-export { type AskedOccupations, oftenAsked } from "./often-asked.ts";
 export {
+  countConflicts,
   invitedAs,
+  linksOfAuthorities,
+  listOccupationChanges,
+  listOccupations,
   narrowFieldsOf,
   type Occupation,
   type OccupationDetails,
   type OccupationList,
+  occupationChangesOf,
   readOccupation,
+  readOccupationLists,
+  readOccupationNames,
   readSharedName,
+  selectOccupationNames,
 } from "./read-occupation.ts";

@@ -9,13 +9,10 @@ import type { AppContext } from "#worker/context.ts";
 import { coursePath } from "#worker/platform/addresses.ts";
 import { compareCampus } from "./compare/compare-campus.ts";
 import { compareFees } from "./compare/compare-fees.ts";
-import { compareLength, isLaterEntry } from "./compare/compare-length.ts";
-import { compareCourseName, compareSchool } from "./compare/compare-names.ts";
-import type { Line, RegisteredCourse } from "./compare/registered.ts";
-import { findByNames, readSchools, type School } from "./find-registered.ts";
+import { compareCourseName, compareLength, compareSchool, isLaterEntry } from "./compare/compare-names.ts";
+import { type Line, questionsOf, type RegisteredCourse } from "./compare/registered.ts";
+import { findByNames, readSchools, type School, spellingIn } from "./find-registered.ts";
 import { type Letter, type OfferedCourse, readLetter } from "./letter/read-letter.ts";
-import { spellingIn } from "./names.ts";
-import { questionsOf } from "./questions.ts";
 
 /** The comparison of one course of a letter. */
 export interface CheckedCourse {

@@ -3,18 +3,17 @@ import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listRules } from "../server/public.ts";
-import { areaNames, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
+import { areaNames, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
 import type { Route } from "./+types/area";
 import { rulesText as text } from "./text.json";
 import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
 
-/** Rules of a page. */
 const size = 40;
 
 const addressOf = (area: string, page: number) => `/rules/${area}${page > 1 ? `?page=${page}` : ""}`;
@@ -39,27 +38,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { area, rules: pack(rules), page, pages, origin: app.origin };
 }
 
+const trailOf = (area: RuleArea, page = 1): Trail => [
+  [text.home, "/"],
+  [text.title, "/rules"],
+  [areaNames[area], addressOf(area, page)],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.title);
   const { area, page, origin } = loaderData;
-  const name = areaNames[area];
-  const title = fill(text.areaTitle, { name });
-  const url = origin + addressOf(area, page);
-  return [
-    ...pageMeta({ title: `${title} | 澳途`, description: fill(text.areaDescription, { name }), url, origin }),
-    breadcrumbJson([
-      [text.home, `${origin}/`],
-      [text.title, `${origin}/rules`],
-      [name, url],
-    ]),
-  ];
+  const [title, description] = [text.areaTitle, text.areaDescription].map((one) =>
+    fill(one, { name: areaNames[area] }),
+  );
+  return trailMeta({ title: title ?? "", description: description ?? "", trail: trailOf(area, page), origin });
 }
 
 export default function RuleAreaPage({ loaderData: { area, rules, page, pages } }: Route.ComponentProps) {
-  const crumbs = [{ label: text.home, href: "/" }, { label: text.title, href: "/rules" }, { label: areaNames[area] }];
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={crumbs} />
+      <Crumbs trail={trailOf(area)} />
       <h1 className="mt-3">{fill(text.areaTitle, { name: areaNames[area] })}</h1>
       <p className="mt-3 max-w-[38em]">{text.areaIntro}</p>
       <StaticSection contentKey={addressOf(area, page)} className="">
@@ -75,7 +72,6 @@ export default function RuleAreaPage({ loaderData: { area, rules, page, pages } 
   );
 }
 
-/** A rule of the list. */
 type ListedRule = Pick<ShownRule, "rule" | "label"> &
   Pick<ShownVersion, "sentence" | "state" | "validFrom" | "grade" | "checkedOn" | "isDisputed">;
 

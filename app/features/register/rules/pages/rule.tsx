@@ -3,14 +3,14 @@ import { data, Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import { readMentionedRules } from "../server/public.ts";
-import { areaNames, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
+import { areaNames, type RuleArea, ruleAreas, rulePath, stateNames } from "../shared/rule.ts";
 import type { Route } from "./+types/rule";
 import { rulesText as text } from "./text.json";
 import { type ShownRule, type ShownVersion, viewRules } from "./view-rules.server.ts";
@@ -29,35 +29,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { area, path, label: rule.label, summary: rule.current.sentence, rule: pack(rule), origin: app.origin };
 }
 
+const trailOf = (area: RuleArea, label: string, path: string): Trail => [
+  [text.home, "/"],
+  [text.title, "/rules"],
+  [areaNames[area], `/rules/${area}`],
+  [label, path],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.title);
-  const { area, path, label, summary, origin } = loaderData;
-  return [
-    ...pageMeta({
-      title: `${label}：${areaNames[area]} | 澳途`,
-      description: summary,
-      url: origin + path,
-      origin,
-    }),
-    breadcrumbJson([
-      [text.home, `${origin}/`],
-      [text.title, `${origin}/rules`],
-      [areaNames[area], `${origin}/rules/${area}`],
-      [label, origin + path],
-    ]),
-  ];
+  const { area, path, label, summary: description, origin } = loaderData;
+  return trailMeta({ title: `${label}：${areaNames[area]}`, description, trail: trailOf(area, label, path), origin });
 }
 
 export default function RulePage({ loaderData: { area, path, label, rule } }: Route.ComponentProps) {
-  const crumbs = [
-    { label: text.home, href: "/" },
-    { label: text.title, href: "/rules" },
-    { label: areaNames[area], href: `/rules/${area}` },
-    { label },
-  ];
   return (
     <div className="page page-text">
-      <Breadcrumbs crumbs={crumbs} />
+      <Crumbs trail={trailOf(area, label, path)} />
       <h1 className="mt-3">{label}</h1>
       <StaticSection contentKey={path} className="">
         <Versions rule={unpack(rule)} />

@@ -1,8 +1,8 @@
 import { Link, redirect } from "react-router";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { describeReadings } from "#app/shell/figures/describe-readings.ts";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -25,23 +25,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { areas, official, origin: app.origin };
 }
 
+const trail: Trail = [
+  [rulesText.home, "/"],
+  [rulesText.title, "/rules"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, rulesText.title);
-  const { origin } = loaderData;
-  const url = `${origin}/rules`;
-  return [
-    ...pageMeta({ title: `${rulesText.title} | 澳途`, description: rulesText.description, url, origin }),
-    breadcrumbJson([
-      [rulesText.home, `${origin}/`],
-      [rulesText.title, url],
-    ]),
-  ];
+  const { title, description } = rulesText;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function RulesPage({ loaderData: { areas, official } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
-      <Breadcrumbs crumbs={[{ label: rulesText.home, href: "/" }, { label: rulesText.title }]} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
       <p className="mt-1">

@@ -1,10 +1,11 @@
-import { listFacts } from "#app/features/register/facts/server/public.ts";
+import { listFacts, readFacts } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import type { AppContext } from "#worker/context.ts";
+import type { SourceGrade } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import audienceOfArea from "../shared/audience-of-area.json" with { type: "json" };
-import { type Audience, audienceNames, type Rule, type RuleState, stateOn } from "../shared/rule.ts";
+import { type Audience, audienceNames, type Rule, type RuleState, ruleOn, stateOn } from "../shared/rule.ts";
 import { listRules } from "./read-rules.ts";
 
 /** A rule or a figure that changed on a day, or is going to. Sentences mention figures as in pages. */
@@ -28,7 +29,6 @@ export interface Change {
   sourceUrl: string;
 }
 
-/** Years of which the list has the changes. */
 const years = 3;
 
 const isAudience = (name: string): name is Audience => Object.hasOwn(audienceNames, name);
@@ -77,4 +77,35 @@ export async function listChanges(app: Pick<AppContext, "db" | "now">): Promise<
     }
   }
   return changes.toSorted((one, other) => (other.day ?? "9999").localeCompare(one.day ?? "9999"));
+}
+
+/** How many of a registry were read on their official pages within a week, a month, longer ago, never. */
+export type Shares = readonly [week: number, month: number, longer: number, never: number];
+
+/** Figures and rules in force today by when their official pages were read last. */
+export async function readShares(app: Pick<AppContext, "db" | "now">): Promise<{ figures: Shares; rules: Shares }> {
+  const today = todayInAustralia(app.now());
+  const [facts, rules] = await Promise.all([readFacts(app, { prefix: "" }, today), listRules(app)]);
+  return {
+    figures: sharesOf([...facts.values()], today),
+    rules: sharesOf(
+      rules.flatMap((history) => ruleOn(history, today) ?? []),
+      today,
+    ),
+  };
+}
+
+interface Checked {
+  grade: SourceGrade;
+  checkedOn: string;
+  isDisputed?: boolean;
+}
+
+function sharesOf(all: readonly Checked[], today: string): Shares {
+  const days = all.flatMap(({ grade, checkedOn, isDisputed }) =>
+    grade === "official" && !isDisputed ? [checkedOn] : [],
+  );
+  const since = (day: string) => days.filter((one) => one > day).length;
+  const [week, month] = [since(addDays(today, -7)), since(addDays(today, -31))];
+  return [week, month - week, days.length - month, all.length - days.length];
 }

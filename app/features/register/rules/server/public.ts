@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
 import { rules } from "./schema.ts";
 
-export { type Change, listChanges } from "./list-changes.ts";
+export { type Change, listChanges, readShares, type Shares } from "./list-changes.ts";
 export {
   figuresOfRules,
   findRules,
@@ -12,7 +12,6 @@ export {
   readExpectations,
   readMentionedRules,
 } from "./read-rules.ts";
-export { readShares, type Shares } from "./read-shares.ts";
 export { countToLookAt } from "./to-look-at.ts";
 
 /** The official pages that rules link to. */

@@ -1,55 +1,12 @@
 import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import names from "./names.json" with { type: "json" };
 
-/** Whom a rule touches. */
-export const audienceNames = {
-  students: "学生",
-  families: "学生家属",
-  graduates: "毕业生",
-  workers: "工作签证",
-  employers: "雇主",
-  skilled: "技术移民",
-  visitors: "访客",
-  holidaymakers: "打工度假",
-  partners: "配偶和伴侣",
-  parents: "父母",
-  guardians: "监护人",
-  residents: "永久居民",
-} as const;
-
+/** Chinese names: whom a rule touches, the areas of the registry (files of seed/rules/, in the order of the page), states of a rule. */
+export const { audiences: audienceNames, areas: areaNames, states: stateNames } = names;
 export type Audience = keyof typeof audienceNames;
 export const audiences = Object.keys(audienceNames) as [Audience, ...Audience[]];
-
-/** Areas of the registry: the files of seed/rules/, in the order of the page. */
-export const areaNames = {
-  student: "学生签证",
-  "student-family": "学生的家属",
-  guardian: "监护人签证",
-  graduate: "毕业生签证",
-  work: "工作签证",
-  skilled: "技术移民",
-  holiday: "打工度假",
-  visitor: "访客签证",
-  partner: "配偶签证",
-  parents: "父母签证",
-  children: "子女和其他家人",
-  bridging: "过桥签证",
-  refusal: "拒签、取消和禁止期",
-  review: "复核和上诉",
-  processing: "审理和名额",
-  arrival: "入境",
-  citizenship: "永居和入籍",
-} as const;
-
 export type RuleArea = keyof typeof areaNames;
 export const ruleAreas = Object.keys(areaNames) as [RuleArea, ...RuleArea[]];
-
-export const stateNames = {
-  proposed: "提议",
-  announced: "已公布，未生效",
-  "in-force": "生效",
-  ended: "已失效",
-} as const;
-
 export type RuleState = keyof typeof stateNames;
 
 /** A rule as it is from one day on: a sentence with its source. The rows of one `rule` are its history. */
@@ -62,7 +19,6 @@ export interface Rule {
   /** One Chinese sentence, in which figures of the registry are mentioned as in pages. */
   sentence: string;
   audience: readonly Audience[];
-  /** Subclasses. */
   visas: readonly string[];
   /** First day in force, YYYY-MM-DD in Australia; null when it is not known. */
   validFrom: string | null;

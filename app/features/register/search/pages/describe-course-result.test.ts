@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FoundCourse } from "../server/explore/exploration.ts";
+import type { FoundCourse } from "../server/explore/explore-catalogue.ts";
 import { describeCourseResults } from "./describe-course-result.ts";
 
 const nursing: FoundCourse = {
@@ -15,8 +15,14 @@ const nursing: FoundCourse = {
   ...{ registerLevel: "Bachelor Degree", fieldCn: "普通护理", weeks: 156, months: 36 },
   ...{ tuition: 117156, tuitionPerYear: 39052, totalCost: 117156, workComponent: true },
   taughtIn: [{ metro: "melbourne", state: "VIC", suburb: "CLAYTON", campuses: 1 }],
-  ...{ expired: false, delistedOn: null, href: "/institution/6/course/1192" },
-  institution: { id: 6, name: "Monash University", nameCn: "莫纳什大学", code: "00008C" },
+  ...{ isClosed: false, expired: false, delistedOn: null, href: "/institution/6/course/1192" },
+  institution: {
+    id: 6,
+    name: "Monash University",
+    registeredName: "Monash University",
+    nameCn: "莫纳什大学",
+    code: "00008C",
+  },
   ...{ registrations: 1, others: [] },
 };
 const rate = {

@@ -4,8 +4,8 @@ import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-
 import { formatDuration, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
-import type { FoundCourse, Registration } from "../server/explore/exploration.ts";
-import { ageOfCode } from "../server/explore/join-titles.ts";
+import type { FoundCourse, Registration } from "../server/explore/explore-catalogue.ts";
+import { ageOfCode } from "../server/explore/order-courses.ts";
 import { serverText } from "./server-text.json";
 
 interface Asked {

@@ -6,18 +6,19 @@ import {
   stateNames,
 } from "#app/features/register/catalogue/pages/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import type { Exploration } from "../server/explore/exploration.ts";
+import type { Exploration } from "../server/explore/explore-catalogue.ts";
 import {
+  choiceKinds,
   type FacetKind,
   oneKinds,
   rangeKinds,
   rangeText,
-  type SortOrder,
   schoolKinds,
 } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
-import { labelOf, levelsByDemand, ownerNames } from "./describe-results.ts";
-import { filterNames, serverText } from "./server-text.json";
+import { labelOf, levelsByDemand } from "./describe-results.ts";
+import { addressParameters } from "./explore-address.ts";
+import { filterNames, ownerNames, serverText, sortText } from "./server-text.json";
 
 /** A value of a filter as the page shows it. */
 export interface FilterOption {
@@ -40,18 +41,6 @@ export interface FilterGroup {
   inside?: FilterGroup[];
   isOpen?: boolean;
 }
-
-/** The orders of the results, as the form lists them. */
-const sortText: Record<SortOrder, string> = {
-  relevance: "最相关",
-  cost: "总费用从低到高",
-  "cost-desc": "总费用从高到低",
-  yearly: "每年学费从低到高",
-  "yearly-desc": "每年学费从高到低",
-  weeks: "学制从短到长",
-  "weeks-desc": "学制从长到短",
-  name: "英文名称",
-};
 
 /** Filters in the order of the form; the rarely used ones are folded on phones, unless one is chosen. */
 const layout = {
@@ -138,4 +127,49 @@ function nestFields(options: readonly FilterOption[], chosen: readonly string[])
       const inside = byCode.filter(({ value }) => value.length === 4 && value.startsWith(broad.value));
       return isOpen && inside.length > 0 ? { ...broad, inside } : broad;
     });
+}
+
+/** Parameters that apply to institutions. The others are about courses and become hidden fields. */
+const institutionFilters = new Set<string>([
+  ...["state", "city", "category", "owner", "live", "type", "page"],
+  ...schoolKinds,
+]);
+
+/** Parameters that are not filters. */
+const notFilters = new Set(["q", "type", "sort", "page"]);
+
+/** Filters that are checkboxes. */
+const boxes = [...choiceKinds, "live"];
+
+interface Asked {
+  query: ExploreQuery;
+  /** The query including the filters that its words ask for. */
+  chosen: ExploreQuery;
+  /** Fields that words of the query fill. Their empty value is part of an address: it removes the words. */
+  fromWords: readonly string[];
+  type: "course" | "institution";
+}
+
+/** Fields of the filter form besides its options. */
+export function describeForm({ query, chosen, fromWords, type }: Asked) {
+  const isCourse = type === "course";
+  const hidden: [name: string, value: string][] = [
+    ...addressParameters(query).filter(([name]) =>
+      isCourse ? name === "q" || name === "place" : !institutionFilters.has(name),
+    ),
+    // An unchecked box submits nothing: without this, the words would check it again.
+    ...boxes
+      .filter((name) => fromWords.includes(name) && (isCourse || institutionFilters.has(name)))
+      .map((name): [string, string] => [name, ""]),
+  ];
+  // Filters must not switch from institutions to courses, which are the default.
+  if (query.type !== null || !isCourse) hidden.push(["type", type]);
+  return {
+    hidden,
+    fromWords,
+    /** How many values are chosen. */
+    count: addressParameters(chosen).filter(([name]) => !notFilters.has(name)).length,
+    /** The parameters of the values shown as chosen. */
+    shown: new URLSearchParams(addressParameters(chosen)).toString(),
+  };
 }

@@ -14,27 +14,14 @@ import {
 import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Exploration, FoundInstitution } from "../server/explore/exploration.ts";
+import type { Exploration, FoundInstitution } from "../server/explore/explore-catalogue.ts";
 import { type FacetKind, type schoolKinds, unknownValue } from "../shared/explore/filters.ts";
 import type { ExploreQuery } from "../shared/input.ts";
 import { searchText } from "./box/text.json";
 import { exploreAddress } from "./explore-address.ts";
-import { serverText } from "./server-text.json";
+import { facetText, ownerNames, serverText } from "./server-text.json";
 
-/** Labels of filter values. Only the server uses them: the page gets finished labels. */
-const facetText = {
-  workYes: "包含",
-  workNo: "不包含",
-  regionalYes: "在偏远地区",
-  regionalNo: "不在偏远地区",
-  live: "含已停招和已不在登记册上的",
-  weeksValue: "{weeks} 周",
-  upTo: "{to} 及以下",
-  from: "{from} 及以上",
-  between: "{from} 至 {to}",
-} as const;
-
-export const ownerNames: Record<string, string> = { government: "公立", private: "私立" };
+const owners: Readonly<Record<string, string>> = ownerNames;
 
 const unknown: Record<string, string> = { [unknownValue]: unknownText };
 
@@ -149,7 +136,7 @@ export function labelOf(kind: FacetKind, value: string, labels: Exploration["lab
     state: stateNames,
     city: labels.city,
     category: categoryNames,
-    owner: ownerNames,
+    owner: owners,
     ...schoolNames,
     level: levelNames,
     field: labels.field,

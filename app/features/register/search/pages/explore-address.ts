@@ -16,18 +16,15 @@ export function readAddress(search: URLSearchParams): Record<string, string | st
 
 /** The parameters of a query in a fixed order and without default values, so that every result has one address. */
 export function addressParameters(query: ExploreQuery): [name: string, value: string][] {
-  const { q, type, live, sort, page } = query;
+  const { q, type, place, live, sort, page } = query;
   const parameters: [name: string, value: string | null][] = [
     ["q", q || null],
-    ["type", type ?? null],
+    ["type", type],
     ...choiceKinds.flatMap((name) => query[name].map((value): [string, string] => [name, value])),
-    ...rangeKinds.map((name): [string, string | null] => {
-      const chosen = query[name];
-      return [name, chosen ? rangeText(chosen) : null];
-    }),
-    ...oneKinds.map((name): [string, string | null] => [name, query[name] ?? null]),
-    ["place", query.place ?? null],
-    ["live", live ?? null],
+    ...rangeKinds.map((name): [string, string | null] => [name, query[name] && rangeText(query[name])]),
+    ...oneKinds.map((name): [string, string | null] => [name, query[name]]),
+    ["place", place],
+    ["live", live],
     ["sort", sort === "relevance" ? null : sort],
     ["page", page > 1 ? String(page) : null],
   ];

@@ -20,25 +20,12 @@ export function InstitutionResults({
   return (
     <section aria-label={serverText.topInstitutions}>
       <ul className={isShort ? "course-results sm:grid sm:grid-cols-3 sm:gap-x-8" : "course-results"}>
-        {institutions.map(
-          ({
-            id,
-            href,
-            name,
-            nameCn,
-            categoryCn,
-            kindCn,
-            place,
-            code,
-            delistedOn,
-            matchedBy,
-            registeredName,
-            liveCourses,
-            matching,
-          }) => (
-            <li key={id}>
+        {institutions.map((institution) => {
+          const { name, nameCn, place, matchedBy, registeredName, liveCourses, matching } = institution;
+          return (
+            <li key={institution.id}>
               <h2>
-                <Link to={href}>
+                <Link to={institution.href}>
                   {nameCn ?? <span lang="en">{name}</span>}
                   {nameCn && (
                     <span lang="en" className="block font-normal text-muted text-sm">
@@ -56,21 +43,21 @@ export function InstitutionResults({
                 <p className="text-muted text-sm">{fill(searchText.alsoCalled, { name: matchedBy })}</p>
               )}
               <p className="flex flex-wrap gap-x-3 text-sm">
-                <span>{[categoryCn, kindCn].filter(Boolean).join(" · ")}</span>
+                <span>{[institution.categoryCn, institution.kindCn].filter(Boolean).join(" · ")}</span>
                 <span>
                   {place.text} {place.english && <span lang="en">{place.english}</span>}
                 </span>
-                {!isShort && <span>CRICOS {code}</span>}
+                {!isShort && <span>CRICOS {institution.code}</span>}
                 <span>
                   {matching === null
                     ? fill(serverText.liveCourses, { count: liveCourses })
                     : fill(serverText.matching, { count: matching })}
                 </span>
-                {delistedOn && <span className="text-danger">{serverText.delisted}</span>}
+                {institution.delistedOn && <span className="text-danger">{serverText.delisted}</span>}
               </p>
             </li>
-          ),
-        )}
+          );
+        })}
       </ul>
       {!isShort && institutions.some(({ nameCnIsReference }) => nameCnIsReference) && (
         <p className="mt-3 text-muted text-sm">{catalogueText.referenceInstitution}</p>

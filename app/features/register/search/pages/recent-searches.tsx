@@ -1,7 +1,35 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { forgetSearches, readSearches } from "./box/saved-text.ts";
 import { resultsText } from "./text.json";
+
+const key = "aotu-searches";
+
+const mostSearches = 8;
+
+/** What was searched from this browser, newest first. */
+function readSearches(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === "string").slice(0, mostSearches) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(searches: readonly string[]): void {
+  try {
+    if (searches.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(searches.slice(0, mostSearches)));
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+/** Puts a text that was searched before the others. */
+export function noteRecent(text: string): void {
+  const q = text.trim();
+  if (q !== "") store([q, ...readSearches().filter((one) => one !== q)]);
+}
 
 /** What was searched from this browser; nothing on the server, which does not know it. */
 export function RecentSearches() {
@@ -23,7 +51,7 @@ export function RecentSearches() {
           <button
             type="button"
             onClick={() => {
-              forgetSearches();
+              store([]);
               setSearches([]);
             }}
             className="link min-h-11"

@@ -9,9 +9,9 @@ import type { Chip } from "./describe-chips.ts";
 import type { ShownGuide, ShownSides } from "./describe-results.ts";
 import { exploreAddress } from "./explore-address.ts";
 import { InstitutionResults } from "./institution-results.tsx";
-import { NothingFound } from "./nothing-found.tsx";
 import type { Results } from "./search.tsx";
 import { serverText } from "./server-text.json";
+import { NothingFound, StartSections } from "./start-sections.tsx";
 import { understoodText } from "./understood-text.json";
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
   q: string;
   results: Results;
 }
+
+export { StartSections };
 
 /**
  * The parts of the results that reuse the server's HTML: links only. Each belongs into a StaticSection. One component,

@@ -12,34 +12,32 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
-import { foldText } from "../server/normalise/fold-text.ts";
+import { foldText } from "../server/normalise.ts";
 import { nearestLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
-import { noteRecent } from "./box/saved-text.ts";
 import { SearchBox } from "./box/search-box.tsx";
 import { CourseResults } from "./course-results.tsx";
-import { describeChips, otherPrice } from "./describe-chips.ts";
+import { describeChips, otherPrice, shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
 import { describeCourseResults } from "./describe-course-result.ts";
-import { describeFilters } from "./describe-filters.ts";
-import { describeForm } from "./describe-form.ts";
+import { describeFilters, describeForm } from "./describe-filters.ts";
 import { describeGuides, describeInstitutions, describeSides, describeTabs, foundText } from "./describe-results.ts";
 import { exploreAddress, readAddress, withoutAnsweredWords } from "./explore-address.ts";
 import { Filters } from "./filters.tsx";
-import { RecentSearches } from "./recent-searches.tsx";
+import { noteRecent, RecentSearches } from "./recent-searches.tsx";
 import { serverText } from "./server-text.json";
 import { resultsText } from "./text.json";
 import { understoodNotes } from "./understood-labels.ts";
-import { shownWords, withoutWord, wordFilters } from "./word-filters.ts";
 
-/** Reuses the server's HTML. The browser loads this part for the next search. */
-const ResultsSections = import.meta.env.SSR
-  ? (await import("./results-sections.tsx")).ResultsSections
-  : lazy(async () => ({ default: (await import("./results-sections.tsx")).ResultsSections }));
+const loadSections = () => import("./results-sections.tsx");
 
-const StartSections = import.meta.env.SSR
-  ? (await import("./start-sections.tsx")).StartSections
-  : lazy(async () => ({ default: (await import("./start-sections.tsx")).StartSections }));
+/** These reuse the server's HTML. The browser loads them for the next search. */
+const { ResultsSections, StartSections } = import.meta.env.SSR
+  ? await loadSections()
+  : {
+      ResultsSections: lazy(async () => ({ default: (await loadSections()).ResultsSections })),
+      StartSections: lazy(async () => ({ default: (await loadSections()).StartSections })),
+    };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);

@@ -1,5 +1,105 @@
+import { Link } from "react-router";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { Offer } from "../server/explore/explore-catalogue.ts";
 import type { StartLinks } from "../server/pages/start-links.ts";
+import type { Chip } from "./describe-chips.ts";
+import type { Results } from "./search.tsx";
 import { serverText } from "./server-text.json";
+
+const button =
+  "inline-flex min-h-11 flex-wrap items-center gap-x-3 rounded-lg border border-line px-4 py-2 hover:border-primary hover:text-primary";
+
+interface Props {
+  /** The address has filters: they are the likeliest reason. */
+  isFiltered: boolean;
+  /** Queries with one part less that find something. */
+  offers: readonly (Offer & { href: string })[];
+  /** Links that remove a filter. */
+  chips: readonly Chip[];
+  /** How many results are closed to new students, and the address that shows them. */
+  closed: { count: number; href: string } | null;
+  /** What resembles the query; null where other ways are offered. */
+  near: Results["near"];
+  /** A notice above already names what is missing. */
+  hasNotice: boolean;
+}
+
+/** Tells that nothing was found, and offers searches that find something. */
+export function NothingFound({ isFiltered, offers, chips, closed, near, hasNotice }: Props) {
+  return (
+    <div className="mt-4 rounded-xl border border-line bg-surface p-6">
+      {!hasNotice && <h2 className="text-section">{serverText.none}</h2>}
+      {isFiltered && chips.length > 0 ? (
+        <Ways intro={serverText.noneFiltered}>
+          <Removals chips={chips} />
+        </Ways>
+      ) : closed ? (
+        <Ways intro={fill(serverText.closed, { count: closed.count })}>
+          <li>
+            <Link to={closed.href} className={button}>
+              {serverText.showClosed}
+            </Link>
+          </li>
+        </Ways>
+      ) : offers.length > 0 ? (
+        <Ways intro={serverText.offers}>
+          {offers.map(({ q, href, courses, institutions }) => (
+            <li key={q}>
+              <Link to={href} className={button}>
+                <span className="font-medium">{fill(serverText.offerFor, { q })}</span>
+                <span className="text-muted text-sm">
+                  {courses > 0
+                    ? fill(serverText.totalCourses, { count: formatNumber(courses) })
+                    : fill(serverText.totalInstitutions, { count: formatNumber(institutions) })}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      ) : chips.length > 0 ? (
+        <Ways intro={serverText.noneFiltered}>
+          <Removals chips={chips} />
+        </Ways>
+      ) : null}
+      {near && (
+        <Ways intro={offers.length > 0 ? serverText.near : serverText.noneHint}>
+          {[...(near.query && offers.length === 0 ? [near.query] : []), ...near.topics].map(({ label, href }) => (
+            <li key={href}>
+              <Link to={href} className={button}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Ways>
+      )}
+      <p className="mt-4">
+        {serverText.ask}
+        <Link to="/contact" className="link inline-block py-2">
+          {serverText.write}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const Removals = ({ chips }: Pick<Props, "chips">) =>
+  chips.map(({ label, without }) => (
+    <li key={without}>
+      <Link to={without} className={button}>
+        {fill(serverText.remove, { label })}
+      </Link>
+    </li>
+  ));
+
+function Ways({ intro, children }: { intro: string; children: React.ReactNode }) {
+  return (
+    <>
+      <p className="mt-2 text-muted">{intro}</p>
+      <ul className="mt-4 flex flex-wrap gap-3">{children}</ul>
+    </>
+  );
+}
 
 const parts = ["fields", "cities", "guides"] as const satisfies (keyof StartLinks)[];
 

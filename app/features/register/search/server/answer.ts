@@ -1,7 +1,7 @@
 import type { Answer, AnswerSource } from "#app/features/register/answers/shared/answer.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { LimitKind } from "./chart/limit.ts";
-import { labelLimit } from "./reading/label-limit.ts";
+import { labelLimit } from "./reading/limits.ts";
 import type { QueryReading } from "./reading/read-query.ts";
 import type { ExcludedSlot, SlotKind, Understanding } from "./reading/understanding.ts";
 

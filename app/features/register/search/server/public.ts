@@ -2,8 +2,7 @@ export type { SearchAnswer, SearchResult } from "./answer.ts";
 /** For readers of questions, which read the same chart. */
 export type { Chart } from "./chart/chart.ts";
 export { findCoursesOf, type OwnCourses } from "./explore/courses-of-institution.ts";
-export { explorePageSize } from "./explore/exploration.ts";
-export { exploreCatalogue } from "./explore/explore-catalogue.ts";
+export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.ts";
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";

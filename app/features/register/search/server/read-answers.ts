@@ -5,7 +5,7 @@ import type { Session } from "#worker/platform/db/client.ts";
 import type { Lexicon } from "../shared/vocabulary/lexicon.ts";
 import { unitsOf } from "./chart/chart.ts";
 import { readAmount } from "./chart/numbers.ts";
-import { normaliseQuery } from "./normalise/normalise-query.ts";
+import { normaliseQuery } from "./normalise.ts";
 import { searchPages } from "./schema.ts";
 import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 

@@ -1,20 +1,28 @@
-import { wantedIds } from "#app/features/register/catalogue/server/public.ts";
+import { courseNames, institutionNames, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
+import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { Session } from "#worker/platform/db/client.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { exploreSchema, type SearchQuery } from "../shared/input.ts";
-import type { SearchAnswer, SearchResult } from "./answer.ts";
-import { describeReading, maxResultsPerType, withAnswers } from "./answer.ts";
+import {
+  type CourseResult,
+  describeReading,
+  type InstitutionResult,
+  maxResultsPerType,
+  type SearchAnswer,
+  type SearchResult,
+  withAnswers,
+} from "./answer.ts";
 import { isLevelOnly, isLimited, matchRows, type SearchContext } from "./explore/match-rows.ts";
 import { orderCourses } from "./explore/order-courses.ts";
 import { bestHits, spare } from "./match/best-hits.ts";
-import { wordsForNames } from "./match/matched-name.ts";
+import { matchedName, wordsForNames } from "./match/institution-names.ts";
 import { rankTiers } from "./match/rank-tiers.ts";
 import { few } from "./match/search-offered.ts";
 import { choosePages, pageResult } from "./pages/choose-pages.ts";
 import { findPages } from "./pages/find-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "./pages/register-answer.ts";
 import { answeredIn, writeAnswers } from "./read-answers.ts";
-import { readResults } from "./read-results.ts";
 import { readQuery } from "./reading/read-query.ts";
 import type { Understanding } from "./reading/understanding.ts";
 import { mayBeOnRegister } from "./reading/unused-words.ts";
@@ -141,4 +149,55 @@ async function searchRows(app: SearchContext, q: string) {
     idsOf(orderCourses(matched), columns.courses),
   );
   return { reading, results, hits: pageHits, closed: closedTotal };
+}
+
+/** Reads wanted institutions and courses, in their order. @param words from wordsForNames */
+async function readResults(
+  db: Session,
+  words: readonly string[],
+  wantedInstitutions: Parameters<typeof institutionNames>[0],
+  wantedCourses: Parameters<typeof courseNames>[0],
+): Promise<SearchResult[]> {
+  const [institutions, courses] = await runBatch(db, [
+    institutionNames(wantedInstitutions, words),
+    courseNames(wantedCourses),
+  ]);
+  return [
+    ...institutions.rows.slice(0, maxResultsPerType).map(
+      ({ otherNames, ...row }): InstitutionResult => ({
+        type: "institution",
+        ...bothNames(row),
+        matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+        href: institutionPath(row),
+      }),
+    ),
+    ...withoutRepeated(courses.rows).map(
+      ({ registerLevel: _, ...row }): CourseResult => ({
+        type: "course",
+        ...row,
+        institution: bothNames(row.institution),
+        href: coursePath(row.institution, row),
+      }),
+    ),
+  ];
+}
+
+/**
+ * A page of rows. A title of an institution, which may be registered once for each campus or length, comes again only after the
+ * others.
+ */
+function withoutRepeated<Row extends { name: string; institution: { id: number } }>(rows: readonly Row[]): Row[] {
+  const titles = new Set<string>();
+  const repeated = new Set<Row>();
+  for (const row of rows) {
+    const title = `${row.institution.id} ${row.name}`;
+    if (titles.has(title)) repeated.add(row);
+    titles.add(title);
+  }
+  return [...rows.filter((row) => !repeated.has(row)), ...repeated].slice(0, maxResultsPerType);
+}
+
+/** In the API `name` is the registered name, and `displayName` the one that people know. */
+function bothNames<Row extends { name: string; registeredName: string }>({ name, registeredName, ...row }: Row) {
+  return { ...row, name: registeredName, displayName: name };
 }

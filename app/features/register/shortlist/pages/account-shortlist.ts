@@ -1,6 +1,7 @@
-import { openTabChannel } from "#app/shell/session/open-tab-channel.ts";
+import { compareSession, readSession, subscribeSession } from "#app/shell/session/use-session.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import { toast } from "#app/shell/toast/toast.ts";
 import { isSame, maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
-import { moveIntoAccount, RefusedRequest, requestAccount } from "./account-request.ts";
 import {
   applyChange,
   changeBetween,
@@ -10,18 +11,18 @@ import {
   type ShortlistChange,
 } from "./shortlist-change.ts";
 import { readItems, type ShortlistPlace, type ShortlistStore } from "./shortlist-store.ts";
+import { shortlistToastText } from "./toast-text.json";
 
 export interface AccountShortlist extends ShortlistStore {
   /** Stops and clears the list, when its owner signs out. */
   close(): void;
 }
 
-/** Delay of the first retry; it doubles up to longestRetry, ms. */
-const firstRetry = 2_000;
-const longestRetry = 60_000;
+/** Pause before a failed request is sent again, ms. */
+const pause = 10_000;
 
-/** Age after which the list is read again when its tab is shown, ms. */
-const stale = 60_000;
+/** Age after which the list is read again when its tab is shown, ms: another device or tab may have changed it. */
+const stale = 10_000;
 
 interface Hooks {
   /** A request was refused: the session may have ended. */
@@ -30,17 +31,39 @@ interface Hooks {
   onFull: (count: number, from: ShortlistPlace) => void;
 }
 
+/** A 4xx response: the same request must not be retried. */
+class RefusedRequest extends Error {}
+
+/**
+ * Reads the account's shortlist, or changes it. `refused` items had no room.
+ * @throws RefusedRequest; requests that fail with another error can be retried
+ */
+async function requestAccount(change?: ShortlistChange): Promise<{ items: ShortlistItem[]; refused: number }> {
+  const response = await fetch(
+    "/api/account/shortlist",
+    change && {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ remove: change.remove.map(writeItem), add: change.add.map(writeItem) }),
+      // The request completes even if the page is left.
+      keepalive: true,
+    },
+  );
+  const { status } = response;
+  if (!response.ok) {
+    const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+    throw new (isFinal ? RefusedRequest : Error)(`the account answered ${status}`);
+  }
+  const { items, refused = 0 }: { items: unknown[]; refused?: number } = await response.json();
+  return { items: readItems(items), refused };
+}
+
 /**
  * The shortlist of an account, with optimistic updates. Changes are shown at once and sent one request at a time; changes during
  * a request or without a network are joined into the next one. The browser's list is moved into the account.
- * @param owner e-mail address of the account: messages from tabs of other accounts are ignored
  * @param local the browser's list, which afterwards contains only items that the account has no room for
  */
-export function openAccountShortlist(
-  owner: string,
-  local: ShortlistStore,
-  { onRefused, onFull }: Hooks,
-): AccountShortlist {
+export function openAccountShortlist(local: ShortlistStore, { onRefused, onFull }: Hooks): AccountShortlist {
   const listeners = new Set<() => void>();
   /** The list as the server last answered; null before the first answer. */
   let confirmed: readonly ShortlistItem[] | null = null;
@@ -49,33 +72,13 @@ export function openAccountShortlist(
   let visible: readonly ShortlistItem[] | null = null;
   let isBusy = false;
   let isClosed = false;
-  let failures = 0;
+  let hasFailed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let readAt = 0;
 
-  const channel = openTabChannel("aotu-account-shortlist", (message) => {
-    const { from, items } = JSON.parse(message);
-    if (from === owner) receive(readItems(items));
-  });
-
   function publish() {
-    const next = confirmed && applyChange(applyChange(confirmed, sending), pending);
-    if (
-      !next ||
-      !visible ||
-      next.length !== visible.length ||
-      !next.every((item, n) => visible?.[n] && isSame(item, visible[n]))
-    ) {
-      visible = next;
-    }
+    visible = confirmed && applyChange(applyChange(confirmed, sending), pending);
     for (const listener of listeners) listener();
-  }
-
-  function receive(items: readonly ShortlistItem[]) {
-    if (isClosed) return;
-    confirmed = items;
-    readAt = Date.now();
-    publish();
   }
 
   /** Whether items of the browser must be moved. Items without room wait until there is some. */
@@ -83,13 +86,15 @@ export function openAccountShortlist(
 
   /** Sends the next request: moves the browser's items, else sends the changes, else reads the list. */
   async function sendNext() {
-    if (hasLocalItems()) return { from: local.place, ...(await moveIntoAccount(local)) };
+    if (hasLocalItems()) {
+      const answer = await requestAccount({ remove: [], add: local.list() ?? [] });
+      local.change((now) => now.filter((item) => !answer.items.some((saved) => isSame(item, saved))));
+      return { from: local.place, ...answer };
+    }
     sending = pending;
     pending = noChange;
     return { from: "account" as const, ...(await requestAccount(isNothing(sending) ? undefined : sending)) };
   }
-
-  const hasMore = () => !confirmed || !isNothing(pending) || hasLocalItems();
 
   async function sync() {
     if (isBusy || isClosed) return;
@@ -99,12 +104,10 @@ export function openAccountShortlist(
       do {
         const { from, items, refused } = await sendNext();
         if (isClosed) return;
-        sending = noChange;
-        failures = 0;
-        receive(items);
-        channel.say(JSON.stringify({ from: owner, items: items.map(writeItem) }));
+        [sending, confirmed, hasFailed, readAt] = [noChange, items, false, Date.now()];
+        publish();
         if (refused > 0) onFull(refused, from);
-      } while (hasMore());
+      } while (!isNothing(pending) || hasLocalItems());
     } catch (error) {
       if (!isClosed) fail(error);
     } finally {
@@ -113,20 +116,15 @@ export function openAccountShortlist(
   }
 
   function fail(error: unknown) {
-    failures += 1;
-    if (error instanceof RefusedRequest) {
-      sending = noChange;
-      pending = noChange;
-      onRefused();
-    } else {
-      pending = joinChanges(sending, pending);
-      sending = noChange;
-    }
-    retry = setTimeout(sync, Math.min(longestRetry, firstRetry * 2 ** (failures - 1)));
+    const isRefused = error instanceof RefusedRequest;
+    pending = isRefused ? noChange : joinChanges(sending, pending);
+    sending = noChange;
+    hasFailed = true;
+    if (isRefused) onRefused();
+    retry = setTimeout(sync, pause);
     publish();
   }
 
-  /** Reads the list again when it is stale: another device may have changed it. */
   function refreshIfStale() {
     if (document.visibilityState !== "hidden" && Date.now() - readAt > stale) sync();
   }
@@ -162,14 +160,13 @@ export function openAccountShortlist(
       return () => listeners.delete(listener);
     },
     trouble() {
-      if (failures === 0) return null;
+      if (!hasFailed) return null;
       if (!confirmed) return "unread";
       return isNothing(pending) ? null : "unsent";
     },
     close() {
       isClosed = true;
       clearTimeout(retry);
-      channel.close();
       stopLocal();
       removeEventListener("online", sync);
       document.removeEventListener("visibilitychange", refreshIfStale);
@@ -179,3 +176,34 @@ export function openAccountShortlist(
     },
   };
 }
+
+/**
+ * Opens the shortlist of the signed-in account, and closes it when the session ends. This module is loaded only for signed-in
+ * visitors, with everything that it imports.
+ * @param local the browser's list
+ * @param place called with the list that counts now; undefined for the browser's
+ */
+export function followSession(local: ShortlistStore, place: (account: ShortlistStore | undefined) => void): void {
+  let account: AccountShortlist | undefined;
+  let owner: string | undefined;
+  function follow() {
+    const session = readSession();
+    const next = session.state === "signed-in" ? session.user.email : undefined;
+    if (next === owner) return;
+    owner = next;
+    account?.close();
+    account = next === undefined ? undefined : openAccountShortlist(local, { onRefused, onFull });
+    place(account);
+  }
+  subscribeSession(follow);
+  follow();
+}
+
+const onRefused = () => compareSession(false);
+
+const onFull = (refused: number, from: ShortlistPlace) =>
+  toast({
+    title: fill(shortlistToastText.accountFull, { count: maxItems, refused }),
+    ...(from === "browser" && { description: shortlistToastText.accountFullStored }),
+    tone: "danger",
+  });

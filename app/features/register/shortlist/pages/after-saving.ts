@@ -1,9 +1,9 @@
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { codesOf, type ShortlistItem } from "../shared/items.ts";
-import { cacheShortlist } from "./cached-shortlist.ts";
 import { comparisons } from "./comparisons.ts";
 import type { ShortlistStore } from "./shortlist-store.ts";
+import { cacheShortlist } from "./shortlisted-facts.ts";
 import { shortlistToastText } from "./toast-text.json";
 
 /** Runs after an item was saved: a toast with the next step, and the offline copy of the list. Loaded with the first saving. */

@@ -1,5 +1,4 @@
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
-import { askSideBySide } from "../shared/ask-side-by-side.ts";
 
 const askSearch = (items: readonly ShortlistedItem[]) =>
   `/search?${new URLSearchParams({ q: askSideBySide(items.map(({ name, nameCn }) => nameCn ?? name)) })}`;
@@ -23,3 +22,10 @@ const isCompared = (type: string): type is keyof typeof comparisons => Object.ha
 
 /** How items of a type are compared; null where they are not. */
 export const comparisonOf = (type: string) => (isCompared(type) ? comparisons[type] : null);
+
+/**
+ * The query that the search reads as a question about all of several names: 护理学还是会计学. Punctuation inside a name would cut it
+ * into two.
+ */
+export const askSideBySide = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/[、－]/g, "")).join("还是");

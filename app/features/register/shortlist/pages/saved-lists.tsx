@@ -2,8 +2,8 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { useShortlist } from "./use-shortlist.ts";
 
 /** What draws saved courses is loaded only by a browser that has some: every page with a button to save shares this code. */
-const Choices = lazy(async () => ({ default: (await import("./saved-choices.tsx")).SavedChoices }));
-const Links = lazy(async () => ({ default: (await import("./saved-links.tsx")).SavedLinks }));
+const Choices = lazy(async () => ({ default: (await import("./saved-courses.tsx")).SavedChoices }));
+const Links = lazy(async () => ({ default: (await import("./saved-courses.tsx")).SavedLinks }));
 
 /** None on the server, which does not know them. */
 const useSavedCourses = () => useShortlist()?.filter(({ type }) => type === "course") ?? [];

@@ -12,7 +12,6 @@ import { courseLine, type Facts, spokenName } from "./shortlisted-facts.ts";
 interface Props {
   items: readonly ShortlistItem[];
   facts: Facts;
-  /** Those that are chosen for comparing. */
   chosen: readonly ShortlistedItem[];
   onChoose: (item: ShortlistItem) => void;
   onRemove: (item: ShortlistItem) => void;

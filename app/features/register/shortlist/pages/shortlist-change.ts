@@ -42,25 +42,13 @@ export function changeBetween(now: readonly ShortlistItem[], next: readonly Shor
   return { remove: now.slice(0, now.length - end), add: next.slice(0, next.length - end) };
 }
 
-/**
- * Undoes a removal: puts each item back next to its nearest former neighbour that is still on the list. Other changes since then
- * stay.
- * @param before the list before the removal
- */
+/** Undoes a removal: the items of the list before it stand as they did, behind those that were added since. */
 export function putBack(
   items: readonly ShortlistItem[],
   removed: readonly ShortlistItem[],
   before: readonly ShortlistItem[],
 ): readonly ShortlistItem[] {
-  const next = [...items];
-  const has = (list: readonly ShortlistItem[], item: ShortlistItem) => list.some((other) => isSame(other, item));
-  before.forEach((item, position) => {
-    if (!has(removed, item) || has(next, item)) return;
-    const place = (other: ShortlistItem | undefined) => next.findIndex((one) => other && isSame(one, other));
-    const inFront = place(before.slice(0, position).findLast((other) => has(next, other)));
-    const behind = place(before.slice(position).find((other) => has(next, other)));
-    // No former neighbour is left: the items on the list are newer.
-    next.splice(inFront >= 0 ? inFront + 1 : behind >= 0 ? behind : next.length, 0, item);
-  });
-  return next.slice(0, maxItems);
+  const now = [...items, ...removed];
+  const restored = before.filter((item) => now.some((other) => isSame(item, other)));
+  return [...without(items, before), ...restored].slice(0, maxItems);
 }

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useState } from "react";
 import { fullCourseName, levelNameOf } from "#app/features/register/catalogue/pages/public.ts";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { formatFee, formatLength } from "#app/shell/figures/format.ts";
+import { shortlistFactsCache } from "#app/shell/offline/cache-names.ts";
+import { cachePage } from "#app/shell/offline/cache-pages.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { ShortlistedItem } from "../server/read-shortlisted.ts";
 import { type ShortlistItem, writeItem } from "../shared/items.ts";
-import { cacheItems, fetchShortlisted, readCachedItems } from "./cached-shortlist.ts";
 import { shortlistPageText } from "./page-text.json";
+import type { ShortlistStore } from "./shortlist-store.ts";
 import { shortlistStore } from "./use-shortlist.ts";
 
 /** The facts that are loaded, by "c:CODE"; null for codes that are not on the register. */
@@ -90,4 +93,41 @@ export function shortlistAsText(items: readonly ShortlistItem[], facts: Facts, o
       return `${number}${fullCourseName(known)}（${institution}，CRICOS ${known.code}）\n${courseLine(known)}\n${origin}${known.href}`;
     })
     .join("\n\n");
+}
+
+// Offline copy of this device's shortlist. The list of an account is never cached.
+
+const address = "/shortlist";
+
+/** Caches the list's data about its items, replacing the previous copy. */
+async function cacheItems(items: readonly ShortlistedItem[]): Promise<void> {
+  await (await caches.open(shortlistFactsCache)).put(address, Response.json(items));
+}
+
+/** The cached data of these items; null unless all of them are cached. @param keys "c:CODE", "i:CODE" */
+async function readCachedItems(keys: readonly string[]): Promise<ShortlistedItem[] | null> {
+  const cached = await caches.match(address, { cacheName: shortlistFactsCache });
+  const items: ShortlistedItem[] = (await cached?.json()) ?? [];
+  const asked = items.filter((one) => keys.includes(writeItem(one)));
+  return asked.length === keys.length ? asked : null;
+}
+
+/** Caches the shortlist page and the data of its items after this device's list has changed. */
+export async function cacheShortlist({ place, list }: ShortlistStore): Promise<void> {
+  const items = list();
+  if (place !== "browser" || !items?.length) return;
+  cachePage(address);
+  await cacheItems(await fetchShortlisted(items.map(writeItem)));
+}
+
+/**
+ * Fetches the facts of items.
+ * @param items "c:CODE", "i:CODE"
+ * @throws when the request fails
+ */
+async function fetchShortlisted(items: readonly string[], signal?: AbortSignal): Promise<ShortlistedItem[]> {
+  const response = await fetch(inVariant(`/api/shortlist?items=${items.join(",")}`), signal ? { signal } : {});
+  if (!response.ok) throw new Error(`shortlist answered ${response.status}`);
+  const answer: { items: ShortlistedItem[] } = await response.json();
+  return answer.items;
 }

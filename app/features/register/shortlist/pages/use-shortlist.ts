@@ -26,7 +26,7 @@ function follow() {
   notify();
   if (isFollowing || readSession().state !== "signed-in") return;
   isFollowing = true;
-  import("./follow-session.ts").then(
+  import("./account-shortlist.ts").then(
     ({ followSession }) =>
       followSession(browserShortlist(), (place) => {
         account = place;

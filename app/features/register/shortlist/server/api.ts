@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
@@ -8,10 +9,34 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { validate } from "#worker/platform/middleware/validate.ts";
-import { maxItems, type ShortlistItem, writeItem } from "../shared/items.ts";
-import { type ShortlistChange, shortlistChangeSchema, shortlistQuerySchema } from "./input.ts";
+import { maxItems, readItem, type ShortlistItem, writeItem } from "../shared/items.ts";
 import { readShortlisted } from "./read-shortlisted.ts";
 import { shortlistItems } from "./schema.ts";
+
+const itemSchema = z.string().transform((text, context) => {
+  const item = readItem(/^[ci]:/.test(text) ? text[0] + text.slice(1).toUpperCase() : text);
+  if (item) return item;
+  context.addIssue({ code: "custom", message: "收藏项的格式不对：写成字母、冒号和代码，例如 c:012345A。" });
+  return z.NEVER;
+});
+
+/** `?items=c:CODE,f:0603,p:melbourne`; an empty value is an empty list. */
+const shortlistQuerySchema = z.object({
+  items: z
+    .string({ error: "缺少参数 items。" })
+    .max(maxItems * 33, "收藏项太多。")
+    .transform((text) => text.split(",").filter((part) => part !== ""))
+    .pipe(z.array(itemSchema).max(maxItems, `一次最多 ${maxItems} 项。`)),
+});
+
+/** `{ add?, remove?, clear? }`: the changes since the browser's last request. */
+const shortlistChangeSchema = z.object({
+  clear: z.literal(true, { error: "clear 只能是 true。" }).optional(),
+  remove: z.array(itemSchema, { error: "remove 应为收藏项的列表。" }).max(1000, "一次移除的项太多。").default([]),
+  add: z.array(itemSchema, { error: "add 应为收藏项的列表。" }).max(maxItems, `一次最多 ${maxItems} 项。`).default([]),
+});
+
+type ShortlistChange = z.output<typeof shortlistChangeSchema>;
 
 /**
  * GET /api/shortlist?items=c:CODE,f:0603 → `{ items }`: the current facts of at most 100 saved items, in the given order, without

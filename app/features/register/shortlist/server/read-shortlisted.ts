@@ -3,6 +3,7 @@ import {
   coursesOfCodes,
   institutionRows,
   institutionsOfCodes,
+  type ListRow,
 } from "#app/features/register/catalogue/server/public.ts";
 import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
 import {
@@ -19,6 +20,51 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { codesOf, type ShortlistItem } from "../shared/items.ts";
 import { visaOf } from "../shared/visas.ts";
 
+const institutionOf = (row: ListRow<typeof institutionRows>) => {
+  const { code, name, nameCn, city, state, liveCourses, delistedOn } = row;
+  const facts = { code, name, nameCn, city, state, courseCount: liveCourses, delistedOn };
+  return { type: "institution" as const, ...facts, href: institutionPath(row) };
+};
+
+const courseOf = (row: ListRow<typeof courseRows>) => {
+  const { id, code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } = row;
+  return {
+    ...{
+      type: "course" as const,
+      id,
+      code,
+      name,
+      nameCn,
+      kindCn,
+      level,
+      registerLevel,
+      weeks,
+      tuition,
+      totalCost,
+      expired,
+    },
+    delistedOn: row.delistedOn ?? row.institutionDelistedOn,
+    institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
+    href: coursePath(institution, row),
+  };
+};
+
+/** The current facts of a saved field, city, occupation or visa. */
+interface ShortlistedSubject {
+  type: Exclude<ShortlistItem["type"], "course" | "institution">;
+  code: string;
+  /** In English. */
+  name: string;
+  nameCn: string;
+  href: string;
+  /** Null where courses are not counted. */
+  courseCount: number | null;
+  delistedOn: null;
+}
+
+/** The current facts of a saved item. Money is in AUD for the whole course. */
+export type ShortlistedItem = ShortlistedSubject | ReturnType<typeof institutionOf> | ReturnType<typeof courseOf>;
+
 /**
  * The current facts of shortlist items, in their order and each once, read in one round trip. Unknown codes are omitted.
  */
@@ -34,34 +80,8 @@ export async function readShortlisted(
     ]),
     readSubjects({ db }, items),
   ]);
-  const found = new Map<string, ShortlistedItem>(subjects.map((subject) => [keyOf(subject), subject]));
-  for (const row of institutions.rows) {
-    const { code, name, nameCn, city, state, liveCourses, delistedOn } = row;
-    const facts = { code, name, nameCn, city, state, courseCount: liveCourses, delistedOn };
-    found.set(keyOf({ type: "institution", code }), { type: "institution", ...facts, href: institutionPath(row) });
-  }
-  for (const row of courses.rows) {
-    const { id, code, name, nameCn, kindCn, level, registerLevel, weeks, tuition, totalCost, expired, institution } =
-      row;
-    const delistedOn = row.delistedOn ?? row.institutionDelistedOn;
-    const provider = { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) };
-    const facts = {
-      id,
-      code,
-      name,
-      nameCn,
-      kindCn,
-      level,
-      registerLevel,
-      weeks,
-      tuition,
-      totalCost,
-      delistedOn,
-      expired,
-      institution: provider,
-    };
-    found.set(keyOf({ type: "course", code }), { type: "course", ...facts, href: coursePath(institution, row) });
-  }
+  const all = [...subjects, ...institutions.rows.map(institutionOf), ...courses.rows.map(courseOf)];
+  const found = new Map<string, ShortlistedItem>(all.map((item) => [keyOf(item), item]));
   return [...new Set(items.map(keyOf))].flatMap((key) => found.get(key) ?? []);
 }
 
@@ -97,52 +117,3 @@ async function readSubjects(
     return [{ type, code, nameCn: other.name, name, href: other.path, courseCount: null, delistedOn: null }];
   });
 }
-
-/** The current facts of a saved field, city, occupation or visa. */
-interface ShortlistedSubject {
-  type: Exclude<ShortlistItem["type"], "course" | "institution">;
-  code: string;
-  /** In English. */
-  name: string;
-  nameCn: string;
-  href: string;
-  /** Null where courses are not counted. */
-  courseCount: number | null;
-  delistedOn: null;
-}
-
-/** The current facts of a saved item. Money is in AUD for the whole course. */
-export type ShortlistedItem =
-  | ShortlistedSubject
-  | {
-      type: "institution";
-      code: string;
-      name: string;
-      nameCn: string | null;
-      href: string;
-      city: string | null;
-      state: string | null;
-      courseCount: number;
-      /** Date of the first register export without it, YYYY-MM-DD. */
-      delistedOn: string | null;
-    }
-  | {
-      type: "course";
-      id: number;
-      code: string;
-      name: string;
-      nameCn: string | null;
-      /** Its level and narrow field in Chinese (护理类硕士课程), of a course without a Chinese name. */
-      kindCn: string | null;
-      href: string;
-      level: string;
-      /** In the register's words: "Masters Degree (Research)". */
-      registerLevel: string | null;
-      weeks: number | null;
-      tuition: number | null;
-      totalCost: number | null;
-      institution: { name: string; nameCn: string | null; href: string };
-      /** On the register, but closed to new enrolments. */
-      expired: boolean;
-      delistedOn: string | null;
-    };

@@ -10,13 +10,9 @@ const forms: Record<ItemType, readonly [letter: string, form: RegExp]> = {
   /** CRICOS codes, which stay the same over loads of the register. */
   course: ["c", /^[0-9A-Z]{5,8}$/],
   institution: ["i", /^[0-9A-Z]{5,8}$/],
-  /** ASCED code of a narrow field. */
   field: ["f", /^\d{4}$/],
-  /** Key of a city. */
   city: ["p", /^[a-z-]{3,30}$/],
-  /** ANZSCO code. */
   occupation: ["o", /^\d{6}$/],
-  /** Subclass. */
   visa: ["v", /^\d{3}$/],
 };
 

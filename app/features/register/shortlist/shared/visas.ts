@@ -2,12 +2,10 @@ import written from "./visas.json" with { type: "json" };
 
 /** What can be saved of the visas: a guide stands for its main subclass and those beside it. */
 export interface SavedVisa {
-  /** The main subclass. */
   code: string;
   path: string;
   name: string;
   english: string;
-  /** Further subclasses of the guide. */
   with?: readonly string[];
 }
 

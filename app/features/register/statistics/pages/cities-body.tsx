@@ -7,8 +7,8 @@ import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
+import { LevelSwitch } from "./parts.tsx";
 import { cityText, statisticsText } from "./text.json";
-import { LevelSwitch } from "./total-and-levels.tsx";
 
 interface ShownCity {
   nameCn: string;

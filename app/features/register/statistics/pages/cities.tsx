@@ -7,9 +7,9 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { cities, cityOfKey, cityPath } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
@@ -77,30 +77,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle = showsFees;
 
+const trail: Trail = [
+  [statisticsText.home, "/"],
+  [statisticsText.study, "/study"],
+  [cityText.listName, "/study/cities"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, cityText.notFound);
-  const { origin } = loaderData;
-  const url = `${origin}/study/cities`;
-  return [
-    ...pageMeta({ title: `${cityText.listTitle} | 澳途`, description: cityText.listDescription, url, origin }),
-    breadcrumbJson([
-      [statisticsText.home, `${origin}/`],
-      [statisticsText.study, `${origin}/study`],
-      [cityText.listName, url],
-    ]),
-  ];
+  const { listTitle: title, listDescription: description } = cityText;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: statisticsText.home, href: "/" },
-          { label: statisticsText.study, href: "/study" },
-          { label: cityText.listName },
-        ]}
-      />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{cityText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{cityText.listIntro}</p>
       <StaticSection contentKey={`cities ${loaderData.group}`} className="">

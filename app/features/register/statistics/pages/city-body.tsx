@@ -9,11 +9,8 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { FeeHistory } from "./fee-history.tsx";
-import { cityGuides } from "./guides.ts";
-import { Guides, InstitutionRows } from "./parts.tsx";
-import { cityText, statisticsText } from "./text.json";
-import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
+import { FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
+import { cityGuides, cityText, statisticsText } from "./text.json";
 import type { CityView } from "./view-city.server.ts";
 
 type CityBodyData = Omit<CityView, "cells"> & { own: Fact[]; others: Fact[]; strip: StripFact[] };
@@ -84,7 +81,6 @@ export function CityBody({ name, total, packed, date }: Props) {
   );
 }
 
-/** The sections that the page has, in their order. */
 function sectionsOf({ bestKnown, fields, compared, levels, history, map, suburbs }: CityBodyData) {
   const { jump } = cityText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [

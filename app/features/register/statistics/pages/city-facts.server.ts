@@ -64,5 +64,4 @@ export function distanceText(city: Pick<City, "key" | "state" | "centre">): stri
   return fill(cityText.distance, { city: from.nameCn, km: Math.round(km / 10) * 10 });
 }
 
-/** Kilometres. */
 const earthRadius = 6371;

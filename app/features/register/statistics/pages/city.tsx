@@ -69,14 +69,9 @@ export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
 
-export default function CityPage({ loaderData: { city, group, total, view, date } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, group, total, trail, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage
-      subject={city}
-      view={group}
-      item={{ type: "city", code: city.key }}
-      list={{ href: listPath, label: cityText.listName }}
-    >
+    <NamedPage subject={city} view={group} item={{ type: "city", code: city.key }} trail={trail}>
       <CityBody name={city.nameCn} total={total} packed={view} date={date} />
     </NamedPage>
   );

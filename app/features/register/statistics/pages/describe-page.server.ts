@@ -1,13 +1,12 @@
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "../server/public.ts";
 import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { leadingFees, medianText } from "./fee-words.ts";
 import { type cityText, type fieldText, statisticsText } from "./text.json";
 
-/** A field or a city. */
 interface Subject {
   nameCn: string;
   nameEn: string;
@@ -46,7 +45,6 @@ export function describePage(
     cells: readonly FieldStatistic[];
     group: LevelGroup;
     texts: typeof fieldText | typeof cityText;
-    /** The list of all fields or cities, and this page. */
     listPath: string;
     path: string;
     origin: string;
@@ -54,29 +52,21 @@ export function describePage(
 ) {
   const { cells, group, texts, listPath, path, origin } = page;
   const total = showTotal(cells, path, group);
-  const url = origin + path;
-  const meta = [
-    ...pageMeta({
-      title: fill(texts.metaTitle, { name: nameCn }),
-      description: total
-        ? fill(texts.metaDescription, {
-            name: nameCn,
-            nameEn,
-            count: total.courses,
-            providers: total.providers,
-            median: leadingFees(cells).join("、") || statisticsText.tooFew,
-          })
-        : fill(texts.empty, { name: nameCn }),
-      url,
-      origin,
-      noindex: total === null,
-    }),
-    breadcrumbJson([
-      [statisticsText.home, `${origin}/`],
-      [statisticsText.study, `${origin}/study`],
-      [texts.listName, origin + listPath],
-      [nameCn, url],
-    ]),
+  const trail: Trail = [
+    [statisticsText.home, "/"],
+    [statisticsText.study, "/study"],
+    [texts.listName, listPath],
+    [nameCn, path],
   ];
-  return { total, meta };
+  const meta = trailMeta({
+    title: fill(texts.metaTitle, { name: nameCn }),
+    description: total
+      ? fill(texts.metaDescription, {
+          ...{ name: nameCn, nameEn, count: total.courses, providers: total.providers },
+          median: leadingFees(cells).join("、") || statisticsText.tooFew,
+        })
+      : fill(texts.empty, { name: nameCn }),
+    ...{ trail, origin, noindex: total === null },
+  });
+  return { total, meta, trail };
 }

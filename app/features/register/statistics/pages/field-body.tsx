@@ -8,15 +8,11 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { BillSection } from "./bill-section.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
-import { FeeHistory } from "./fee-history.tsx";
 import { FieldJobs } from "./field-jobs.tsx";
-import { fieldGuides } from "./guides.ts";
-import { CourseRows, Guides, InstitutionRows } from "./parts.tsx";
-import { billText, fieldText, statisticsText } from "./text.json";
-import { LevelsSection, TotalStrip } from "./total-and-levels.tsx";
+import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
+import { billText, fieldGuides, fieldText, statisticsText } from "./text.json";
 import type { viewBill } from "./view-bill.server.ts";
-import type { FieldView } from "./view-field.server.ts";
-import type { Instrument, JobGroup } from "./view-jobs.ts";
+import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 
 interface Props {
   /** Numbers of all levels; null when there is no course. */
@@ -73,7 +69,6 @@ type View = Omit<FieldView, "country" | "leading"> & {
   bill: ReturnType<typeof viewBill>;
 };
 
-/** The sections that the page has, in their order. */
 function sectionsOf({ levels, bill, history, states, main, priced, bestKnown, jobs, citiesMap }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [

@@ -1,10 +1,10 @@
 import { levelNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
-import { drawColumns } from "#app/shell/charts/columns.server.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { drawRanges } from "#app/shell/charts/fee-scale.server.ts";
 import { drawLeaders, type LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
-import { drawRanges } from "#app/shell/charts/rows.server.ts";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
@@ -12,7 +12,6 @@ import { hasMedian } from "../shared/level-groups.ts";
 import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
-/** More would be a long list of levels with few courses. */
 const maxLevels = 8;
 
 /** Fees of levels, one below the other; null without a median. @param cells those that are drawn first come first */
@@ -84,4 +83,9 @@ export function drawCityFees(
   });
   const shown = placed.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, most);
   return shown.length < 2 ? null : drawLeaders(shown);
+}
+
+/** Address of the results page with these filters. */
+export function searchAddress(filters: Readonly<Record<string, string>>): string {
+  return `/search?${new URLSearchParams({ type: "course", ...filters })}`;
 }

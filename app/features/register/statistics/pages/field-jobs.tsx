@@ -5,7 +5,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldText, statisticsText } from "./text.json";
-import type { Instrument, JobGroup } from "./view-jobs.ts";
+import type { Instrument, JobGroup } from "./view-field.server.ts";
 
 /** Occupations on the official lists that courses of a field commonly lead to, by level. */
 export function FieldJobs({

@@ -8,17 +8,16 @@ import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { fieldOfSlug } from "../server/narrow-fields.ts";
 import { fieldPath } from "../server/public.ts";
 import { readField } from "../server/read-field.ts";
+import { fieldOfSlug } from "../server/subjects.ts";
 import { levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/field";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
 import { fieldText } from "./text.json";
 import { billCostKeys, viewBill } from "./view-bill.server.ts";
-import { viewField } from "./view-field.server.ts";
-import { jobLevels, viewInstruments, viewJobs } from "./view-jobs.ts";
+import { jobLevels, viewField, viewInstruments, viewJobs } from "./view-field.server.ts";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another field. */
 const FieldBody = import.meta.env.SSR
@@ -59,14 +58,9 @@ export const handle = showsFees;
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);
 
-export default function FieldPage({ loaderData: { field, group, total, view, date } }: Route.ComponentProps) {
+export default function FieldPage({ loaderData: { field, group, total, trail, view, date } }: Route.ComponentProps) {
   return (
-    <NamedPage
-      subject={field}
-      view={group}
-      item={{ type: "field", code: field.code }}
-      list={{ href: listPath, label: fieldText.listName }}
-    >
+    <NamedPage subject={field} view={group} item={{ type: "field", code: field.code }} trail={trail}>
       <FieldBody total={total} packed={view} date={date} />
     </NamedPage>
   );

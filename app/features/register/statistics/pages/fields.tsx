@@ -5,9 +5,9 @@ import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -16,9 +16,8 @@ import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
 import { leadingFees } from "./fee-words.ts";
-import { ShortLinks } from "./parts.tsx";
+import { LevelSwitch, ShortLinks } from "./parts.tsx";
 import { fieldText, statisticsText } from "./text.json";
-import { LevelSwitch } from "./total-and-levels.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -55,18 +54,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle = showsFees;
 
+const trail: Trail = [
+  [statisticsText.home, "/"],
+  [statisticsText.study, "/study"],
+  [fieldText.listName, "/study/fields"],
+];
+
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, fieldText.notFound);
-  const { origin } = loaderData;
-  const url = `${origin}/study/fields`;
-  return [
-    ...pageMeta({ title: `${fieldText.listTitle} | 澳途`, description: fieldText.listDescription, url, origin }),
-    breadcrumbJson([
-      [statisticsText.home, `${origin}/`],
-      [statisticsText.study, `${origin}/study`],
-      [fieldText.listName, url],
-    ]),
-  ];
+  const { listTitle: title, listDescription: description } = fieldText;
+  return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
 interface FieldGroup {
@@ -79,13 +76,7 @@ interface FieldGroup {
 export default function FieldsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: statisticsText.home, href: "/" },
-          { label: statisticsText.study, href: "/study" },
-          { label: fieldText.listName },
-        ]}
-      />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">{fieldText.listTitle}</h1>
       <p className="mt-2 max-w-[40em] text-muted">{fieldText.listIntro}</p>
       <StaticSection contentKey={`fields ${loaderData.group}`} className="">

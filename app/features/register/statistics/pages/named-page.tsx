@@ -2,15 +2,13 @@ import type { ReactNode } from "react";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
-import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { statisticsText } from "./text.json";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
 
 interface Props {
   subject: { nameCn: string; nameEn: string };
-  /** As what it is saved. */
   item: ShortlistItem;
-  /** The list of all fields or cities. */
-  list: { href: string; label: string };
+  trail: Trail;
   /** Distinguishes the views of one page. */
   view: string;
   /** Reuses the server's HTML. */
@@ -18,17 +16,10 @@ interface Props {
 }
 
 /** The frame of the page of a field or city: where it is, both names, and its body. */
-export function NamedPage({ subject: { nameCn, nameEn }, item, list, view, children }: Props) {
+export function NamedPage({ subject: { nameCn, nameEn }, item, trail, view, children }: Props) {
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[
-          { label: statisticsText.home, href: "/" },
-          { label: statisticsText.study, href: "/study" },
-          list,
-          { label: nameCn },
-        ]}
-      />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">
         {nameCn}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">

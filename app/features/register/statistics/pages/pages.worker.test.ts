@@ -7,7 +7,7 @@ import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
-import { cities } from "../server/cities.ts";
+import { cities } from "../server/subjects.ts";
 import { loader as loadCities } from "./cities.tsx";
 import { loader as loadCity } from "./city.tsx";
 import { distanceText } from "./city-facts.server.ts";

@@ -1,8 +1,16 @@
 import { CourseName, type CourseNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
+import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
+import type { Drawing } from "#app/shell/charts/drawing.ts";
+import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import { statisticsText } from "./text.json";
+import type { groupLinks } from "../shared/level-groups.ts";
+import type { ShownTotal } from "./describe-page.server.ts";
+import { feeHistoryText, statisticsText } from "./text.json";
+import type { viewFeeHistory } from "./view-fee-history.server.ts";
 
 /** Institutions with the state where they are at home. Plain links: it is in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
@@ -13,7 +21,6 @@ export function InstitutionRows({ institutions }: { institutions: readonly Insti
   );
 }
 
-/** The others are folded. */
 const shownInstitutions = 5;
 
 function InstitutionList({ institutions }: { institutions: readonly InstitutionRow[] }) {
@@ -37,7 +44,6 @@ function InstitutionList({ institutions }: { institutions: readonly InstitutionR
 interface PricedCourse extends CourseNames {
   id: number;
   institution: { id: number; name: string; nameCn: string | null };
-  /** Where it is taught, in a few words. */
   places: string | null;
   fee: string | null;
   length: string | null;
@@ -103,5 +109,90 @@ export function Guides({ guides }: { guides: readonly { to: string; label: strin
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TotalProps {
+  label: string;
+  total: ShownTotal;
+  /** How many of the fees are shown: there is room for four facts. */
+  fees: number;
+  more?: StripFact[];
+}
+
+/** What a year costs, how many courses and institutions there are, and what else the page has; above it the switch of levels. */
+export function TotalStrip({ label, total, fees, more = [] }: TotalProps) {
+  return (
+    <>
+      <LevelSwitch links={total.switch} />
+      <FactsStrip
+        label={label}
+        facts={[
+          ...total.fees.slice(0, fees),
+          ...more,
+          {
+            value: fill(statisticsText.courses, { count: total.courses }),
+            note: fill(statisticsText.coursesNote, { count: total.providers }),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The level whose fees the page shows. */
+export function LevelSwitch({ links }: { links: ReturnType<typeof groupLinks> }) {
+  if (links.length < 2) return null;
+  return (
+    <nav aria-label={statisticsText.switch} className="level-switch">
+      {links.map(({ group, href, isCurrent }) => (
+        <a key={group} href={href} aria-current={isCurrent ? "page" : undefined}>
+          {statisticsText.groups[group]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+const drawnLevels = 8;
+
+interface LevelsProps {
+  title: string;
+  intro: string;
+  chart: Drawing | null;
+  levels: readonly { name: string; courses: string; to: string }[];
+}
+
+/** Fees of the levels as a chart, with the searches for each level. */
+export function LevelsSection({ title, intro, chart, levels }: LevelsProps) {
+  return (
+    <Section id="levels" title={title}>
+      {chart && <p className="text-muted">{intro}</p>}
+      {chart && <Chart drawing={chart} />}
+      <ShortLinks
+        isFewOnPhones
+        items={levels.slice(0, drawnLevels).map(({ name, courses, to }) => ({
+          name,
+          note: fill(statisticsText.courses, { count: courses }),
+          to,
+        }))}
+      />
+    </Section>
+  );
+}
+
+/** What the levels cost on each register. Belongs into a static section. */
+export function FeeHistory({ history }: { history: ReturnType<typeof viewFeeHistory> }) {
+  if (!history) return null;
+  const { title, intro, table, lengths } = history;
+  return (
+    <Section id="history" title={title}>
+      <p className="text-muted">{intro}</p>
+      <div className="overflow-x-auto">
+        <FiguresTable table={table} />
+      </div>
+      {lengths && <p className="mt-2">{lengths}</p>}
+      <p className="mt-2 text-muted text-sm">{feeHistoryText.note}</p>
+    </Section>
   );
 }

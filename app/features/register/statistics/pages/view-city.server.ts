@@ -17,8 +17,7 @@ import {
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
 import { medianText, shareText } from "./fee-words.ts";
-import { drawCityFees, drawLevels } from "./field-charts.server.ts";
-import { searchAddress } from "./search-address.ts";
+import { drawCityFees, drawLevels, searchAddress } from "./field-charts.server.ts";
 import { cityText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 

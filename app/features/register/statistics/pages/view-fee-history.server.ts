@@ -6,7 +6,6 @@ import type { FeeHistoryRow } from "../server/public.ts";
 import { minFees } from "../shared/level-groups.ts";
 import { feeHistoryText as text } from "./text.json";
 
-/** As many as the chart of levels has. */
 const maxLevels = 8;
 
 /** Fewer courses than this have no median change. */

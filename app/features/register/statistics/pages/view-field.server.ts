@@ -1,14 +1,14 @@
 import { levelNames, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic, type NarrowField } from "../server/public.ts";
 import type { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { halfText } from "./fee-words.ts";
-import { drawCityFees, drawLevels, drawStates } from "./field-charts.server.ts";
-import { searchAddress } from "./search-address.ts";
+import { drawCityFees, drawLevels, drawStates, searchAddress } from "./field-charts.server.ts";
 import { fieldText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
@@ -103,3 +103,30 @@ function pricedGroups(levels: readonly FieldStatistic[], courses: FieldData["low
     ];
   });
 }
+
+/** The levels that occupations ask for, each by one of them (fittingLevels of the occupations), and how the page calls them. */
+export const jobLevels = [
+  { level: "Bachelor", name: "学士及以上" },
+  { level: "Diploma", name: "文凭" },
+  { level: "Certificate III", name: "三级、四级证书" },
+] as const;
+
+/** Occupations by required level, without empty levels. @param jobs one list for each of jobLevels */
+export function viewJobs(jobs: readonly (readonly LinkedOccupation[])[]) {
+  return jobLevels.flatMap(({ name }, at) => {
+    const occupations = jobs[at] ?? [];
+    return occupations.length === 0 ? [] : [{ name, occupations }];
+  });
+}
+
+const named: readonly string[] = ["mltssl", "stsol", "rol", "csol"];
+
+/** The instruments of these lists, each once with the day of the compilation that was read. */
+export function viewInstruments(lists: readonly OccupationList[]) {
+  const byInstrument = new Map(lists.filter(({ key }) => named.includes(key)).map((list) => [list.instrument, list]));
+  return [...byInstrument.values()].map(({ instrument, compiledOn, url }) => ({ instrument, compiledOn, url }));
+}
+
+export type Instrument = ReturnType<typeof viewInstruments>[number];
+
+export type JobGroup = ReturnType<typeof viewJobs>[number];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewInstruments, viewJobs } from "./view-jobs.ts";
+import { viewInstruments, viewJobs } from "./view-field.server.ts";
 
 const chef = {
   code: "351311",

@@ -1,11 +1,7 @@
-export { type City, cities, cityOfKey, cityPath, type RegionalCategory } from "./cities.ts";
-export type { Fees, FieldStatistic } from "./field-statistic.ts";
-export { fieldPath, type NarrowField, narrowFieldOf, narrowFields } from "./narrow-fields.ts";
-export { type FeeHistoryRow, readFeeMove } from "./read-fee-history.ts";
-export { readField } from "./read-field.ts";
+export { type FeeHistoryRow, readFeeMove, readField } from "./read-field.ts";
+export type { Fees, FieldStatistic } from "./read-statistics.ts";
 export {
   fieldStatistics,
-  fieldStatisticsOf,
   homeCities,
   homeCityKeys,
   homeFieldCodes,
@@ -16,3 +12,14 @@ export {
   listStatisticsPaths,
   readCells,
 } from "./read-statistics.ts";
+export {
+  type City,
+  cities,
+  cityOfKey,
+  cityPath,
+  fieldPath,
+  type NarrowField,
+  narrowFieldOf,
+  narrowFields,
+  type RegionalCategory,
+} from "./subjects.ts";

@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { courseRows, institutionRows } from "#app/features/register/catalogue/server/public.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { fieldStatisticOf } from "./field-statistic.ts";
-import { feeHistoryOf } from "./read-fee-history.ts";
-import { cellColumns } from "./read-statistics.ts";
-import { statisticsTable } from "./schema.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
+import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
+import { cellColumns, fieldStatisticOf } from "./read-statistics.ts";
+import { feeHistory, statisticsTable } from "./schema.ts";
 
 type Reads = Pick<AppContext, "db">;
 
@@ -27,7 +28,6 @@ const isAnyLevel = () => inArray(level, ["", ...courseLevels]);
 /** Levels of which the lowest priced courses are shown: those with most courses. */
 const pricedLevels = 4;
 
-/** Courses of each. */
 const pricedCourses = 3;
 
 const lowestPricedOf = (code: string) =>
@@ -87,3 +87,57 @@ export async function readCity({ db }: Reads, { key }: { key: string }, levels: 
     history: history.rows,
   };
 }
+
+const h = feeHistory;
+
+const historyRow = z.object({
+  /** One of courseLevels; "" all levels. */
+  level: z.string(),
+  /** Of the register, YYYY-MM-DD. */
+  date: z.string(),
+  courses: z.number(),
+  /** Of the tuition fee per year, AUD. */
+  median: z.number().nullable(),
+  weeks: z.number().nullable(),
+  /** Courses that the register before has with the same code and length. */
+  sameCourses: z.number().nullable(),
+  /** Median of the changes of their fees, in thousandths. */
+  sameChange: z.number().nullable(),
+});
+
+/** What the courses of a field, level and place cost on one register. */
+export type FeeHistoryRow = z.output<typeof historyRow>;
+
+const columns = sql`${h.level} AS level, ${h.registerDate} AS date, ${h.courses} AS courses,
+  ${h.yearly50} AS median, ${h.weeks50} AS weeks, ${h.sameCourses} AS sameCourses,
+  ${h.sameChange} AS sameChange FROM ${feeHistory}`;
+
+/** Registers beside the first one that a page shows. */
+const newestRegisters = 2;
+
+const dates = sql`SELECT ${h.registerDate} AS date FROM ${feeHistory}
+  WHERE ${h.field} = '' AND ${h.place} = '' AND ${h.level} = '' ORDER BY ${h.registerDate}`;
+
+/**
+ * Selects the history of a field in Australia, or of all fields in a place: every level, on the first and the newest two
+ * registers. Reads those rows and one for each register.
+ */
+const feeHistoryOf = (cell: { field: string; place: string }) =>
+  checkedSql(
+    historyRow,
+    sql`SELECT ${columns} WHERE ${h.field} = ${cell.field} AND ${h.place} = ${cell.place} AND ${inList(h.level, ["", ...courseLevels])}
+      AND ${h.registerDate} IN (SELECT date FROM (${dates} LIMIT 1)
+        UNION SELECT date FROM (${dates} DESC LIMIT ${newestRegisters})) ORDER BY ${h.registerDate}`,
+  );
+
+/** How the fees of a field and level in Australia moved up to the newest register, or up to that of a date; null before the first. */
+export const readFeeMove = (
+  { db }: Pick<AppContext, "db">,
+  cell: { field: string | SQL; level: string | SQL; date?: string },
+): Promise<FeeHistoryRow | null> =>
+  sqlRow(
+    db,
+    historyRow,
+    sql`SELECT ${columns} WHERE ${h.field} = ${cell.field} AND ${h.place} = '' AND ${h.level} = ${cell.level}
+      AND ${h.registerDate} <= ${cell.date ?? "9999"} ORDER BY ${h.registerDate} DESC LIMIT 1`,
+  );

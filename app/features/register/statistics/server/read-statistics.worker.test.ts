@@ -6,14 +6,7 @@ import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertCatalogue } from "../../../../../tests/support/catalogue-rows.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
 import { readCity, readField } from "./read-field.ts";
-import {
-  fieldStatistics,
-  fieldStatisticsOf,
-  homeCities,
-  homeFields,
-  listCityStatistics,
-  listFieldStatistics,
-} from "./read-statistics.ts";
+import { fieldStatistics, homeCities, homeFields, listCityStatistics, listFieldStatistics } from "./read-statistics.ts";
 
 const d1 = (env as Env).DB;
 
@@ -50,8 +43,8 @@ describe("fieldStatistics", () => {
 
   it("reads the cell of a field and level that subqueries select", async () => {
     const cell = { field: sql<string>`(SELECT '0603')`, level: sql<string>`(SELECT 'Bachelor')` };
-    expect(await fieldStatisticsOf(app(), cell)).toMatchObject({ courses: 85, place: "" });
-    expect(await fieldStatisticsOf(app(), { ...cell, field: sql<string>`(SELECT NULL)` })).toBeNull();
+    expect(await fieldStatistics(app(), cell)).toMatchObject({ courses: 85, place: "" });
+    expect(await fieldStatistics(app(), { ...cell, field: sql<string>`(SELECT NULL)` })).toBeNull();
   });
 
   it("reads the cell of Australia, of a state, of a city", async () => {

@@ -4,7 +4,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Law } from "../server/public.ts";
 import type { Stop } from "../shared/rule.ts";
-import { officialPage, rulePaths, studentVisaText } from "../shared/text.ts";
+import { officialPage, rulePaths, studentVisaText } from "../shared/text.json";
 
 const { notice, stop: stopText } = studentVisaText;
 

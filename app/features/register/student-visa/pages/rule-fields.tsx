@@ -4,14 +4,21 @@ import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { exceptions, heldVisas, passports, studies } from "../shared/rule.ts";
-import { boxOf, type RuleAnswers, ruleFields, ruleFigures } from "../shared/situation.ts";
-import { studentVisaText } from "../shared/text.ts";
+import {
+  boxOf,
+  exceptions,
+  heldVisas,
+  passports,
+  type RuleAnswers,
+  ruleFields,
+  ruleFigures,
+  studies,
+} from "../shared/rule.ts";
+import { studentVisaText } from "../shared/text.json";
 
 const { questions } = studentVisaText;
 
 interface Props {
-  /** Initial values. */
   answers: RuleAnswers;
   /** Figures by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;

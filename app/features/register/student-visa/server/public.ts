@@ -1,2 +1,45 @@
-export { type Law, readLaw } from "./read-law.ts";
-export { refuseStops } from "./words.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { readMentionedRules } from "#app/features/register/rules/server/public.ts";
+import { ruleOn, rulePath } from "#app/features/register/rules/shared/rule.ts";
+import type { AppContext } from "#worker/context.ts";
+import { AppError } from "#worker/errors.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { cacheByVersion } from "#worker/platform/version-cache.ts";
+import { lawRules, lawSince, type Stop } from "../shared/rule.ts";
+import { officialPage, studentVisaText } from "../shared/text.json";
+
+/** The law as the registry of rules has it today. */
+export interface Law {
+  /** Sentences, with the page of their source and history. */
+  rules: readonly { sentence: string; path: string }[];
+  /** The day of a newer version than findStops knows, YYYY-MM-DD; null while it knows all. */
+  changedOn: string | null;
+}
+
+const named: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(lawRules)}))`;
+
+/** Reads the rules that decide on student visas, from the isolate's cache. They change at midnight in Australia, as pages do. */
+export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" | "contentVersion">): Promise<Law> => {
+  const histories = await readMentionedRules(app, named);
+  const today = todayInAustralia(app.now());
+  const current = lawRules.flatMap((rule) => ruleOn(histories.get(rule), today) ?? []);
+  const newest =
+    current
+      .map(({ validFrom }) => validFrom ?? "")
+      .toSorted()
+      .at(-1) ?? "";
+  return {
+    rules: current.map((rule) => ({ sentence: rule.sentence, path: rulePath(rule) })),
+    changedOn: newest > lawSince ? newest : null,
+  };
+});
+
+/**
+ * Refuses an application that the rules prevent.
+ * @throws AppError "invalid" with the rules in words, and the official address: for answers without links
+ */
+export function refuseStops(stops: readonly Stop[]): void {
+  if (stops.length === 0) return;
+  const words = [...stops.map((stop) => studentVisaText.stop[stop]), `内政部的说明：${officialPage}`];
+  throw new AppError("invalid", words.join(""));
+}

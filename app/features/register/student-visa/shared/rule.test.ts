@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { refuseStops } from "../server/words.ts";
-import { type Exception, exceptions, findStops, type HeldVisa, heldVisas, type StudentVisaSituation } from "./rule.ts";
-import { noRuleAnswers, readRuleAnswers, studyOfLevel, writeRuleAnswers } from "./situation.ts";
+import { refuseStops } from "../server/public.ts";
+import {
+  type Exception,
+  exceptions,
+  findStops,
+  type HeldVisa,
+  heldVisas,
+  noRuleAnswers,
+  readRuleAnswers,
+  type StudentVisaSituation,
+  studyOfLevel,
+  writeRuleAnswers,
+} from "./rule.ts";
 
 const stops = (situation: Partial<StudentVisaSituation>) =>
   findStops({ ...noRuleAnswers, place: "outside", family: false, packaged: false, ...situation });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { foldLine, writeCalendar } from "./calendar.ts";
+import { foldLine, writeCalendar } from "./timeline-ics.ts";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 

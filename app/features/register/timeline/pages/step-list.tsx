@@ -8,13 +8,12 @@ import { FigureNotes, NotedFigure, OfficialLine } from "#app/shell/figures/noted
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { margins, type Step, type StepKey } from "./calculator/make-timeline.ts";
-import { findOrder, processingWeeks, readProcessing } from "./calculator/processing-order.ts";
+import { findOrder, processingWeeks, readProcessing } from "./calculator/plan.ts";
 import { type timelineStepText, timelineText } from "./text.json";
 
 /** Texts of the steps. They reach the browser as loader data, not as code. */
 export type StepTexts = typeof timelineStepText;
 
-/** The page of this site about a step. */
 type StepLinks = { readonly [key in StepKey]?: { to: string; label: string } };
 
 interface Props {

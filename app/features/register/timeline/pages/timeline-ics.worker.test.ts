@@ -5,7 +5,7 @@ import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { timelineFigures } from "./calculator/processing-order.ts";
+import { timelineFigures } from "./calculator/plan.ts";
 
 import { loader as timelineIcs } from "./timeline-ics.ts";
 

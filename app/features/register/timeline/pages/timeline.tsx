@@ -1,7 +1,10 @@
-import { redirect } from "react-router";
+import { useRef } from "react";
+import { Link, redirect } from "react-router";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/features/register/tools/pages/public.ts";
+import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
@@ -10,12 +13,20 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { Route } from "./+types/timeline";
-import { usualStarts } from "./calculator/make-timeline.ts";
-import { findStops, hasInvalidStart, planAddress, planFields, readPlan, timelinePath } from "./calculator/plan.ts";
-import { openTimeline } from "./open-timeline.server.ts";
-import { Method } from "./step-list.tsx";
+import { firstTimelyStart, lastLodging, makeTimeline, usualStarts } from "./calculator/make-timeline.ts";
+import {
+  describePlan,
+  findStops,
+  hasInvalidStart,
+  planAddress,
+  planFields,
+  readPlan,
+  readProcessing,
+  timelinePath,
+} from "./calculator/plan.ts";
+import { openTimeline } from "./public.server.ts";
+import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.tsx";
 import { timelineStepText, timelineText } from "./text.json";
-import { TimelineResult } from "./timeline-result.tsx";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(timelinePath + url.search, 301);
@@ -107,3 +118,75 @@ function Timeline({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
+
+interface Props {
+  plan: TimelinePlan;
+  /** YYYY-MM-DD in Australia. */
+  today: string;
+  facts: Readonly<Record<string, Fact>>;
+  texts: StepTexts;
+  /** Called with the plan of a later start, which leaves time for all steps. */
+  onOther: (plan: TimelinePlan) => void;
+}
+
+/** The steps of a plan with their dates, and a later start when some are past. */
+function TimelineResult({ plan, today, facts, texts, onOther }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const times = readProcessing(facts);
+  const steps = makeTimeline(plan, times, today);
+  const late = steps.filter(({ state }) => state === "late").length;
+  const start = late > 0 ? firstTimelyStart(plan, times, today) : null;
+  const other = start === null ? null : { ...plan, start };
+  const lodging = late > 0 ? lastLodging(plan, times) : null;
+  const first = steps.map(({ from }) => from).sort()[0] ?? today;
+  return (
+    <section aria-labelledby="steps" className="mt-8 print:mt-2">
+      <h2 id="steps" ref={heading} tabIndex={-1} className="text-section">
+        {fill(timelineText.for, { month: writeMonth(plan.start) })}
+      </h2>
+      <p className="hidden text-sm print:block">{describePlan(plan)}</p>
+      <p role="status" className="mt-1">
+        {fill(timelineText.result, { count: steps.length, date: first })}
+        {late === 0 ? timelineText.onTime : fill(timelineText.late, { count: late })}
+      </p>
+      {lodging !== null && lodging >= today && (
+        <p className="mt-1">{fill(timelineText.lastLodging, { date: lodging })}</p>
+      )}
+      {late > 0 && (
+        <p className="mt-2 print:hidden">
+          {other ? (
+            <Link
+              to={planAddress(other)}
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                onOther(other);
+                heading.current?.focus();
+              }}
+              className="inline-flex min-h-11 items-center text-primary underline underline-offset-4"
+            >
+              {fill(timelineText.other, { month: writeMonth(other.start) })}
+            </Link>
+          ) : (
+            timelineText.noOther
+          )}
+        </p>
+      )}
+      <StepList
+        steps={steps}
+        texts={texts.step}
+        links={linksOf(texts)}
+        processing={<ProcessingNote plan={plan} facts={facts} texts={texts} />}
+      />
+    </section>
+  );
+}
+
+const linksOf = ({ link }: StepTexts) => ({
+  choose: { to: "/search", label: link.search },
+  apply: { to: "/resources/university-application", label: link.application },
+  visaDocuments: { to: "/resources/student-visa-checklist", label: link.checklist },
+  visa: { to: "/resources/student-visa-guide", label: link.visa },
+  housing: { to: "/resources/rental-checklist", label: link.rental },
+  arrive: { to: "/resources/departure-checklist", label: link.departure },
+});

@@ -7,7 +7,7 @@ import {
   listChecksIcon,
   mapIcon,
   walletIcon,
-} from "#app/shell/icons/tool-icons.ts";
+} from "#app/shell/icons/tool-icons.json";
 import { tools as all, type Tool } from "../server/public.ts";
 
 const shown = ({ path, title, summary }: Tool, icon: string) => ({ to: path, icon, title, summary });
@@ -26,5 +26,5 @@ export const tools = [
 
 export { toolText } from "./text.json";
 export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
-export { NextSteps, ToolPage, ToolResult, toolMeta } from "./tool-page.tsx";
-export { useAnswers } from "./use-answers.ts";
+export { toolMeta } from "./tool-meta.ts";
+export { NextSteps, ToolPage, ToolResult, useAnswers } from "./tool-page.tsx";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { RuleFields } from "#app/features/register/student-visa/pages/public.tsx";
-import type { RuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -39,15 +39,12 @@ interface Props {
   action: string;
   /** The choices, then the flags. */
   fields: Fields;
-  /** Initial values. */
   answers: { rule: RuleAnswers };
   texts: FieldTexts & Record<"form" | "flags" | "show", string>;
   /** Names of options that are not among the texts. */
   nameOption?: (option: string) => string;
-  /** Figures by key. */
   facts: Readonly<Record<string, Fact>>;
   onChange: () => void;
-  /** Called when the form receives focus. */
   onBegin?: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { Icon } from "#app/shell/icons/icons.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
-import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
+import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/tools";
 import { tools } from "./public.ts";
@@ -13,21 +13,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const origin = loaderData?.origin ?? "";
-  return [
-    ...pageMeta({
-      title: `${toolsText.title} | 澳途`,
-      description: toolsText.description,
-      url: `${origin}/tools`,
-      origin,
-    }),
-    breadcrumbJson([
-      [commonText.site, origin],
-      [toolsText.title, `${origin}/tools`],
-    ]),
-  ];
-}
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  trailMeta({
+    ...toolsText,
+    trail: [
+      [commonText.site, "/"],
+      [toolsText.title, "/tools"],
+    ],
+    origin: loaderData?.origin ?? "",
+  });
 
 export default function ToolsPage() {
   return (

@@ -1,13 +1,15 @@
 // What the tools ask about a person and their plan. A question that several tools ask is defined once, in `profile`, under one name:
 // answers can be taken from one tool to the next. Each tool adds its own questions. The order is used in the address.
-import { findStops, type Stop, type Study } from "#app/features/register/student-visa/shared/rule.ts";
 import {
+  findStops,
   type RuleAnswers,
   readRuleAnswers,
   ruleParameters,
+  type Stop,
+  type Study,
   studyOfLevel,
   writeRuleAnswers,
-} from "#app/features/register/student-visa/shared/situation.ts";
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { readOwnRate } from "#worker/platform/money.ts";
 import { type AnswersOf, boxes, choice, count, dollars, type Field, flag, readWhole, textOf, typed } from "./fields.ts";
 
@@ -95,9 +97,7 @@ export const cares = ["boarding", "homestay", "parent"] as const;
 export const costFields = {
   /** Id of a course in the register; its figures are the defaults for tuition and weeks. */
   course: typed("course", (text) => Number(/^[1-9]\d{0,14}(?=-|$)/.exec(text)?.[0] ?? 0) || null),
-  /** Tuition for the whole course. */
   tuition: dollars("tuition", 2_000_000),
-  /** Length of the whole course. */
   weeks: typed("weeks", (text) => readWhole(text, "weeks", 520)),
   /** The school year in which a pupil begins; null: the first one of the course. */
   year: typed("year", (text) => (/^(?:[1-9]|1[0-2])$/.test(text) ? Number(text) : null)),
@@ -109,7 +109,9 @@ export const costFields = {
   schoolChildren: count("school", maxChildren),
   onshore: flag("from", "inside"),
   again: flag("again"),
+  /** An insurer's quote for one year of health cover for everybody. */
   cover: dollars("oshc", 100_000),
+  /** The visitor's own estimate of everybody's living costs per year; null: the figures of the student visa. */
   living: dollars("living", 500_000, false),
   paid: dollars("paid", 2_000_000, false),
   rate,
@@ -176,13 +178,10 @@ export const routeFields = (months: readonly string[], usual: string) => ({
   hongKong: flag("passport", "hong-kong"),
   age: years("age"),
   aim: choice("aim", ["unsaid", ...aims], "unsaid"),
-  /** ASCED code of a narrow field. */
   field: code("field", /^\d{4}$/),
-  /** Key of a metropolitan area. */
   city: code("city", /^[a-z-]{3,30}$/),
   course: costFields.course,
   ...{ year: costFields.year, care: costFields.care, boarding: costFields.boarding },
-  /** ANZSCO code. */
   occupation: code("occupation", /^\d{6}$/),
   /** CNY that the family can spend a year. */
   money: choice("money", ["unsaid", "150000", "200000", "250000", "300000", "400000", "500000"], "unsaid"),
@@ -215,7 +214,6 @@ interface Application {
   level?: string;
   study?: Study | undefined;
   isInside: boolean;
-  /** Whether somebody comes with the student. */
   hasFamily: boolean;
   packaged?: boolean;
 }

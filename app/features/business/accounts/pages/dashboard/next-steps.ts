@@ -12,9 +12,7 @@ export interface NextStep {
 }
 
 interface Situation {
-  /** The newest orders. */
   orders: readonly (Pick<Order, "number" | "productName" | "status"> & { missing: number })[];
-  /** Address of the saved plan. */
   plan: string | null;
   /** The saved courses that are on the register, newest first. */
   courses: readonly { id: number; code: string }[];

@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { ListedSecondFactor } from "../../server/sign-in-methods.ts";
+import type { ListedSecondFactor } from "../../server/read-dashboard.ts";
 import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./recovery-codes.tsx";
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
@@ -13,7 +13,6 @@ interface Props {
   email: string;
   isOn: boolean;
   factors: ListedSecondFactor[];
-  /** Recovery codes that can still be used. */
   codesLeft: number;
   isAdmin: boolean;
   /** Set while the setup waits for its first code. */

@@ -7,11 +7,10 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import type { AppContext } from "#worker/context.ts";
 import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
+import { deleteAccount, sendDeletionLink } from "../../server/account-data.ts";
 import { changeEmail, changeName } from "../../server/change-account.ts";
-import { deleteAccount, sendDeletionLink } from "../../server/delete-account.ts";
 import { removePasskeySchema, renamePasskeySchema } from "../../server/passkeys/input.ts";
 import { removePasskey, renamePasskey } from "../../server/passkeys/manage-passkeys.ts";
-import { renewRecoveryCodes } from "../../server/recovery-codes.ts";
 import {
   confirmSecondFactor,
   type NewSecondFactor,
@@ -20,6 +19,7 @@ import {
   renameSecondFactor,
   startSecondFactor,
 } from "../../server/second-factor.ts";
+import { renewRecoveryCodes } from "../../server/second-factor-state.ts";
 import { endSession, signOut } from "../../server/sessions.ts";
 import {
   changeEmailSchema,

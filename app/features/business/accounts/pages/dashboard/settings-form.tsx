@@ -79,7 +79,6 @@ interface FormProps {
   /** Id of the part that contains the form. Without JavaScript the browser scrolls there after the post. */
   part: string;
   fields?: FieldProps[];
-  /** Hidden fields: name and value. */
   hidden?: Record<string, string>;
   submit: ReactNode;
   /** Shown above the button. */

@@ -10,7 +10,6 @@ interface Props {
   part: string;
   hidden: Record<string, string>;
   name: string;
-  /** What it is. */
   kind: string;
   createdAt: number | null;
   lastUsedAt: number | null;

@@ -14,7 +14,6 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && typeof navigator.credentials?.get === "function";
 
 interface Props {
-  /** The address after the sign-in. */
   to: string;
   /** Whether the page has a field with the autocomplete word "webauthn", in which the browser offers passkeys. */
   hasField?: boolean;

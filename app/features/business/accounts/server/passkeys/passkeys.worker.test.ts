@@ -13,8 +13,8 @@ import {
 } from "../../../../../../tests/support/account-client.ts";
 import { softwareAuthenticator } from "../../../../../../tests/support/software-authenticator.ts";
 import { totpCode } from "../../../../../../tests/support/totp-code.ts";
+import { exportAccount } from "../account-data.ts";
 import { changeRole } from "../edit-user.ts";
-import { exportAccount } from "../export-account.ts";
 import { confirmSecondFactor, startSecondFactor } from "../second-factor.ts";
 import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";
 
@@ -259,7 +259,7 @@ describe("passkeys", () => {
     expect(exported.passkeys).toMatchObject([{ name: "电脑", transports: "internal" }]);
     expect(JSON.stringify(exported)).not.toMatch(/public_key|credential_id/);
     await visitor.post("/api/auth/passkey/registration-options", {});
-    const { eraseAccount } = await import("../delete-account.ts");
+    const { eraseAccount } = await import("../account-data.ts");
     const { runBatch } = await import("#worker/platform/db/run-batch.ts");
     await eraseAccount(app, userId, { keepsOrders: false }, (statements) => runBatch(app.primary, statements));
     const left = await DB.prepare(

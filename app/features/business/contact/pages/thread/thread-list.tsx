@@ -14,7 +14,6 @@ interface Props {
   first: { text: string; at: number };
   /** Later posts, oldest first. */
   entries: readonly ThreadEntry[];
-  /** The side of the viewer. */
   as: Side;
   fileAddress: (id: number) => string;
 }

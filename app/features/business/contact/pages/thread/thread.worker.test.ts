@@ -19,9 +19,8 @@ import {
 } from "../../../../../../tests/support/back-office.ts";
 import { runLoader } from "../../../../../../tests/support/run-loader.ts";
 import { samplePdf, samplePng } from "../../../../../../tests/support/sample-files.ts";
+import { loader as staffFile, action as staffUpload } from "../../admin/files.ts";
 import { action as onMessage, loader as staffPage } from "../../admin/message.tsx";
-import { loader as staffFile } from "../../admin/message-file.ts";
-import { action as staffUpload } from "../../admin/upload-file.ts";
 import { writeContactDigest } from "../../server/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "../../server/public.ts";
 import { addContactNote, addPost, addressLimit, maxPostsPerDay } from "../../server/thread/add-post.ts";
@@ -35,9 +34,8 @@ import {
 } from "../../server/thread/files.ts";
 import { findByLink, threadPath } from "../../server/thread/read-thread.ts";
 import { maxThreadFiles, maxThreadSize } from "../../shared/thread/file-rules.ts";
+import { loader as threadFile, action as upload } from "../files.ts";
 import { action, loader } from "../thread.tsx";
-import { loader as threadFile } from "../thread-file.ts";
-import { action as upload } from "../upload-file.ts";
 
 const { DB, FILES } = env as Env;
 const key = "7d0f1b9e-2b0a-4a86-9f0e-4f2f2a1c7d11";

@@ -19,7 +19,6 @@ export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 6
 export const maxPostsPerDay = 30;
 
 interface NewPost {
-  /** Of the thread's link. */
   token: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */
   key: string;

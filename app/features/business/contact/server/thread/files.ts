@@ -63,7 +63,6 @@ export async function uploaderOfStaff(
 
 interface NewFile {
   messageId: number;
-  /** The name that the uploader gave it. */
   name: string;
   bytes: Uint8Array;
   /** The member of staff who uploads; null for the sender. */

@@ -64,12 +64,9 @@ export function MaterialsProgress({ materials }: { materials: readonly OrderMate
 }
 
 interface LineProps {
-  /** Order number. */
   number: string;
   material: OrderMaterial;
-  /** The order's files. */
   files: readonly ListedFile[];
-  /** The role of the viewer. */
   as: OrderRole;
 }
 

@@ -4,7 +4,6 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
 import { balanceIn, isReversed, kindOf, moneyWayNames, refundsIn } from "../../shared/money/ways.ts";
-import { PrintButton } from "./print-button.tsx";
 import { receiptText as text } from "./receipt-text.json";
 
 /** "CNY 1,100.50", with its sign. */
@@ -179,3 +178,17 @@ function Payments({ receipt: { money, currency, orderNumber } }: Pick<Props, "re
     </section>
   );
 }
+
+/** Opens the browser's print dialog, which can also save a PDF. Some in-app browsers have none. */
+export const PrintButton = () => (
+  <div className="mt-3 print:hidden noscript:hidden">
+    <button
+      type="button"
+      onClick={() => print()}
+      className="min-h-11 rounded-lg bg-primary px-4 font-medium text-primary-ink hover:bg-primary-strong"
+    >
+      {text.print}
+    </button>
+    <p className="mt-1 text-muted text-sm">{text.printHint}</p>
+  </div>
+);

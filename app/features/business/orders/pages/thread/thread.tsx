@@ -15,13 +15,10 @@ import { orderText } from "../text.json";
 import { threadText } from "./text.json";
 
 interface Props {
-  /** Order number. */
   number: string;
   /** Newest first, see threadEntries. */
   entries: readonly ThreadEntry[];
-  /** The role of the viewer. */
   as: OrderRole;
-  /** The form that writes a message. */
   children: ReactNode;
 }
 

@@ -99,7 +99,6 @@ async function findMade(
 
 interface Made {
   sold: Offer;
-  /** The account that the order belongs to. */
   userId: string;
 }
 

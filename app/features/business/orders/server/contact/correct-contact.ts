@@ -8,7 +8,7 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { isEndedWithoutAccount, type Order } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
-import { findRecipient } from "../mails/sent.ts";
+import { findRecipient } from "../mails/mail.ts";
 import { type ContactField, contactCorrected, contactFieldNames, contactFields } from "../mails/to-customer.ts";
 import { orders } from "../schema.ts";
 import type { OrdersContext } from "../state/move-order.ts";

@@ -10,7 +10,7 @@ import { samplePng } from "../../../../../../tests/support/sample-files.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import { loader as orderPage } from "../../pages/order.tsx";
 import type { OrderStatus } from "../../shared/order.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "./clean-files.ts";
+import { hideFilesWithoutReader, removeExpiredFiles } from "../erase-orders.ts";
 import { addFile, listFiles, removeFile } from "./order-files.ts";
 
 const { DB, FILES } = env as Env;

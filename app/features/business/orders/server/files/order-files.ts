@@ -25,7 +25,7 @@ import {
 import type { Order, OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";
-import { customerAsked, queueDigests } from "../state/asking.ts";
+import { customerAsked, queueDigests } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
 
@@ -80,9 +80,7 @@ export async function openFile(
 }
 
 interface NewFile {
-  /** Order number. */
   number: string;
-  /** The name that the uploader gave it. */
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
@@ -182,7 +180,6 @@ async function writeRow(
 }
 
 interface RemovedFile {
-  /** Order number. */
   number: string;
   id: number;
   as: OrderRole;

@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { findOrder } from "../find-order.ts";
-import { findRecipient, greeting } from "./sent.ts";
+import { findRecipient, greeting } from "./mail.ts";
 
 const { DB } = env as Env;
 

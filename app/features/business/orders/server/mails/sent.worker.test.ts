@@ -8,7 +8,7 @@ import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { customer, memberOf, visitorOf } from "../../../../../../tests/support/ordered-files.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import { action } from "../../admin/order.tsx";
-import { listOrderMails, resendOrderMail } from "./sent.ts";
+import { listOrderMails, resendOrderMail } from "./mail.ts";
 
 const { DB } = env as Env;
 

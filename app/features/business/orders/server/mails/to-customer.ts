@@ -1,12 +1,23 @@
+import type { News } from "#app/features/business/conversations/server/public.ts";
+import { quoteOf } from "#app/features/business/conversations/server/public.ts";
 import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
-import type { Order } from "../../shared/order.ts";
-import type { Reminder } from "../../shared/reminders/rules.ts";
-import { amountFacts, noPapers, orderMail, sumFact } from "./mail.ts";
+import { type Material, writeMaterial } from "../../shared/materials/material.ts";
+import {
+  daysToPay,
+  isOver,
+  type Order,
+  type OrderStatus,
+  orderStatusNames,
+  type Reminder,
+} from "../../shared/order.ts";
+import { amountFacts, countOf, newsFacts, orderMail, sumFact, textFact } from "./mail.ts";
+import { orderMailText as texts } from "./mails-text.json";
 
 /** The order in a mail that greets its reader. */
 type Greeted = Pick<Order, "number" | "productName" | "applicantName">;
+type Priced = Pick<Order, "currency" | "amount" | "applicants" | "amountReason">;
 
 /** The order was received. `to` is the address of the account. */
 export const orderReceived = (
@@ -14,45 +25,25 @@ export const orderReceived = (
   order: Greeted & Pick<Order, "currency" | "priceFrom" | "priceTo">,
   { to }: { to: string },
 ): Mail =>
-  orderMail("order-received", to, site, order, {
-    subject: `我们收到了您的订单 ${order.number}`,
+  orderMail("order-received", to, site, order, texts.received, {
     name: order.applicantName,
-    paragraphs: ["感谢您的订单。我们会在两个工作日内确认能否办理和最终的金额，再请您付款。"],
     facts: [["价格", writePrice(order)]],
-    hasPage: true,
-    notes: [
-      "付款以前，您随时可以在订单的页面上取消，不收费。",
-      noPapers,
-      `如果不是您下的单，请写信到 ${site.settings.SUPPORT_EMAIL}。`,
-    ],
   });
 
 /**
  * Staff made an order: what it costs, and how to see it.
  * @param message of staff; may be empty
  */
-export function orderMade(
+export const orderMade = (
   site: MailSite,
-  order: Greeted & Pick<Order, "currency" | "amount" | "applicants" | "amountReason">,
+  order: Greeted & Priced,
   { to, message }: { to: string; message: string },
-): Mail {
-  return orderMail("order-made", to, site, order, {
-    subject: `我们按您的要求下了订单 ${order.number}`,
+): Mail =>
+  orderMail("order-made", to, site, order, texts.made, {
     name: order.applicantName,
-    paragraphs: [
-      "您联系了我们，澳途的工作人员按您的要求代您下了这个订单。",
-      "请用这个邮箱登录，核对订单的内容，同意服务的范围和退款的条件，然后付款。",
-    ],
     facts: amountFacts(order),
-    ...(message !== "" && { quote: message }),
-    hasPage: true,
-    notes: [
-      "同意以前不用付款。付款以前，您随时可以在订单的页面上取消，不收费。",
-      noPapers,
-      `如果您没有联系过我们，请写信到 ${site.settings.SUPPORT_EMAIL}，我们取消订单并删除资料。`,
-    ],
+    quote: message,
   });
-}
 
 /**
  * A partial refund of an order.
@@ -65,27 +56,20 @@ export const orderPartRefunded = (
   order: Greeted,
   { to, sum, how, reason, hasAccount }: Record<"to" | "sum" | "how" | "reason", string> & { hasAccount: boolean },
 ): Mail =>
-  orderMail("order-part-refunded", to, site, order, {
-    subject: `订单 ${order.number}：已退款 ${sum}`,
+  orderMail("order-part-refunded", to, site, order, texts.partRefunded, {
     name: order.applicantName,
-    paragraphs: ["我们退回了这个订单的一部分款项，其余不变。到账时间由银行或支付平台决定。"],
+    values: { sum },
     facts: [
       ["退款", sum],
       ["方式和日期", how],
     ],
     quote: reason,
-    ...(hasAccount && {
-      button: { label: "查看收据", link: `${site.origin}/dashboard/orders/${order.number}/receipt` },
-    }),
-    notes: [`没有收到退款，或者有疑问，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
+    hasPage: hasAccount,
+    part: "/receipt",
   });
 
 /** The fields that staff may correct, as the customer reads them. */
-export const contactFieldNames = {
-  applicantName: "申请人姓名",
-  applicantEmail: "申请人邮箱",
-  applicantContact: "电话或微信",
-} as const;
+export const contactFieldNames = texts.fields;
 
 export const contactFields = ["applicantName", "applicantEmail", "applicantContact"] as const;
 
@@ -94,7 +78,6 @@ export type ContactField = (typeof contactFields)[number];
 interface Correction {
   to: string;
   fields: readonly ContactField[];
-  /** In the words of staff. */
   reason: string;
   /** Of the applicant; undefined for an address that is not the order's any more. */
   name: string | undefined;
@@ -105,34 +88,27 @@ interface Correction {
 }
 
 /** Staff have corrected the contact data. The values are not in it: an address may be a stranger's. */
-export const contactCorrected = (
+export function contactCorrected(
   site: MailSite,
   order: Pick<Order, "number" | "productName">,
   { to, fields, reason, name, isRemoved, hasPage }: Correction,
-): Mail =>
-  orderMail("order-corrected", to, site, order, {
-    subject: `订单 ${order.number}：我们更正了联系资料`,
-    ...(name !== undefined && { name }),
-    paragraphs: [
-      `我们更正了订单的${fields.map((field) => contactFieldNames[field]).join("、")}。`,
-      ...(isRemoved && !hasPage ? ["申请人邮箱改成了另一个，以后有关申请人的邮件不再寄到这里。"] : []),
-    ],
-    facts: [["原因", reason]],
-    hasPage,
-    notes: [`如果不是您要求的，或者改得不对，请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`],
-  });
-
-const reminders: Record<Reminder, { subject: string; ask: string }> = {
-  pay: {
-    subject: "还没有付款",
-    ask: "您的订单已经确认，我们还没有收到付款。已经付了的，请在订单的页面上留言告诉我们，并上传付款凭证。",
-  },
-  materials: {
-    subject: "还缺材料",
-    ask: "您的订单在等材料。需要哪些，见订单页面上我们的留言；暂时备不齐的，也请留言告诉我们大概什么时候。",
-  },
-  reply: { subject: "我们在等您的答复", ask: "我们在订单里问了您一件事，还没有收到答复。" },
-};
+): Mail {
+  const { paragraphs, ...text } = texts.corrected;
+  const removed = isRemoved && !hasPage ? [texts.addressRemoved] : [];
+  return orderMail(
+    "order-corrected",
+    to,
+    site,
+    order,
+    { ...text, paragraphs: [...paragraphs, ...removed] },
+    {
+      ...(name !== undefined && { name }),
+      values: { fields: fields.map((field) => contactFieldNames[field]).join("、") },
+      facts: [["原因", reason]],
+      hasPage,
+    },
+  );
+}
 
 interface ReminderMail {
   about: Reminder;
@@ -146,31 +122,121 @@ interface ReminderMail {
 }
 
 /** Reminds the customer of the next step of an order. */
-export const orderReminder = (
+export function orderReminder(
   site: MailSite,
   order: Greeted & Pick<Order, "currency" | "amount" | "agreementAwaited">,
   { about, to, payBy, hasAccount, materials }: ReminderMail,
+): Mail {
+  const [what = "", ask = ""] = texts.reminders[about];
+  const paragraphs = [
+    ask,
+    about === "pay" && order.agreementAwaited ? texts.agreeFirst : "",
+    materials?.length ? texts.missing : "",
+    payBy === null ? "" : texts.cancels,
+  ];
+  return orderMail(
+    "order-reminder",
+    to,
+    site,
+    order,
+    { ...texts.reminder, paragraphs },
+    {
+      name: order.applicantName,
+      values: { what, names: materials?.join("、") ?? "", day: payBy === null ? "" : beijingDay(payBy) },
+      facts: [about === "pay" && sumFact("应付金额", order, order.amount)],
+      hasPage: hasAccount,
+    },
+  );
+}
+
+interface NewsMail extends News {
+  to: string;
+  /** False once the account is deleted: the customer cannot open the order's page any more. */
+  hasAccount: boolean;
+}
+
+/** Our messages and files of the last ten minutes. */
+export const orderNews = (
+  site: MailSite,
+  order: Greeted & Pick<Order, "status">,
+  { to, hasAccount, ...news }: NewsMail,
 ): Mail =>
-  orderMail("order-reminder", to, site, order, {
-    subject: `订单 ${order.number}：${reminders[about].subject}`,
+  orderMail("order-news", to, site, order, texts.newsToCustomer, {
     name: order.applicantName,
-    paragraphs: [
-      reminders[about].ask,
-      ...(about === "pay" && order.agreementAwaited
-        ? ["付款以前，请先在订单的页面上确认服务的范围和退款的条件。"]
-        : []),
-      ...(materials?.length ? [`还缺：${materials.join("、")}。`] : []),
-      ...(payBy !== null
-        ? [`到北京时间 ${beijingDay(payBy)} 还没有付款，也没有留言的，订单自动取消，不收费；需要的话可以重新下单。`]
-        : []),
-    ],
-    facts: [about === "pay" && sumFact("应付金额", order, order.amount)],
-    ...(hasAccount && {
-      button: { label: "打开订单", link: `${site.origin}/dashboard/orders/${order.number}` },
-    }),
-    notes: [
-      hasAccount
-        ? "不想办了，可以在订单的页面上取消（付款以前），或者留言告诉我们。"
-        : `您的账号已经注销，订单的页面打不开了。请写信到 ${site.settings.SUPPORT_EMAIL}，并写上订单号。`,
-    ],
+    values: { count: countOf(news) },
+    facts: newsFacts(order, news),
+    ...quoteOf(news),
+    hasPage: hasAccount,
+    part: "#thread",
   });
+
+interface MoveMail {
+  to: string;
+  /** What staff say about it; may be empty. */
+  message: string;
+  /** How to pay, as the site's settings say it; empty when that is not asked for. */
+  instructions: string;
+  /** Who was paid, on the mail that is the receipt; empty elsewhere and while the settings lack it. */
+  payee: string;
+  isMissing: boolean;
+  /** A payment that was confirmed to the customer has not come: the order waits for it again. */
+  isBack: boolean;
+  /** The refunded amount, smallest unit, in the mail about it; null elsewhere. */
+  refunded: number | null;
+  materials: readonly Material[];
+  /** False once the account is deleted, when nobody can open the order's page. */
+  hasAccount: boolean;
+}
+
+/** What a state means for the customer. */
+function meaningOf(status: OrderStatus, { isBack, isMissing, hasAccount }: MoveMail): string {
+  if (isBack) return texts.notReceived;
+  if (isMissing) return texts.begunIncomplete;
+  const withoutPage: Partial<Record<OrderStatus, string>> = hasAccount ? {} : texts.meaningsWithoutPage;
+  return withoutPage[status] ?? texts.meanings[status];
+}
+
+/** How an order without its account goes on; at its end, that the retained data is erased. */
+function withoutAccount(status: OrderStatus): string {
+  const ways: Partial<Record<OrderStatus, string>> = texts.withoutPage;
+  return isOver(status) ? texts.ended : (ways[status] ?? "");
+}
+
+/** To the customer, whenever the order came to another state. */
+export function orderMoved(site: MailSite, order: Greeted & Priced & Pick<Order, "status">, mail: MoveMail): Mail {
+  const { to, message, instructions, payee, materials, isBack, refunded, hasAccount } = mail;
+  const { status } = order;
+  const { notes, notesWithoutPage, ...text } = texts.moved;
+  const isAsking = status === "awaiting-payment";
+  return orderMail(
+    ...(["order-moved", to, site, order] as const),
+    {
+      ...text,
+      subject: isBack ? texts.notReceivedSubject : text.subject,
+      paragraphs: [
+        ...[meaningOf(status, mail), materials.length > 0 ? texts.materials : "", "{materials}", "{instructions}"],
+        hasAccount ? "" : withoutAccount(status),
+      ],
+      notes: [...(isAsking ? texts.toPay.notes : []), ...notes],
+      notesWithoutPage: [...(isAsking ? texts.toPay.notesWithoutPage : []), ...notesWithoutPage],
+    },
+    {
+      name: order.applicantName,
+      values: {
+        status: orderStatusNames[status],
+        days: String(daysToPay),
+        materials: materials.map((material, place) => `${place + 1}. ${writeMaterial(material)}`).join("\n"),
+        instructions,
+      },
+      facts: [
+        ["状态", orderStatusNames[status]],
+        ...(isAsking && order.amount !== null ? amountFacts(order) : []),
+        status === "paid" && sumFact("已付金额", order, order.amount),
+        status === "refunded" && sumFact("退款金额", order, refunded),
+        textFact("收款方", payee),
+      ],
+      quote: message,
+      hasPage: hasAccount,
+    },
+  );
+}

@@ -10,8 +10,7 @@ import { type Material, type OrderMaterial, writeList } from "../../shared/mater
 import { isOver, type Order } from "../../shared/order.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { orderMaterials, orders } from "../schema.ts";
-import { staffAnswered } from "../state/asking.ts";
-import { messageStatements } from "../thread/send-message.ts";
+import { messageStatements, staffAnswered } from "../thread/send-message.ts";
 import { insertedNames, materialColumns, materialsOf, orderId, place } from "./lists.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;

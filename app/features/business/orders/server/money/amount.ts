@@ -1,5 +1,5 @@
 import { chargesToday, listProducts, readProductFacts } from "#app/features/publishing/products/server/public.ts";
-import { type ChargesAtRate, chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
+import { type ChargesAtRate, chargesInFen } from "#app/features/publishing/products/shared/price.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { usableRate, writePrice } from "#worker/platform/money.ts";
@@ -74,7 +74,6 @@ interface AmountMove {
   to: OrderStatus;
   by: OrderMover;
   amount?: number | undefined;
-  /** For how many people. */
   applicants?: number | undefined;
   /** Why it is not the amount of the list; empty when it is. */
   amountReason?: string | undefined;

@@ -6,7 +6,7 @@ import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { customer, memberOf } from "../../../../../../tests/support/ordered-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { readAudDue } from "./gst.ts";
+import { readAudDue } from "./receipts.ts";
 
 const { DB } = env as Env;
 const now = Date.parse("2026-11-24T02:00:00Z");

@@ -1,25 +1,25 @@
+import { and, eq, not, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { moneyWayNames, type waysByHand } from "../../shared/money/ways.ts";
-import { paymentClaimPrefix } from "../../shared/order.ts";
-import { agreeFirst } from "../by-staff/agreement.ts";
-import { findOrderFor } from "../find-order.ts";
+import { isOver, paymentClaimPrefix } from "../../shared/order.ts";
+import { findOrderFor, orderIsOver } from "../find-order.ts";
 import { paymentClaimed } from "../mails/to-staff.ts";
+import { orders } from "../schema.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
 import { refuseWrongDay } from "./ledger.ts";
 
 interface PaidByHand {
-  /** Order number. */
   number: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */
   key: string;
   way: (typeof waysByHand)[number];
   /** YYYY-MM-DD. */
   day: string;
-  /** May be empty. */
   reference: string;
 }
 
@@ -50,4 +50,40 @@ export async function claimPayment(
   // With this key the mail about new messages omits it, because the mail above has announced it.
   await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
   app.waitUntil(deliverMail(app));
+}
+
+/** The refusal of a payment before the customer has agreed to the terms. */
+export const agreeFirst = () =>
+  new AppError("conflict", "请先在订单页上确认服务的范围和退款的条件，再付款。请刷新页面。");
+
+/**
+ * The customer agrees to the terms of the own order that staff made. A second click changes nothing.
+ * @throws AppError "not_found", also for somebody else's order; "conflict" when the order is over
+ */
+export async function agreeToTerms(
+  app: Pick<AppContext, "primary" | "now">,
+  customer: Member,
+  number: string,
+): Promise<void> {
+  const order = await findOrderFor(app, number, customer, "customer");
+  if (!order.agreementAwaited) return;
+  if (isOver(order.status)) throw new AppError("conflict", "这个订单已经结束。");
+  const at = app.now();
+  await app.primary.orm
+    .update(orders)
+    .set({
+      agreementAwaited: false,
+      scopeAgreedAt: at,
+      refundAgreedAt: at,
+      updatedAt: at,
+      version: sql`${orders.version} + 1`,
+    })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        eq(orders.userId, customer.userId),
+        eq(orders.agreementAwaited, true),
+        not(orderIsOver),
+      ),
+    );
 }

@@ -1,7 +1,6 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -14,8 +13,7 @@ import {
   refundsIn,
 } from "../../shared/money/ways.ts";
 import type { Order } from "../../shared/order.ts";
-import { orders } from "../schema.ts";
-import { orderMoney } from "./schema.ts";
+import { orderMoney, orders } from "../schema.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -140,16 +138,11 @@ export interface OrderMoney {
   references: string[];
 }
 
-/**
- * The money of some orders, by the order's id; orders without any are absent.
- * @throws AppError "forbidden"
- */
+/** The money of some orders, by the order's id; orders without any are absent. */
 export async function readMoneyOf(
   { primary }: Pick<AppContext, "primary">,
-  member: Member,
   ids: readonly number[],
 ): Promise<Map<number, OrderMoney>> {
-  requirePermission(member, "orders");
   const { id, orderId, direction, amount, way, reference, day } = orderMoney;
   const rows = await primary.orm
     .select({ id, orderId, direction, amount, way, reference, day })

@@ -4,11 +4,11 @@ import { digestDelay, sendDigests } from "#app/features/business/conversations/s
 import type { Env } from "#worker/env.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import type { PartRefund } from "../../shared/money/input.ts";
+import type { PartRefund } from "../../shared/fields.ts";
 import { balanceIn } from "../../shared/money/ways.ts";
 import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { writeOrderDigest } from "../mails/digest.ts";
+import { writeOrderDigest } from "../mails/moved.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { claimPayment } from "./claim-payment.ts";
 import { refundPart } from "./refund-part.ts";

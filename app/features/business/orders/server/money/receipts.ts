@@ -1,12 +1,97 @@
-import { readOperator } from "#app/features/foundation/site-settings/server/public.ts";
+import { readGstMode, readOperator } from "#app/features/foundation/site-settings/server/public.ts";
 import type { Operator } from "#app/features/foundation/site-settings/shared/operator.ts";
-import { chargesInFen } from "#app/features/publishing/products/shared/charges-in-price.ts";
+import { chargesInFen } from "#app/features/publishing/products/shared/price.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
+import { exchangeRateKey, usableRate } from "#worker/platform/money.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { day } from "#worker/platform/time/units.ts";
 import { isReversed, type MoneyRow, paymentsIn } from "../../shared/money/ways.ts";
-import type { OrderRole } from "../../shared/order.ts";
-import { readOrder } from "../find-order.ts";
+import type { Order, OrderRole } from "../../shared/order.ts";
+import { type OrderWithEvents, readOrder } from "../find-order.ts";
+
+/**
+ * GST in a payment, smallest unit: one eleventh of our fee. The official charges that the price includes are passed on without GST.
+ * Source: A New Tax System (Goods and Services Tax) Act 1999, sections 9-70 and 9-75; GSTR 2000/37 on disbursements of an agent.
+ * @returns null while the operator is not registered, 0 for supplies without GST
+ */
+export async function gstIn(
+  app: Pick<AppContext, "primary">,
+  { amount, currency, chargeAud, chargeRate }: Pick<Order, "amount" | "currency" | "chargeAud" | "chargeRate">,
+): Promise<number | null> {
+  const mode = await readGstMode(app);
+  if (mode === "none") return null;
+  if (mode === "free" || amount === null) return 0;
+  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
+}
+
+/**
+ * GST in a corrected payment, smallest unit: taxed as the wrong row was, because the mode may have changed since. The rest after official
+ * charges is our fee.
+ */
+export function gstOfCorrected(
+  { currency, chargeAud, chargeRate }: Pick<Order, "currency" | "chargeAud" | "chargeRate">,
+  wrong: { amount: number; gst: number | null },
+  amount: number,
+): number | null {
+  if (wrong.gst === null || wrong.gst === 0 || wrong.amount === amount) return wrong.gst;
+  return Math.round(Math.max(0, amount - chargesIn({ currency, chargeAud, chargeRate })) / 11);
+}
+
+/** Official charges in a price, smallest unit. */
+const chargesIn = ({
+  currency,
+  chargeAud,
+  chargeRate,
+}: Pick<Order, "currency" | "chargeAud" | "chargeRate">): number =>
+  currency === "CNY" && chargeAud && chargeRate ? chargesInFen({ aud: chargeAud, rate: chargeRate }) : 0;
+
+/** The exchange rate to record with money of a currency: CNY per AUD; null for others, and without one of these days. */
+export async function readAudRate(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  currency: Order["currency"],
+): Promise<number | null> {
+  if (currency !== "CNY") return null;
+  return usableRate(await readFacts({ db: primary, now }, [exchangeRateKey]))?.value ?? null;
+}
+
+/** The amount that a customer pays into an account in Australian dollars. */
+export interface AudDue {
+  /** Cents. */
+  amount: number;
+  /** CNY per AUD. */
+  rate: number;
+  /** The day of the rate, YYYY-MM-DD. */
+  day: string;
+  source: string;
+}
+
+/** Days after which a rate is too old for an amount to the cent. A cron job writes one every day on which banks are open. */
+const oldestRate = 7;
+
+/**
+ * The amount of an order in Australian dollars, at the rate that was in force on the day in Sydney on which staff asked for the
+ * payment: it stays the same until the payment, whatever the rate does.
+ * @returns null while no payment is awaited, for other currencies than the yuan, and without a rate of that week
+ */
+export async function readAudDue(
+  { primary, now }: Pick<AppContext, "primary" | "now">,
+  { status, currency, amount, events }: Pick<OrderWithEvents, "status" | "currency" | "amount" | "events">,
+): Promise<AudDue | null> {
+  const asked = events.findLast(({ toStatus }) => toStatus === "awaiting-payment");
+  if (status !== "awaiting-payment" || currency !== "CNY" || amount === null || !asked) return null;
+  const askedOn = todayInAustralia(asked.at);
+  const rate = (await readFacts({ db: primary, now }, [exchangeRateKey], askedOn)).get(exchangeRateKey);
+  if (!rate?.validFrom || Date.parse(askedOn) - Date.parse(rate.validFrom) > oldestRate * day) return null;
+  return {
+    amount: Math.round(amount / rate.value),
+    rate: rate.value,
+    day: rate.validFrom,
+    source: rate.sourceName,
+  };
+}
 
 /** Contents of a receipt. Amounts are in the smallest unit of the currency. */
 export interface Receipt {
@@ -23,7 +108,6 @@ export interface Receipt {
   /** Empty once the account is deleted. */
   buyer: { name: string; email: string };
   service: string;
-  /** For how many people. */
   applicants?: number;
   currency: MoneyRow["currency"];
   amount: number;

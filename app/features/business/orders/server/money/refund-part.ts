@@ -8,20 +8,19 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import { beginOfDay } from "#worker/platform/time/sydney-days.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import type { PartRefund } from "../../shared/money/input.ts";
+import { beginOfDay } from "#worker/platform/time/working-days.ts";
+import type { PartRefund } from "../../shared/fields.ts";
 import { correctionStart, moneyWayNames } from "../../shared/money/ways.ts";
-import { hasLostAccount, isEndedWithoutAccount, type Order } from "../../shared/order.ts";
-import { mayMove } from "../../shared/transitions.ts";
+import { hasLostAccount, isEndedWithoutAccount, mayMove, type Order } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
-import { findRecipient, greeting } from "../mails/sent.ts";
+import { findRecipient, greeting } from "../mails/mail.ts";
 import { orderPartRefunded } from "../mails/to-customer.ts";
+import { orderMoney } from "../schema.ts";
 import type { OrdersContext } from "../state/move-order.ts";
-import { readAudRate } from "./gst.ts";
 import { balanceOf, bookRefund, refuseWrongDay } from "./ledger.ts";
+import { readAudRate } from "./receipts.ts";
 import { isBooked } from "./reverse-row.ts";
-import { orderMoney } from "./schema.ts";
 
 /**
  * Books a partial refund that staff have paid, and tells the customer in the thread. The state stays. A full refund is a

@@ -8,16 +8,15 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { mayAskRefund, orderStatusNames, refundable } from "../../shared/order.ts";
-import { mayMove } from "../../shared/transitions.ts";
+import { mayAskRefund, mayMove, orderStatusNames, refundable } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
 import { orderRefundAsked } from "../mails/to-staff.ts";
 import { orderNotes, orders } from "../schema.ts";
-import { customerAsked } from "../state/asking.ts";
 import { moveOrder, type OrdersContext } from "../state/move-order.ts";
-import { readAudRate } from "./gst.ts";
+import { customerAsked } from "../thread/send-message.ts";
 import { bookRefund, newlyRefunded } from "./ledger.ts";
 import { findOrderPayment, hasPaidFor, isAwaitingPayment, noteForStaff, type Settled } from "./order-payment.ts";
+import { readAudRate } from "./receipts.ts";
 
 interface RefundRequest {
   number: string;

@@ -8,7 +8,7 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import type { PaymentForm, ReversalForm } from "../../shared/money/input.ts";
+import type { PaymentForm, ReversalForm } from "../../shared/fields.ts";
 import {
   balanceIn,
   isReversal,
@@ -22,11 +22,10 @@ import {
 } from "../../shared/money/ways.ts";
 import { isEndedWithoutAccount, type Order } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
-import { orders } from "../schema.ts";
-import { queueDigests } from "../state/asking.ts";
-import { gstOfCorrected } from "./gst.ts";
+import { orderMoney, orders } from "../schema.ts";
+import { queueDigests } from "../thread/send-message.ts";
 import { balanceOf, bookReceived, moneyOf, refuseWrongDay } from "./ledger.ts";
-import { orderMoney } from "./schema.ts";
+import { gstOfCorrected } from "./receipts.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

@@ -4,15 +4,15 @@ import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import type { PaymentForm } from "../../shared/money/input.ts";
+import type { PaymentForm } from "../../shared/fields.ts";
 import { balanceIn, isReversible } from "../../shared/money/ways.ts";
 import type { OrderStatus } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { moveByStaff } from "../staff-orders.ts";
+import { sumMoney } from "./list-money.ts";
 import { readReceipt } from "./receipts.ts";
 import { refundPart } from "./refund-part.ts";
 import { recordPayment, reverseRow } from "./reverse-row.ts";
-import { sumMoney } from "./sum-money.ts";
 
 const { DB } = env as Env;
 const today = () => todayInAustralia(Date.now());

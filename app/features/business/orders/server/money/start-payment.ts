@@ -17,8 +17,8 @@ import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import type { CheckoutState } from "#worker/platform/services/payments/payments.ts";
 import { amountDue, type Order } from "../../shared/order.ts";
-import { agreeFirst } from "../by-staff/agreement.ts";
 import { findOrderFor } from "../find-order.ts";
+import { agreeFirst } from "./claim-payment.ts";
 
 type Context = Pick<AppContext, "primary" | "origin" | "payments" | "limiter" | "now">;
 

@@ -9,10 +9,17 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { missingOf } from "../../shared/materials/material.ts";
-import { hasLostAccount, type Order } from "../../shared/order.ts";
-import { daysAfterReminder, daysToPay, payBy, remindAfter, reminderFor } from "../../shared/reminders/rules.ts";
+import {
+  daysAfterReminder,
+  daysToPay,
+  hasLostAccount,
+  type Order,
+  payBy,
+  remindAfter,
+  reminderFor,
+} from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
-import { findRecipient, greeting } from "../mails/sent.ts";
+import { findRecipient, greeting } from "../mails/mail.ts";
 import { orderReminder } from "../mails/to-customer.ts";
 import { materialsOf } from "../materials/lists.ts";
 import { expireCheckouts } from "../money/order-payment.ts";

@@ -1,37 +1,23 @@
 import { and, eq } from "drizzle-orm";
-import {
-  type Assigned,
-  assignRecords,
-  listAssigneesOf,
-  releaseRecordsOf,
-} from "#app/features/business/assignment/server/public.ts";
+import { type Assigned, releaseRecordsOf } from "#app/features/business/assignment/server/public.ts";
 import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { orders } from "../schema.ts";
-import { staffAnswered } from "./asking.ts";
+import { staffAnswered } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 
-const assigned: Assigned = {
+/** Orders as records that a member looks after. */
+export const assignedOrders: Assigned = {
   ...{ permission: "orders", type: "order", action: "order.assigned" },
   ...{ key: orders.number, assigneeId: orders.assigneeId },
 };
 
-/** The members who may look after orders, by name. @throws AppError "forbidden" */
-export const listAssignees = (app: Pick<Context, "primary">, member: Member) => listAssigneesOf(app, member, assigned);
-
-/** Assigns some orders, see assignRecords. */
-export const assignOrders = (
-  app: Context,
-  member: Member,
-  { numbers, assignee }: { numbers: readonly string[]; assignee: string },
-) => assignRecords(app, member, assigned, { keys: numbers, assignee });
-
 /** Statement: removes a member as the assignee of all orders. */
-export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assigned, userId);
+export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assignedOrders, userId);
 
 /**
  * Records that the customer's message or file needs no answer: whom the order waits for depends on its state again.

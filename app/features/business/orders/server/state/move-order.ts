@@ -11,21 +11,21 @@ import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import {
   hasLostAccount,
   isOver,
+  mayMove,
   type Order,
   type OrderMover,
   type OrderStatus,
   orderStatusNames,
 } from "../../shared/order.ts";
-import { mayMove } from "../../shared/transitions.ts";
 import { eraseOrders } from "../erase-orders.ts";
 import { endedWithoutAccount, findOrder } from "../find-order.ts";
 import { mailsAbout } from "../mails/moved.ts";
 import { copyList } from "../materials/lists.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
-import { gstIn, readAudRate } from "../money/gst.ts";
 import { balanceOf, bookReceived, bookRefund, orderWasMoved, type Transfer } from "../money/ledger.ts";
+import { gstIn, readAudRate } from "../money/receipts.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { staffAnswered } from "./asking.ts";
+import { staffAnswered } from "../thread/send-message.ts";
 import { type ServiceTime, stateDue } from "./waiting.ts";
 
 /** The part of a request that the verbs changing orders need. */
@@ -51,7 +51,6 @@ export interface OrderMove {
   amountReason?: string | undefined;
   /** And the official charges of all of them, cents (AUD), when some pay less than the charge of the list. */
   charge?: number | undefined;
-  /** The work begins although materials are missing. */
   isMissing?: boolean | undefined;
   /** How to pay, for the mail that asks for it; empty when the message or the payment service says it. */
   instructions?: string | undefined;

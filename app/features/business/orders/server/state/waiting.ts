@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { WorkCalendar } from "#worker/platform/time/public-holidays.ts";
-import { beganBefore, endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { beganBefore, endOfDayAfter, type WorkCalendar } from "#worker/platform/time/working-days.ts";
 import type { OrderStatus, WaitingSide } from "../../shared/order.ts";
 
 /** Who has to act in each state, when neither side has asked the other anything. */
@@ -39,6 +38,12 @@ const answerDays = 2;
 
 /** By when a question of the customer at that moment is answered, ms since 1970. @param calendar of the team */
 export const answerDue = (at: number, calendar: WorkCalendar): number => endOfDayAfter(at, answerDays, calendar);
+
+/** By when we have to do something, in a cell of a list; what is overdue stands out. @param at ms since 1970 */
+export const dueCell = (at: number) =>
+  at <= Date.now()
+    ? ({ text: "已过期", due: at, tone: "danger" } as const)
+    : ({ text: "最晚", due: at, tone: "muted" } as const);
 
 /** Requests before this moment, ms since 1970, are overdue. @param calendar of the team */
 export const overdueBefore = (now: number, calendar: WorkCalendar): number => beganBefore(now, answerDays, calendar);

@@ -1,21 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
+import { listRecords } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
-import { workCalendar } from "#worker/platform/time/public-holidays.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endOfDayAfter } from "#worker/platform/time/working-days.ts";
+import { endOfDayAfter, workCalendar } from "#worker/platform/time/working-days.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { samplePdf } from "../../../../../../tests/support/sample-files.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
 import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
+import { orderRecord } from "../../admin/record.ts";
 import { orderStatuses } from "../../shared/order.ts";
 import { addFile } from "../files/order-files.ts";
 import { findOrder } from "../find-order.ts";
-import { listOrders } from "../lists/list-orders.ts";
 import { askRefund } from "../money/refunds.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
-import { assignOrders, listAssignees, settleQuestion } from "./assign-orders.ts";
+import { assignedOrders, settleQuestion } from "./assign-orders.ts";
 
 const { DB } = env as Env;
 
@@ -152,9 +153,9 @@ describe("an order waits", () => {
 
 describe("the list", () => {
   const find = async (filters: Record<string, string>, sort = "due") =>
-    (await listOrders(staff.app, staff.actor, { q: "", filters, sort, isDescending: false, page: 1 })).rows.map(
-      ({ number }) => number,
-    );
+    (
+      await listRecords(orderRecord, staff.app, staff.actor, { q: "", filters, sort, isDescending: false, page: 1 })
+    ).rows.map(({ number }) => number);
 
   it("filters overdue, own and unassigned orders, earliest due first", async () => {
     const owner = (await signedInAs("user")).actor.userId;
@@ -169,7 +170,10 @@ describe("the list", () => {
     expect(await find({ product, waiting: "overdue" })).toEqual([later, late]);
     expect(await find({ product, waiting: "customer" })).toEqual([waiting]);
     expect(await find({ product, status: "paid,materials" })).toEqual([open, waiting]);
-    await assignOrders(staff.app, staff.actor, { numbers: [late, waiting], assignee: staff.actor.userId });
+    await assignRecords(staff.app, staff.actor, assignedOrders, {
+      keys: [late, waiting],
+      assignee: staff.actor.userId,
+    });
     expect(await find({ product, assignee: "mine" })).toEqual([late, waiting]);
     expect(await find({ product, assignee: "none", waiting: "us" })).toEqual([later, open]);
     expect(await find({ product, from: "2026-11-01", to: "2026-11-01" })).toHaveLength(4);
@@ -183,29 +187,31 @@ describe("assigning", () => {
       await insertOrder(customer.actor.userId, "paid"),
       await insertOrder(customer.actor.userId, "paid"),
     ];
-    const given = { numbers: [...numbers, "AO-000000-AAAAAA"], assignee: staff.actor.userId };
-    expect(await assignOrders(staff.app, staff.actor, given)).toBe(2);
-    expect(await assignOrders(staff.app, staff.actor, given)).toBe(0);
+    const given = { keys: [...numbers, "AO-000000-AAAAAA"], assignee: staff.actor.userId };
+    expect(await assignRecords(staff.app, staff.actor, assignedOrders, given)).toBe(2);
+    expect(await assignRecords(staff.app, staff.actor, assignedOrders, given)).toBe(0);
     const { results } = await DB.prepare(
       "SELECT after FROM audit_entries WHERE action = 'order.assigned' AND subject_id IN (?, ?)",
     )
       .bind(...numbers)
       .all();
     expect(results).toEqual([staff, staff].map(({ email }) => ({ after: JSON.stringify({ assignee: email }) })));
-    expect(await assignOrders(staff.app, staff.actor, { numbers, assignee: "" })).toBe(2);
+    expect(await assignRecords(staff.app, staff.actor, assignedOrders, { keys: numbers, assignee: "" })).toBe(2);
   });
 
   it("accepts members with the permission only", async () => {
     const numbers = [await insertOrder(customer.actor.userId, "paid")];
     const editor = await signedInAs("editor");
     for (const assignee of [customer.actor.userId, editor.actor.userId, "nobody"]) {
-      await expect(assignOrders(staff.app, staff.actor, { numbers, assignee })).rejects.toMatchObject({
+      await expect(
+        assignRecords(staff.app, staff.actor, assignedOrders, { keys: numbers, assignee }),
+      ).rejects.toMatchObject({
         code: "invalid",
       });
     }
     await expectForbidden(
-      () => assignOrders(editor.app, editor.actor, { numbers, assignee: "" }),
-      () => Promise.resolve().then(() => listAssignees(customer.app, customer.actor)),
+      () => assignRecords(editor.app, editor.actor, assignedOrders, { keys: numbers, assignee: "" }),
+      () => Promise.resolve().then(() => listAssigneesOf(customer.app, customer.actor, assignedOrders)),
     );
   });
 });

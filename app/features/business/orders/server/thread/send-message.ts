@@ -1,5 +1,5 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
-import { postOf, postsSince, writePost } from "#app/features/business/conversations/server/public.ts";
+import { postOf, postsSince, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
 import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
@@ -7,17 +7,54 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
+import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
 import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
 import { orders } from "../schema.ts";
-import { type Asking, customerAsked, queueDigests, staffAnswered } from "../state/asking.ts";
+import { answerDue } from "../state/waiting.ts";
+
+/** The columns that say whose answer is awaited. */
+export interface Asking {
+  askedAt?: SQL | null;
+  answerDueAt?: SQL | null;
+  replyAwaitedAt?: number | null;
+}
+
+/** The customer has asked something: staff answer the first question in time, whatever follows. */
+export const customerAsked = (at: number, calendar: WorkCalendar): Asking => ({
+  askedAt: sql`coalesce(${orders.askedAt}, ${at})`,
+  answerDueAt: sql`coalesce(${orders.answerDueAt}, ${answerDue(at, calendar)})`,
+  replyAwaitedAt: null,
+});
+
+/** Staff have answered. @param at when they also asked the customer for a reply, ms since 1970; null when they did not */
+export const staffAnswered = (at: number | null): Asking => ({ askedAt: null, answerDueAt: null, replyAwaitedAt: at });
+
+/**
+ * Statements that follow the statement that stored a message or a file, in its batch: they queue a mail to the other
+ * side, and mark the order as changed. They do nothing when that statement stored nothing. The version stays, so that a
+ * member of staff can still move the order.
+ * @param what who wrote the message or sent the file, and the time of its row, ms since 1970
+ * @param change of the order's columns
+ */
+export const queueDigests = (
+  { primary }: Pick<AppContext, "primary">,
+  { orderId, by, at }: { orderId: number; by: OrderRole; at: number },
+  change: Asking = {},
+): BatchItem[] => [
+  queueDigest({ type: "order", id: orderId }, by, at),
+  primary.orm
+    .update(orders)
+    .set({ updatedAt: at, ...change })
+    .where(and(eq(orders.id, orderId), previousChanged)),
+];
 
 /** Messages that one side may write about an order in a day. */
 export const maxMessagesPerDay = 50;
 
 interface NewMessage {
-  /** Order number. */
   number: string;
   text: string;
   /** Made with the form: a repeated submission has the same one and changes nothing. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { parseAmount } from "./input.ts";
+import { parseAmount } from "../fields.ts";
 
 it.each([
   ["24000", 2_400_000],

@@ -1,4 +1,4 @@
-import type { orderMoney } from "../../server/money/schema.ts";
+import type { orderMoney } from "../../server/schema.ts";
 import type { OrderStatus } from "../order.ts";
 
 /** Whether a row of the ledger is a payment of the customer or a refund. */

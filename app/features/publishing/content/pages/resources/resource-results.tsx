@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { fill } from "#app/shell/text/fill.ts";
-import { Cards } from "../cards.tsx";
+import { Cards } from "../inlines.tsx";
 import { resourcesText } from "./text.json";
 
 interface Props {

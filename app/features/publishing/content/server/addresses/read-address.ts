@@ -3,7 +3,7 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { preparedQuery } from "#worker/platform/db/sql-rows.ts";
-import { whereNeeded } from "../../shared/addresses/address.ts";
+import { whereNeeded } from "../../shared/addresses.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 
 /** Subquery: whether a file of seed/pages/ has brought a version of a page, 1 or 0. */

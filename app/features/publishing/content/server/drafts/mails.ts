@@ -1,5 +1,5 @@
 import type { Mail, MailSite } from "#app/features/foundation/outbox/shared/mail.ts";
-import type { Draft } from "./read-draft.ts";
+import type { Draft } from "./edit-draft.ts";
 
 /** To an editor: the clock could not publish a draft at its moment. */
 export const draftNotPublished = (

@@ -10,13 +10,19 @@ import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { addPage, addRevision } from "../add-revision.ts";
-import { type Merge, mergePages } from "../merge-pages.ts";
 import { refuseUnreadyDraft } from "../refuse-unready.ts";
-import { withUpdateDay } from "../revision-content.ts";
+import { type Merge, mergePages, withUpdateDay } from "../revision-content.ts";
 import { pageDrafts } from "../schema.ts";
-import { type DraftVersion, isOpened, unplanned } from "./edit-draft.ts";
+import {
+  type Draft,
+  type DraftVersion,
+  isOpened,
+  type OpenedDraft,
+  readDraft,
+  selectDrafts,
+  unplanned,
+} from "./edit-draft.ts";
 import { draftNotPublished } from "./mails.ts";
-import { type Draft, type OpenedDraft, readDraft, selectDrafts } from "./read-draft.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
 

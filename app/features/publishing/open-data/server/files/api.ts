@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
-import { registerLicence } from "../v1/source.ts";
-import { filesPerHour } from "./limit.ts";
+import { filesPerHour } from "../limits.ts";
+import { registerLicence } from "../v1/values.ts";
 import { registerFiles } from "./register-files.ts";
 
 /** GET /api/v1/institutions.csv, courses.csv and changes.csv: the register with Chinese names, and its history. */

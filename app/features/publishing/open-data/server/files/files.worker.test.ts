@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
 import { insertChange, insertLoad } from "../../../../../../tests/support/small-catalogue.ts";
-import { filesPerHour } from "./limit.ts";
+import { filesPerHour } from "../limits.ts";
 import { registerFiles } from "./register-files.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type FileRow, streamRows } from "./stream-rows.ts";
+import { type FileRow, streamRows } from "./register-files.ts";
 
 /** A table of rows with ascending ids, which counts the pages that are read. */
 function table(count: number, loadOf: (page: number) => number = () => 1) {

@@ -25,7 +25,7 @@ import {
   roundsTool,
   rulesTool,
 } from "./registry-tools.ts";
-import { type ServedTool, serveTool } from "./tool.ts";
+import type { ServedTool } from "./tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
@@ -87,16 +87,8 @@ mcp.post("/", async (c) => {
 
 /** The tools, with their definitions as they are announced. */
 export const tools: readonly ServedTool[] = [
-  ...[
-    serveTool(searchTool),
-    serveTool(answerTool),
-    serveTool(codeTool),
-    serveTool(courseTool),
-    serveTool(compareTool),
-    serveTool(costTool),
-  ],
-  ...[serveTool(occupationTool), serveTool(factsTool), serveTool(rulesTool), serveTool(roundsTool)],
-  ...[serveTool(pointsTool), serveTool(nominationTool), serveTool(guideTool)],
+  ...[searchTool, answerTool, codeTool, courseTool, compareTool, costTool, occupationTool, factsTool, rulesTool],
+  ...[roundsTool, pointsTool, nominationTool, guideTool],
 ];
 
 /** Without McpServer of the SDK, which announces schemas of draft 7, and changes of the list that it cannot send. */

@@ -1,25 +1,29 @@
 import { z } from "zod";
 import { type ComparedCourse, readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
-import { registeredFigures, wholeCostKeys } from "#app/features/register/course-cost/server/public.ts";
 import {
   alone,
   type CostSituation,
   calculateCourseCost,
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { costKeys, figuresOf, keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
+import { registeredFigures, wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { refuseStops } from "#app/features/register/student-visa/server/public.ts";
-import { exceptions, findStops, heldVisas, passports } from "#app/features/register/student-visa/shared/rule.ts";
-import { studyOfLevel } from "#app/features/register/student-visa/shared/situation.ts";
+import {
+  exceptions,
+  findStops,
+  heldVisas,
+  passports,
+  studyOfLevel,
+} from "#app/features/register/student-visa/shared/rule.ts";
 import { AppError } from "#worker/errors.ts";
 import { courseOf, course as courseSchema } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
-import { fact, factOf } from "../v1/facts.ts";
-import { cachedReadings } from "../v1/official.ts";
-import { registerSource, source } from "../v1/source.ts";
-import { itemNames } from "./item-names.ts";
+import { cachedReadings, fact, factOf } from "../v1/facts.ts";
+import { registerSource, source } from "../v1/values.ts";
+import itemNames from "./item-names.json" with { type: "json" };
 import { courseInput } from "./read-tools.ts";
-import type { Tool } from "./tool.ts";
+import { serveTool } from "./tool.ts";
 
 const amount = z.object({
   from: z.number().describe("澳元，至少"),
@@ -44,49 +48,55 @@ const sheetOf = ({ items, sum, missing, unverified }: Sheet): z.output<typeof sh
   unverified: unverified.map((name) => itemNames[name]),
 });
 
-const costInput = courseInput.extend({
-  partner: z.boolean().default(false).describe("配偶同行"),
-  children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
-  schoolChildren: z.int().min(0).max(9).default(0).describe("其中学龄的，几个"),
-  onshore: z
-    .boolean()
-    .default(false)
-    .describe("在澳大利亚境内申请签证；多数人 2026 年 10 月 2 日起不能，另答 visa 和 exceptions"),
-  passport: z.enum(passports).default("china").describe("护照：china 是中国大陆、香港、澳门、台湾"),
-  visa: z
-    .enum(heldVisas)
-    .optional()
-    .describe(
-      "在境内申请的，现在持的签证：student 是自己读书的 500，family 是作为家属的 500，graduate 485，visitor 600、601、602、651，holiday 417、462，employer 482、457，activity 400、407、408，transit 771、988、995（主申请人）、403（使领馆家政）",
-    ),
-  exceptions: z
-    .array(z.enum(exceptions))
-    .default([])
-    .describe(
-      "2026 年 10 月 2 日规定的例外：finish 同一学校读完主课程，upgrade 读完主课程再读一门更高级别，default 学校停办，official DFAT 或国防部资助，confirmed 签证不在名单里并已在官方页确认，funded 在澳大利亚的学习全部由外国政府出资，held 家属当天已持学生签证",
-    ),
-  again: z.boolean().default(false).describe("上一个临时签证也是在境内申请的"),
-  cover: z.number().min(0).max(100_000).optional().describe("OSHC 一年的报价，澳元；有家属同行时没有公布的价格，要填"),
-  living: z.number().min(0).max(500_000).optional().describe("一年的生活费，自己的估计，澳元；不填按签证规定的最低数"),
-  paid: z.number().min(0).max(2_000_000).optional().describe("已经交给学校的学费，澳元"),
-});
-
-const costOutput = z.object({
-  course: z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), url: z.url() }),
-  total: sheet.describe("读完整个课程一共要多少"),
-  funds: sheet.describe("申请学生签证要证明的资金"),
-  fundsWeeks: z.number().nullable().describe("要证明的资金按几周算"),
-  facts: z.array(fact).describe("用到的官方数字，各有来源和核对日期"),
-  source,
-});
-
-export const costTool: Tool<typeof costInput, typeof costOutput> = {
+export const costTool = serveTool({
   name: "cost",
   title: "一门课程从头到尾要多少钱",
   description:
     "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。按 2026 年 10 月 2 日的规定，在境内申请会无效或不能带家属的，只回答规定。只是把公布的数字相加，不判断够不够条件。",
-  input: costInput,
-  output: costOutput,
+  input: courseInput.extend({
+    partner: z.boolean().default(false).describe("配偶同行"),
+    children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
+    schoolChildren: z.int().min(0).max(9).default(0).describe("其中学龄的，几个"),
+    onshore: z
+      .boolean()
+      .default(false)
+      .describe("在澳大利亚境内申请签证；多数人 2026 年 10 月 2 日起不能，另答 visa 和 exceptions"),
+    passport: z.enum(passports).default("china").describe("护照：china 是中国大陆、香港、澳门、台湾"),
+    visa: z
+      .enum(heldVisas)
+      .optional()
+      .describe(
+        "在境内申请的，现在持的签证：student 是自己读书的 500，family 是作为家属的 500，graduate 485，visitor 600、601、602、651，holiday 417、462，employer 482、457，activity 400、407、408，transit 771、988、995（主申请人）、403（使领馆家政）",
+      ),
+    exceptions: z
+      .array(z.enum(exceptions))
+      .default([])
+      .describe(
+        "2026 年 10 月 2 日规定的例外：finish 同一学校读完主课程，upgrade 读完主课程再读一门更高级别，default 学校停办，official DFAT 或国防部资助，confirmed 签证不在名单里并已在官方页确认，funded 在澳大利亚的学习全部由外国政府出资，held 家属当天已持学生签证",
+      ),
+    again: z.boolean().default(false).describe("上一个临时签证也是在境内申请的"),
+    cover: z
+      .number()
+      .min(0)
+      .max(100_000)
+      .optional()
+      .describe("OSHC 一年的报价，澳元；有家属同行时没有公布的价格，要填"),
+    living: z
+      .number()
+      .min(0)
+      .max(500_000)
+      .optional()
+      .describe("一年的生活费，自己的估计，澳元；不填按签证规定的最低数"),
+    paid: z.number().min(0).max(2_000_000).optional().describe("已经交给学校的学费，澳元"),
+  }),
+  output: z.object({
+    course: z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), url: z.url() }),
+    total: sheet.describe("读完整个课程一共要多少"),
+    funds: sheet.describe("申请学生签证要证明的资金"),
+    fundsWeeks: z.number().nullable().describe("要证明的资金按几周算"),
+    facts: z.array(fact).describe("用到的官方数字，各有来源和核对日期"),
+    source,
+  }),
   async read(
     app,
     { code, cover = null, living = null, paid = null, passport, visa = null, exceptions: ticked, ...who },
@@ -114,7 +124,7 @@ export const costTool: Tool<typeof costInput, typeof costOutput> = {
       source: registerSource(found.registerDate),
     };
   },
-};
+});
 
 /** Keys of the figures in the sums, each once. */
 function usedKeys(
@@ -128,24 +138,20 @@ function usedKeys(
   );
 }
 
-const compareInput = z.object({
-  codes: z.array(courseInput.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
-});
-
-const compareOutput = z.object({
-  data: z.array(
-    courseSchema.extend({ wholeCost: amount.nullable().describe("一个人去，读完一共要多少；缺数字时是 null") }),
-  ),
-  unknown: z.array(z.string()).describe("从来没有登记过的代码"),
-  source,
-});
-
-export const compareTool: Tool<typeof compareInput, typeof compareOutput> = {
+export const compareTool = serveTool({
   name: "compare",
   title: "课程对比",
   description: "2 到 4 门课程的学制、学费、校区、实习，和读完一共要多少。",
-  input: compareInput,
-  output: compareOutput,
+  input: z.object({
+    codes: z.array(courseInput.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
+  }),
+  output: z.object({
+    data: z.array(
+      courseSchema.extend({ wholeCost: amount.nullable().describe("一个人去，读完一共要多少；缺数字时是 null") }),
+    ),
+    unknown: z.array(z.string()).describe("从来没有登记过的代码"),
+    source,
+  }),
   async read(app, { codes }) {
     const [found, facts] = await Promise.all([readCourses(app, codes), readFacts(app, wholeCostKeys)]);
     if (found.length === 0) throw new AppError("not_found", "这些代码都没有登记过。请用 search 查代码。");
@@ -160,7 +166,7 @@ export const compareTool: Tool<typeof compareInput, typeof compareOutput> = {
       source: registerSource(found[0]?.registerDate ?? null),
     };
   },
-};
+});
 
 const readCourses = (app: PublicReads, codes: readonly string[]): Promise<ComparedCourse[]> =>
   readCoursesByCode(app, { codes: codes.map((code) => code.toUpperCase()) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
-import { checkedCodes, refuseMissing } from "../v1/codes.ts";
+import { checkedCodes } from "../v1/codes.ts";
 import { oneCourse } from "../v1/courses.ts";
 import {
   listOfOccupations,
@@ -10,43 +10,30 @@ import {
   oneOccupation,
 } from "../v1/occupations.ts";
 import { search } from "../v1/search.ts";
-import { source } from "../v1/source.ts";
-import { count, requiredWords } from "../v1/values.ts";
-import type { Tool } from "./tool.ts";
+import { count, requiredWords, source } from "../v1/values.ts";
+import { serveTool } from "./tool.ts";
 
-const searchInput = z.object({
-  q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
-});
-
-export const searchTool: Tool<typeof searchInput, typeof search.answer> = {
+export const searchTool = serveTool({
   name: "search",
   title: "搜索院校、课程和指南",
   description:
     "在澳大利亚 CRICOS 登记册和本站的指南里搜索。中文、英文、拼音、简称、代码都可以；会理解地点、层次、学科、价钱。最多 10 所院校、10 门课程、3 篇指南。",
-  input: searchInput,
+  input: z.object({
+    q: requiredWords(maxQueryLength, "要找什么，用中文或英文，例如 墨尔本 会计 硕士、女校 寄宿、00116K。"),
+  }),
   output: search.answer,
-  read: async (app, { q }) => {
-    const found = await search.read(app, { q });
-    if (!found) throw new AppError("not_found", "没有找到。");
-    return found;
-  },
-};
+  read: search.read,
+});
 
-const codeInput = z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") });
-
-export const codeTool: Tool<typeof codeInput, typeof checkedCodes.answer> = {
+export const codeTool = serveTool({
   name: "check_code",
   title: "核对代码",
   description:
     "录取通知书上的代码在不在登记册上：CRICOS 院校代码、课程代码，职业教育的全国代码，RTO 编号。查不到时说明原因和官方网址。付款之前先用它。",
-  input: codeInput,
+  input: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
   output: checkedCodes.answer,
-  read: async (app, given) => {
-    const found = await checkedCodes.read(app, given);
-    if (!found) throw new AppError("not_found", "没有找到。");
-    return found;
-  },
-};
+  read: checkedCodes.read,
+});
 
 export const courseInput = z.object({
   code: z
@@ -55,41 +42,33 @@ export const courseInput = z.object({
     .describe("CRICOS 课程代码，例如 002143B；不知道时先用 search 找"),
 });
 
-export const courseTool: Tool<typeof courseInput, typeof oneCourse.answer> = {
+export const courseTool = serveTool({
   name: "course",
   title: "一门课程",
   description:
     "一门课程的登记内容：层次、学制、登记的学费和总费用、校区、实习、学科、是否在招，和以前的登记册上的学费和学制。",
   input: courseInput,
   output: oneCourse.answer,
-  read: async (app, { code }) => {
-    const found = await oneCourse.read(app, { code: code.toUpperCase() });
-    if (!found) return refuseMissing(app, code);
-    return found;
-  },
-};
-
-const occupationInput = z.object({
-  q: requiredWords(60, "ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师。"),
+  read: (app, { code }) => oneCourse.read(app, { code: code.toUpperCase() }),
 });
 
 /** Occupations that the tool lists. */
 const mostMatches = 10;
 
-const occupationOutput = z.object({
-  data: occupationSchema.nullable().describe("代码或名称只对上一个职业时是它，否则是 null"),
-  matches: z.array(occupationSummary).max(mostMatches).describe(`对得上的职业，合适的在前，最多 ${mostMatches} 个`),
-  total: count("一共有几个职业对得上"),
-  source,
-});
-
-export const occupationTool: Tool<typeof occupationInput, typeof occupationOutput> = {
+export const occupationTool = serveTool({
   name: "occupation",
   title: "职业清单",
   description:
     "一个职业在哪些官方职业清单上、清单接受它的签证类别、评估机构、限制条件、对口的学科，和读自哪一份法规。能不能申请还要看其他条件。",
-  input: occupationInput,
-  output: occupationOutput,
+  input: z.object({
+    q: requiredWords(60, "ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师。"),
+  }),
+  output: z.object({
+    data: occupationSchema.nullable().describe("代码或名称只对上一个职业时是它，否则是 null"),
+    matches: z.array(occupationSummary).max(mostMatches).describe(`对得上的职业，合适的在前，最多 ${mostMatches} 个`),
+    total: count("一共有几个职业对得上"),
+    source,
+  }),
   read: async (app, { q }) => {
     const found = await listOfOccupations.read(app, { q, page: 1 });
     const matches = found?.data.slice(0, mostMatches) ?? [];
@@ -100,4 +79,4 @@ export const occupationTool: Tool<typeof occupationInput, typeof occupationOutpu
     if (!found || !first) throw new AppError("not_found", `官方职业清单里没有“${q}”。可以换一种叫法，或用英文名称。`);
     return { data: detail?.data ?? null, matches, total: found.page.total, source: found.source };
   },
-};
+});

@@ -8,10 +8,10 @@ import { z } from "zod";
 import { AppError } from "#worker/errors.ts";
 import { log } from "#worker/platform/log.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
-import type { Source } from "../v1/source.ts";
+import type { Source } from "../v1/values.ts";
 
 /** A tool of /mcp. Like endpoints it reads with PublicReads only: nothing personal is in its reach. */
-export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string;
   /** In Chinese, like all texts of tools. */
   title: string;
@@ -19,7 +19,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   input: Input;
   output: Output;
   /** @throws AppError with a message for people */
-  read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output>>;
+  read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output> | null>;
 }
 
 /** A tool with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
@@ -51,6 +51,7 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
       if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
       try {
         const answer = await read(app, parsed.data);
+        if (answer === null) return failed("没有找到。");
         return { content: textOf(JSON.stringify(answer)), structuredContent: { ...answer } };
       } catch (error) {
         if (error instanceof AppError) return failed(error.message);

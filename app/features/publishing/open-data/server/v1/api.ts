@@ -3,9 +3,8 @@ import { readRegisterCounts } from "#app/features/register/catalogue/server/publ
 import type { ApiError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { files } from "../files/api.ts";
-import { endpoints } from "./endpoints.ts";
-import { apiVersion, openApiDocument } from "./openapi.ts";
-import { registerSource } from "./source.ts";
+import { apiVersion, endpoints, openApiDocument } from "./openapi.ts";
+import { registerSource } from "./values.ts";
 
 /** GET /api/v1/…: the endpoints, the document that describes them, and an index. Nothing can be written. */
 export const v1 = new Hono<HonoEnv>();
@@ -40,6 +39,6 @@ v1.route("/", files);
 for (const { path, respond } of endpoints) {
   v1.get(path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
     const query = new URL(c.req.url).searchParams;
-    return c.json(await respond(c.get("app"), { params: c.req.param(), query }));
+    return c.json(await respond(c.get("app"), c.req.param(), query));
   });
 }

@@ -1,9 +1,78 @@
 import { z } from "zod";
+import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import { answerCodes, type CodeAnswer, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
-import { address, requiredWords, text } from "./values.ts";
+import { address, day, ownSource, registerSource, requiredWords, source, text } from "./values.ts";
+
+const linked = z.object({ label: text("名称，中文"), url: address("网址") });
+
+const answerSource = z
+  .object({
+    label: text("哪一个数字、哪一条规则"),
+    page: address("它在澳途的页面，有历史"),
+    since: day("生效的第一天；不知道时是 null").nullable(),
+    sourceName: text("来源"),
+    sourceUrl: address("来源的网址"),
+    grade: z.enum(sourceGrades).meta({ description: "official 官方原文，archived 其存档，其余是非官方来源" }),
+    checkedOn: day("最近一次与来源核对的日期；登记册的日期在 label 里，这里是 null").nullable(),
+    isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
+    isDisputed: z.boolean().meta({ description: "官方页有改动，正在核对" }),
+  })
+  .meta({ id: "AnswerSource", description: "回答里的一个数字或一条规则从哪里来" });
+
+const answer = z
+  .object({
+    key: text("这条回答的代号"),
+    verdict: z
+      .object({
+        kind: z.enum(["right", "was", "partly", "coming", "wrong"]).meta({
+          description: "right 对，was 以前对，partly 不全对，coming 还没有开始，wrong 不对",
+        }),
+        day: day("was 的最后一天，coming 的第一天；没有时是 null").nullable(),
+      })
+      .nullable()
+      .meta({ description: "q 是一句话时，它还对不对；q 是问题时是 null" }),
+    text: text("一两句话，中文；数字来自 /facts，规则来自 /rules"),
+    understood: z.array(z.string()).meta({ description: "问题是怎样理解的" }),
+    sources: z.array(answerSource),
+    more: linked.meta({ description: "指南里说得更多的一节" }),
+    tool: linked.nullable().meta({ description: "可以自己算的计算器；没有时是 null" }),
+  })
+  .meta({ id: "Answer", description: "一个问题的回答" });
+
+const answerOf = (found: Answer, origin: string): z.output<typeof answer> => {
+  const link = ({ href, label }: { href: string; label: string }) => ({ label, url: new URL(href, origin).href });
+  return {
+    ...{ ...found, understood: [...found.understood], more: link(found.more), tool: found.tool && link(found.tool) },
+    sources: found.sources.map((row) => ({
+      ...{ ...row, page: new URL(row.href, origin).href },
+      ...{ sourceName: row.name, sourceUrl: new URL(row.url, origin).href },
+    })),
+  };
+};
+
+export const answers = endpoint({
+  path: "/answers",
+  operationId: "answer",
+  summary: "回答一个问题",
+  description:
+    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的：请改用 /search。",
+  given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
+  answer: z.object({ data: z.array(answer), source }),
+  examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
+  async read(app, { q }) {
+    const found = await answerQuestion(app, q);
+    return {
+      data: found.map((one) => answerOf(one, app.origin)),
+      source: ownSource(app.origin, `/search?q=${encodeURIComponent(q)}`, todayInAustralia(app.now())),
+    };
+  },
+});
 
 const entry = z
   .object({
@@ -30,7 +99,7 @@ const codeAnswer = z
   .meta({ id: "CodeAnswer", description: "登记册怎样说一个代码" });
 
 function dataOf({ entries, near, ...answer }: CodeAnswer, origin: string): z.output<typeof codeAnswer> {
-  const shown = (all: CodeAnswer["entries"]) => all.map(({ id: _, href, ...one }) => ({ ...one, url: origin + href }));
+  const shown = (all: CodeAnswer["entries"]) => all.map((one) => ({ ...one, url: origin + one.href }));
   return { ...answer, entries: shown(entries), near: shown(near) };
 }
 
@@ -40,8 +109,7 @@ export const checkedCodes = endpoint({
   summary: "核对代码",
   description:
     "录取通知书上的代码：CRICOS 院校代码、课程代码，职业教育的全国代码，RTO 编号。查到、已停招、已不在册、不在我们的副本里，各有说明；副本的日期在 source.date。",
-  params: z.object({}),
-  query: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
+  given: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
   answer: z.object({ data: z.array(codeAnswer), source }),
   examples: ["/codes?text=00116K"],
   async read(app, { text }) {

@@ -51,61 +51,38 @@ export const courseSummary = z
   })
   .meta({ id: "CourseSummary", description: "列表里的课程" });
 
-interface CourseFigures {
-  name: string;
-  nameCn: string | null;
-  kindCn: string | null;
-  code: string;
-  level: string;
-  registerLevel: string | null;
-  weeks: number | null;
-  months: number | null;
-  tuition: number | null;
-  tuitionPerYear: number | null;
-  totalCost: number | null;
-  workComponent: boolean;
-  expired: boolean;
-  delistedOn: string | null;
-}
+type Institution = Omit<z.output<typeof courseInstitution>, "url"> & { id: number };
+type Computed = "levelCn" | "open" | "url";
+type CourseRow = Omit<z.output<z.ZodObject<typeof courseColumns>>, Computed> & { id: number; expired: boolean };
 
-interface Institution {
-  id: number;
-  name: string;
-  nameCn: string | null;
-  code: string;
-}
-
-export const courseInstitutionOf = ({ id, name, nameCn, code }: Institution, origin: string) => ({
-  ...{ code, name, nameCn },
-  url: origin + institutionPath({ id, name }),
+export const courseInstitutionOf = (institution: Institution, origin: string) => ({
+  ...institution,
+  url: origin + institutionPath(institution),
 });
 
-/** The shared columns of a course. Placeholders of the register (0, 1, 2 AUD) become null. */
-export function courseColumnsOf(course: CourseFigures & { id: number }, institution: Institution, origin: string) {
-  const { code, name, nameCn, kindCn, level, registerLevel, weeks, months, workComponent, expired, delistedOn } =
-    course;
+/** The shared columns of a course, with others that it has. Placeholders of the register (0, 1, 2 AUD) become null. */
+export function courseColumnsOf<Course extends CourseRow>(course: Course, institution: Institution, origin: string) {
   const tuition = statedPrice(course.tuition);
   return {
-    ...{ code, name, nameCn, kindCn, level, registerLevel, weeks, months, tuition, workComponent, delistedOn },
-    levelCn: levelNameOf({ level, registerLevel }),
+    ...course,
+    tuition,
+    levelCn: levelNameOf(course),
     tuitionPerYear: tuition === null ? null : course.tuitionPerYear,
     totalCost: statedPrice(course.totalCost),
-    open: !expired && delistedOn === null,
+    open: !course.expired && course.delistedOn === null,
     url: origin + coursePath(institution, course),
+    institution: courseInstitutionOf(institution, origin),
   };
 }
 
-interface ListedCourse extends CourseFigures {
-  id: number;
+interface ListedCourse extends CourseRow {
   taughtIn: { metro: string | null; state: string | null; suburb: string | null }[];
   institution: Institution;
 }
 
 export const courseSummaryOf = (course: ListedCourse, origin: string): z.output<typeof courseSummary> => ({
   ...courseColumnsOf(course, course.institution, origin),
-  places: course.taughtIn.map(({ metro, state, suburb }) => ({
-    ...{ city: metro, state, suburb },
-    cityCn: metroNames[metro ?? ""] ?? null,
-  })),
-  institution: courseInstitutionOf(course.institution, origin),
+  places: course.taughtIn.map(({ metro, ...place }) => {
+    return { ...place, city: metro, cityCn: metroNames[metro ?? ""] ?? null };
+  }),
 });

@@ -17,16 +17,8 @@ import { exploreCatalogue, explorePageSize } from "#app/features/register/search
 import { choiceKinds, sortOrders } from "#app/features/register/search/shared/explore/filters.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { refuseMissing } from "./codes.ts";
-import {
-  courseColumns,
-  courseColumnsOf,
-  courseInstitution,
-  courseInstitutionOf,
-  courseSummary,
-  courseSummaryOf,
-} from "./course-summary.ts";
+import { courseColumns, courseColumnsOf, courseInstitution, courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
 import {
   cricosCode,
   nullableNumber,
@@ -36,7 +28,9 @@ import {
   paging,
   pagingOf,
   range,
+  registerSource,
   several,
+  source,
   text,
   words,
 } from "./values.ts";
@@ -47,8 +41,7 @@ export const listOfCourses = endpoint({
   summary: "课程列表",
   description:
     "登记册上的课程，可以筛选和排序，一页 20 门；q 像网站的搜索框一样理解中文。要全部课程，请下载 CSV。费用按登记册，登记册的日期在 source.date。",
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     q: words(200, "搜索词，例如 墨尔本 护理 本科。"),
     state: several(states, "州。"),
     city: several(Object.keys(metroNames), "城市。"),
@@ -145,8 +138,7 @@ export const oneCourse = endpoint({
   operationId: "getCourse",
   summary: "一门课程",
   description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到；丢了开头的 0 也可以。",
-  params: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
-  query: z.object({}),
+  given: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
   answer: z.object({ data: courseWithHistory, source }),
   examples: ["/courses/002143B"],
   async read(app, { code }) {
@@ -162,24 +154,13 @@ export const oneCourse = endpoint({
 });
 
 /** A course as the API shows it. */
-export function courseOf(
-  { course: row, institution, campuses, registerIsOld }: ComparedCourse,
-  origin: string,
-): z.output<typeof course> {
-  const { nonTuition, vetCode, language, dualQualification, foundationStudies } = row;
+export function courseOf({ course: row, institution, campuses, registerIsOld }: ComparedCourse, origin: string) {
   // The register writes 0 where it means "not stated".
   const stated = (hours: number | null) => hours || null;
-  return {
-    ...courseColumnsOf(row, institution, origin),
-    ...{ nonTuition, vetCode, language, dualQualification, foundationStudies },
-    fields: row.fields.map(({ broad, narrow, detailed, path }) => ({ broad, narrow, detailed, path })),
-    work: {
-      hoursPerWeek: stated(row.workHoursPerWeek),
-      weeks: stated(row.workWeeks),
-      totalHours: stated(row.workTotalHours),
-    },
-    campuses: campuses.map(({ name, city, state }) => ({ name, city, state })),
-    mayHaveChanged: registerIsOld,
-    institution: courseInstitutionOf(institution, origin),
+  const work = {
+    hoursPerWeek: stated(row.workHoursPerWeek),
+    weeks: stated(row.workWeeks),
+    totalHours: stated(row.workTotalHours),
   };
+  return { ...courseColumnsOf(row, institution, origin), work, campuses, mayHaveChanged: registerIsOld };
 }

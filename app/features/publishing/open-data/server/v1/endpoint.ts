@@ -5,9 +5,6 @@ import { AppError } from "#worker/errors.ts";
 /** Reads for endpoints: the session of published content. Accounts, orders and cookies are out of their reach. */
 export type PublicReads = Pick<AppContext, "db" | "contentVersion" | "now" | "origin">;
 
-/** Values of an address as they were given, by name. */
-export type GivenValues = Readonly<Record<string, string>>;
-
 /** One address of the API. Routes, the OpenAPI document, the page /developers and the tests are made from the same list. */
 export interface Endpoint {
   /** Without the version: "/courses/{code}". */
@@ -17,8 +14,8 @@ export interface Endpoint {
   /** In Chinese. */
   summary: string;
   description: string;
-  params: z.ZodObject;
-  query: z.ZodObject;
+  /** What is in the path, and in the query. */
+  given: z.ZodObject;
   /** The schema of the whole answer. */
   answer: z.ZodObject;
   /** Addresses without origin and version that find something on the register of any date. */
@@ -27,65 +24,61 @@ export interface Endpoint {
    * Parses what was given and reads the answer.
    * @throws AppError "invalid" with the name of the parameter, "not_found"
    */
-  respond: (app: PublicReads, given: { params: GivenValues; query: URLSearchParams }) => Promise<unknown>;
-}
-
-/** The values of a schema. Of one without fields zod would infer that no name may have a value. */
-type ValuesOf<Schema extends z.ZodObject> = keyof Schema["shape"] extends never ? unknown : z.output<Schema>;
-
-interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodObject>
-  extends Omit<Endpoint, "params" | "query" | "answer" | "respond"> {
-  params: Params;
-  query: Query;
-  answer: Answer;
-  /** @returns null when the address names something that does not exist */
-  read: (app: PublicReads, given: ValuesOf<Params> & ValuesOf<Query>) => Promise<z.output<Answer> | null>;
+  respond: (app: PublicReads, path: Readonly<Record<string, string>>, query: URLSearchParams) => Promise<unknown>;
 }
 
 /** An endpoint with the types of its schemas, for /mcp. */
-export type TypedEndpoint<
-  Params extends z.ZodObject,
-  Query extends z.ZodObject,
-  Answer extends z.ZodObject,
-> = Endpoint & Definition<Params, Query, Answer>;
+export interface TypedEndpoint<Given extends z.ZodObject, Answer extends z.ZodObject> extends Endpoint {
+  given: Given;
+  answer: Answer;
+  /** @returns null when the address names something that does not exist */
+  read: (app: PublicReads, given: z.output<Given>) => Promise<z.output<Answer> | null>;
+}
 
-/** Defines an endpoint whose reading function and answer match its schemas. */
-export function endpoint<Params extends z.ZodObject, Query extends z.ZodObject, Answer extends z.ZodObject>(
-  definition: Definition<Params, Query, Answer>,
-): TypedEndpoint<Params, Query, Answer> {
+/** Names of the values in a path: "/courses/{code}". */
+export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+
+/**
+ * Defines an endpoint whose reading function and answer match its schemas. Values that the schema of the answer does not have are left
+ * out.
+ */
+export function endpoint<Given extends z.ZodObject, Answer extends z.ZodObject>(
+  definition: Omit<TypedEndpoint<Given, Answer>, "respond">,
+): TypedEndpoint<Given, Answer> {
+  const { path, given: schema, answer } = definition;
+  async function read(app: PublicReads, given: z.output<Given>) {
+    const found = await definition.read(app, given);
+    return found && answer.parse(found);
+  }
   return {
     ...definition,
-    async respond(app, given) {
-      const params = parseValues(definition.params, new Map(Object.entries(given.params)));
-      const query = parseValues(definition.query, valuesOf(given.query, definition.query));
-      const answer = await definition.read(app, { ...params, ...query });
-      if (answer === null) throw new AppError("not_found", "没有找到。请核对代码：它可能写错了，或者从来没有登记过。");
-      return answer;
+    read,
+    async respond(app, inPath, query) {
+      const found = await read(app, parseValues(schema, { ...valuesOf(query, schema, pathNames(path)), ...inPath }));
+      if (found === null) throw new AppError("not_found", "没有找到。请核对代码：它可能写错了，或者从来没有登记过。");
+      return found;
     },
   };
 }
 
 /** @throws AppError "invalid" for a parameter that the endpoint does not have, or that is given twice */
-function valuesOf(search: URLSearchParams, schema: z.ZodObject): Map<string, string> {
+function valuesOf(search: URLSearchParams, { shape }: z.ZodObject, inPath: readonly string[]): Record<string, string> {
   const values = new Map<string, string>();
+  const names = Object.keys(shape).filter((name) => !inPath.includes(name));
   for (const [name, value] of search) {
     const field = name.slice(0, 40).toWellFormed();
-    if (!Object.hasOwn(schema.shape, name)) {
-      const known = Object.keys(schema.shape).join("、");
-      const hint = known === "" ? "这个地址没有参数。" : `可以用的参数：${known}。`;
+    if (!names.includes(name)) {
+      const hint = names.length === 0 ? "这个地址没有参数。" : `可以用的参数：${names.join("、")}。`;
       throw new AppError("invalid", `没有参数“${field}”。${hint}`, { field });
     }
     if (values.has(name)) throw new AppError("invalid", `参数“${field}”只能写一次；几个值用英文逗号分开。`, { field });
     values.set(name, value);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
-function parseValues<Schema extends z.ZodObject>(
-  schema: Schema,
-  values: ReadonlyMap<string, string>,
-): z.output<Schema> {
-  const { data, error } = schema.safeParse(Object.fromEntries(values));
+function parseValues<Schema extends z.ZodObject>(schema: Schema, values: Record<string, string>): z.output<Schema> {
+  const { data, error } = schema.safeParse(values);
   if (!error) return data;
   const field = String(error.issues[0]?.path[0] ?? "");
   const meaning = schema.shape[field]?.meta()?.description ?? "";

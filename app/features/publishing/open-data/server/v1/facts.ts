@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { OfficialReading } from "#app/features/foundation/official-pages/server/public.ts";
+import { type OfficialReading, readReadings } from "#app/features/foundation/official-pages/server/public.ts";
+import { readingStates } from "#app/features/foundation/official-pages/shared/probe.ts";
 import { readFacts, readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { figureUnits } from "#worker/platform/figure-text.ts";
@@ -8,9 +9,24 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { cachedReadings, official } from "./official.ts";
-import { ownSource, source } from "./source.ts";
-import { day, nullableNumber, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
+import { day, nullableNumber, nullableText, ownSource, pageQuery, paging, pagingOf, source, text } from "./values.ts";
+
+const states = ["unread", ...(Object.keys(readingStates) as (keyof typeof readingStates)[])] as const;
+
+/** What the site itself read on the official page. */
+export const official = z
+  .object({
+    state: z.enum(states).meta({
+      description: "same 与官方页一致，different 不符，missing 官方页上没有找到，failed 没有读到，unread 还没有读",
+    }),
+    readOn: day("最近一次读的日期；还没有读时是 null").nullable(),
+    url: z.url().meta({ description: "官方页，或者它的数据接口" }),
+  })
+  .nullable()
+  .meta({ id: "OfficialReading", description: "本站自己读官方页的结果；没有这样读的是 null" });
+
+/** The official readings by key, from the isolate's cache. */
+export const cachedReadings = cacheByVersion((app: PublicReads) => readReadings(app));
 
 export const fact = z
   .object({
@@ -32,16 +48,12 @@ export const fact = z
   .meta({ id: "Fact", description: "官方公布的一个数字，有来源和核对日期" });
 
 /** A figure as the API shows it. */
-export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => {
-  const { key, label, unit, value, valueTo, validFrom, sourceName, sourceUrl, checkedOn, sourceDated } = row;
-  return {
-    ...{ key, label, unit, value, valueTo, validFrom, sourceName, checkedOn, sourceDated },
-    ...{ grade: row.grade, note: row.note },
-    sourceUrl: sourceUrl.startsWith("/") ? origin + sourceUrl : sourceUrl,
-    isUnverified: Boolean(row.isUnverified),
-    official: reading ?? null,
-  };
-};
+export const factOf = (row: Fact, origin: string, reading: OfficialReading | undefined): z.output<typeof fact> => ({
+  ...row,
+  sourceUrl: row.sourceUrl.startsWith("/") ? origin + row.sourceUrl : row.sourceUrl,
+  isUnverified: Boolean(row.isUnverified),
+  official: reading ?? null,
+});
 
 /** Figures of a page. */
 const size = 100;
@@ -56,8 +68,7 @@ export const listOfFacts = endpoint({
   operationId: "listFacts",
   summary: "现行的数字",
   description: `签证费、生活费标准、分数、汇率等今天有效的数字，按代号排列，一页 ${size} 个。`,
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     prefix: z
       .string()
       .regex(/^[a-z0-9.-]{0,60}$/)
@@ -86,13 +97,12 @@ export const oneFact = endpoint({
   operationId: "getFact",
   summary: "一个数字和它的历史",
   description: `data 是今天有效的数字；history 是各次调整，新的在前，最多 ${longestHistory} 次，也有已经公布、还没有生效的。`,
-  params: z.object({
+  given: z.object({
     key: z
       .string()
       .regex(/^[a-z0-9.-]{1,100}$/)
       .meta({ description: "代号，例如 visa-500.charge" }),
   }),
-  query: z.object({}),
   answer: z.object({ data: fact, history: z.array(fact), source }),
   examples: ["/facts/visa-500.charge"],
   async read(app, { key }) {

@@ -12,8 +12,7 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { courseInstitution, courseInstitutionOf, courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
-import { address, count, nullableText, text } from "./values.ts";
+import { address, count, nullableText, registerSource, source, text } from "./values.ts";
 
 const fees = z
   .object({
@@ -63,13 +62,9 @@ const field = z
   })
   .meta({ id: "Field", description: "学科" });
 
-const statisticOf = ({ courses, providers, yearly, total, weeks }: FieldStatistic) => ({
-  courses,
-  institutions: providers,
-  tuitionPerYear: yearly,
-  totalCost: total,
-  weeks,
-});
+const statisticOf = (cell: FieldStatistic) => {
+  return { ...cell, institutions: cell.providers, tuitionPerYear: cell.yearly, totalCost: cell.total };
+};
 
 const namedOf = ({ code, nameEn, nameCn, broadCn }: NarrowField, origin: string) => ({
   ...{ code, name: nameEn, nameCn, broadCn },
@@ -81,8 +76,7 @@ export const listOfFields = endpoint({
   operationId: "listFields",
   summary: "学科列表",
   description: "有在招课程的学科（ASCED 中类，四位代码），每个学科有课程数、学费和学制的分布。最多 71 个，一次给出。",
-  params: z.object({}),
-  query: z.object({}),
+  given: z.object({}),
   answer: z.object({ data: z.array(fieldSummary), source }),
   examples: ["/fields"],
   async read(app) {
@@ -101,13 +95,12 @@ export const oneField = endpoint({
   operationId: "getField",
   summary: "一个学科",
   description: "一个学科按层次、州和城市的数字，较知名的院校，常见层次里学费最低的课程。",
-  params: z.object({
+  given: z.object({
     code: z
       .string()
       .regex(/^\d{4}$/)
       .meta({ description: "学科代码（ASCED），四位，例如 0603" }),
   }),
-  query: z.object({}),
   answer: z.object({ data: field, source }),
   examples: ["/fields/0603"],
   async read(app, { code }) {
@@ -124,7 +117,7 @@ export const oneField = endpoint({
         ...statisticOf(whole),
         levels: found.cells
           .filter(({ level, place }) => level !== "" && place === "")
-          .map((cell) => ({ level: cell.level, levelCn: levelNames[cell.level] ?? cell.level, ...statisticOf(cell) })),
+          .map((cell) => ({ ...statisticOf(cell), levelCn: levelNames[cell.level] ?? cell.level })),
         states: ofPlaces.filter(isState).map((cell) => ({ state: cell.place, ...statisticOf(cell) })),
         cities: ofPlaces
           .filter((cell) => !isState(cell))

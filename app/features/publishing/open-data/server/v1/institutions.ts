@@ -11,7 +11,6 @@ import { institutionPath } from "#worker/platform/addresses.ts";
 import { refuseMissing } from "./codes.ts";
 import { courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
 import {
   address,
   count,
@@ -22,6 +21,8 @@ import {
   pageQuery,
   paging,
   pagingOf,
+  registerSource,
+  source,
   text,
   words,
 } from "./values.ts";
@@ -118,8 +119,7 @@ export const listOfInstitutions = endpoint({
   operationId: "listInstitutions",
   summary: "院校列表",
   description: "登记册上的院校，按英文名称排列，一页 50 所。",
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     q: words(100, "名称的一部分（中文、英文、别名都可以）或院校代码。"),
     category: one(institutionCategories, "类别。"),
     state: one(states, "有校区的州。"),
@@ -137,9 +137,7 @@ export const listOfInstitutions = endpoint({
     const asked = { kind: "institutions", q, category, state, city, owner, page, sort: "name" } as const;
     const { institutions, total, registerDate } = await listInstitutions(app, asked);
     return {
-      data: institutions.map(({ citiesCn: _, schoolFee: _school, bachelorFee: _fee, courses: _courses, ...row }) =>
-        sharedOf(row, app.origin),
-      ),
+      data: institutions.map((row) => sharedOf(row, app.origin)),
       page: pagingOf(app, "/api/v1/institutions", filter, { page, size: listPageSize, total }),
       source: registerSource(registerDate),
     };
@@ -153,8 +151,7 @@ export const oneInstitution = endpoint({
   operationId: "getInstitution",
   summary: "一所院校",
   description: "一所院校和它的校区。已不在登记册上的院校也查得到，delistedOn 不是 null。",
-  params: z.object({ code }),
-  query: z.object({}),
+  given: z.object({ code }),
   answer: z.object({ data: institution, source }),
   examples: ["/institutions/00116K"],
   async read(app, given) {
@@ -165,9 +162,7 @@ export const oneInstitution = endpoint({
       data: {
         ...sharedOf(row, app.origin),
         courses: liveCourses,
-        campuses: found.campuses.map(({ name, street, city, state, postcode }) => ({
-          ...{ name, street, city, state, postcode },
-        })),
+        campuses: found.campuses,
         history: found.history.map(({ date, figures }) => ({
           registerDate: date,
           listed: figures !== null,
@@ -188,8 +183,7 @@ export const coursesOfInstitution = endpoint({
   operationId: "listCoursesOfInstitution",
   summary: "一所院校的课程",
   description: "一所院校登记在册的全部课程，包括已停招的（open 是 false），按英文名称排列，一页 50 门。",
-  params: z.object({ code }),
-  query: z.object({ page: pageQuery }),
+  given: z.object({ code, page: pageQuery }),
   answer: z.object({ data: z.array(courseSummary), page: paging, source }),
   examples: ["/institutions/00116K/courses"],
   async read(app, given) {

@@ -15,8 +15,7 @@ import { invitedAs, readOccupation } from "#app/features/register/occupations/se
 import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
-import { ownSource, type Source, source } from "./source.ts";
-import { count, day, nullableNumber, nullableText, one, text } from "./values.ts";
+import { count, day, nullableNumber, nullableText, one, ownSource, type Source, source, text } from "./values.ts";
 
 const month = (description: string) =>
   z
@@ -79,23 +78,14 @@ export const pool = z
   })
   .meta({ id: "ExpressionsOfInterest", description: "意向书池。池子不是队伍：一个人可以同时有几份意向书" });
 
-const sharedOf = (row: Round) => {
-  const { roundOn: date, lowestPoints, tiesOn, invited, sourceName, sourceUrl, checkedOn, grade, note } = row;
-  return { date, lowestPoints, tiesOn, invited, sourceName, sourceUrl, checkedOn, grade, note };
-};
-
-export const roundOf = (row: Round) => ({
-  ...sharedOf(row),
-  ...{ visa: row.visa, coverage: row.coverage, listed: row.listed },
-});
+export const roundOf = (row: Round) => ({ ...row, date: row.roundOn });
 
 export const listOfRounds = endpoint({
   path: "/rounds",
   operationId: "listRounds",
   summary: "历轮邀请",
   description: "189 和 491 亲属担保的邀请轮次：人数、最低分、同分截止，新的在前。只有查到来源的轮次，不是全部。",
-  params: z.object({}),
-  query: z.object({ visa: one(roundVisas, "签证类别。") }),
+  given: z.object({ visa: one(roundVisas, "签证类别。") }),
   answer: z.object({ data: z.array(round), source }),
   examples: ["/rounds?visa=189"],
   async read(app, { visa }) {
@@ -113,13 +103,12 @@ export const invitationsOfOccupation = endpoint({
   summary: "一个职业的邀请分数和意向书池",
   description:
     "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是没有全表、看到的部分里没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
-  params: z.object({
+  given: z.object({
     code: z
       .string()
       .regex(/^\d{6}$/)
       .meta({ description: "ANZSCO 职业代码，六位，例如 254418" }),
   }),
-  query: z.object({}),
   answer: z.object({
     data: z.object({
       rounds: z.array(occupationRound),
@@ -140,7 +129,7 @@ export const invitationsOfOccupation = endpoint({
     ]);
     return {
       data: {
-        rounds: rows.map((row) => ({ ...sharedOf(row), coverage: row.coverage })),
+        rounds: rows.map(roundOf),
         ...{ absentOn, unseenOn },
         pool: counted.load && poolOf(counted, counted.load),
       },
@@ -149,16 +138,14 @@ export const invitationsOfOccupation = endpoint({
   },
 });
 
-function poolOf({ counts }: Pool, { kind, firstMonth, lastMonth }: NonNullable<Pool["load"]>): z.output<typeof pool> {
-  return {
-    ...{ kind, firstMonth, lastMonth },
-    counts: counts.map(({ visa, status, month: on, points }) => ({
-      ...{ visa, status, month: on },
-      points: points.map(([score, people, smallCells]) => ({ points: score, people, smallCells })),
-    })),
-    source: poolSource(lastMonth),
-  };
-}
+const poolOf = ({ counts }: Pool, load: NonNullable<Pool["load"]>): z.output<typeof pool> => ({
+  ...load,
+  counts: counts.map((row) => ({
+    ...row,
+    points: row.points.map(([points, people, smallCells]) => ({ points, people, smallCells })),
+  })),
+  source: poolSource(load.lastMonth),
+});
 
 /** The dashboard of the government, as collected in a public repository. */
 function poolSource(lastMonth: string): Source {

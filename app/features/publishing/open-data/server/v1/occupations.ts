@@ -19,8 +19,20 @@ import {
 } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
-import { ownSource, source } from "./source.ts";
-import { address, day, nullableNumber, nullableText, one, pageQuery, paging, pagingOf, text, words } from "./values.ts";
+import {
+  address,
+  day,
+  nullableNumber,
+  nullableText,
+  one,
+  ownSource,
+  pageQuery,
+  paging,
+  pagingOf,
+  source,
+  text,
+  words,
+} from "./values.ts";
 
 const shared = {
   code: text("ANZSCO 职业代码，六位"),
@@ -78,14 +90,11 @@ export const occupation = z
   })
   .meta({ id: "Occupation", description: "职业" });
 
-function sharedOf(row: Occupation, origin: string) {
-  const { code, otherCode, title, titleCn, aliases, otherTitles, authority, courses } = row;
-  return {
-    ...{ code, otherCode, title, titleCn, aliases, otherTitles, authority, courses },
-    skillLevel: skillLevelOf(row),
-    url: origin + occupationPath(row),
-  };
-}
+const sharedOf = (row: Occupation, origin: string) => ({
+  ...{ ...row, aliases: [...row.aliases], otherTitles: [...row.otherTitles] },
+  skillLevel: skillLevelOf(row),
+  url: origin + occupationPath(row),
+});
 
 const sourceOf = (app: { origin: string; now: () => number }) =>
   ownSource(app.origin, "/occupations", todayInAustralia(app.now()));
@@ -95,8 +104,7 @@ export const listOfOccupations = endpoint({
   operationId: "listOccupations",
   summary: "职业列表",
   description: `官方职业清单上的职业，一页 ${occupationsPageSize} 个。`,
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     q: words(60, "代码，或者中文、英文、拼音的名称。"),
     list: one(listKeys, "所在的清单。"),
     skill: one(["1", "2", "3"], "技能等级。"),
@@ -127,13 +135,12 @@ export const oneOccupation = endpoint({
   operationId: "getOccupation",
   summary: "一个职业",
   description: "一个职业在哪些清单上、对应哪些签证、由谁评估、读什么专业对口。",
-  params: z.object({
+  given: z.object({
     code: z
       .string()
       .regex(/^\d{6}$/)
       .meta({ description: "ANZSCO 职业代码，六位，例如 254412" }),
   }),
-  query: z.object({}),
   answer: z.object({ data: occupation, source }),
   examples: ["/occupations/254412"],
   async read(app, given) {
@@ -148,16 +155,11 @@ export const oneOccupation = endpoint({
         lists: listsOf(listed),
         visas: visasOf(listed),
         conditions: [...caveats.map(({ textCn }) => textCn), ...(row.conditionCn ? [row.conditionCn] : [])],
-        authorities: authorities.map(({ key, name, nameCn, url }) => ({ key, name, nameCn, url })),
-        fields: fields.map(({ field: code, strength, noteCn }) => ({
-          ...{ code, strength, note: noteCn },
-          nameCn: fieldNames.get(code) ?? null,
-        })),
-        sources: lists
-          .filter(({ key }) => named.has(key))
-          .map(({ key, nameCn, instrument, compilation, compiledOn, checkedOn, url }) => ({
-            ...{ list: key, nameCn, instrument, compilation, compiledOn, checkedOn, url },
-          })),
+        authorities,
+        fields: fields.map(({ field: code, strength, noteCn }) => {
+          return { code, strength, note: noteCn, nameCn: fieldNames.get(code) ?? null };
+        }),
+        sources: lists.filter(({ key }) => named.has(key)).map((row) => ({ ...row, list: row.key })),
       },
       source: sourceOf(app),
     };

@@ -5,7 +5,7 @@ import type { Env } from "#worker/env.ts";
 import { failingDatabase } from "../../../../../../tests/support/failing-database.ts";
 import { foundAddresses, insertOpenData } from "../../../../../../tests/support/open-data.ts";
 import { openApiRules } from "../../../../../../tests/support/openapi-rules.ts";
-import { filesPerHour } from "../files/limit.ts";
+import { filesPerHour } from "../limits.ts";
 import { openApiDocument } from "./openapi.ts";
 
 // The document and the real answers say the same: each documented status is met, with the headers that are documented for it.

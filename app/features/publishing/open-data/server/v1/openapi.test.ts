@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { openApiRules } from "../../../../../../tests/support/openapi-rules.ts";
-import { endpoints } from "./endpoints.ts";
-import { openApiDocument } from "./openapi.ts";
+import { endpoints, openApiDocument } from "./openapi.ts";
 
 const document = openApiRules.parse(JSON.parse(JSON.stringify(openApiDocument("https://aotu.example"))));
 

@@ -5,9 +5,8 @@ import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { cachedReadings, official } from "./official.ts";
-import { ownSource, source } from "./source.ts";
-import { day, nullableText, pageQuery, paging, pagingOf, text } from "./values.ts";
+import { cachedReadings, official } from "./facts.ts";
+import { day, nullableText, ownSource, pageQuery, paging, pagingOf, source, text } from "./values.ts";
 
 const states = Object.keys(stateNames) as [keyof typeof stateNames, ...(keyof typeof stateNames)[]];
 
@@ -40,19 +39,12 @@ export const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.o
   return rules.flatMap((history) => {
     const current = ruleOn(history, today);
     if (!current) return [];
-    const { rule: key, note: _, isProposed: __, isDisputed = false, audience, visas, ...row } = current;
-    const state = stateOn(history, current, today);
-    return [
-      {
-        key,
-        ...row,
-        audience: [...audience],
-        visas: [...visas],
-        state,
-        official: readings.get(key) ?? null,
-        isDisputed,
-      },
-    ];
+    return {
+      ...{ ...current, key: current.rule, isDisputed: current.isDisputed ?? false },
+      ...{ audience: [...current.audience], visas: [...current.visas] },
+      state: stateOn(history, current, today),
+      official: readings.get(current.rule) ?? null,
+    };
   });
 });
 
@@ -64,8 +56,7 @@ export const listOfRules = endpoint({
   operationId: "listRules",
   summary: "现行的规则",
   description: `谁能申请、在哪里申请、能不能带家人、期限和条件，一条一句话，按分类排列，一页 ${size} 条。`,
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     area: z.enum(ruleAreas).optional().meta({ description: "分类" }),
     audience: z.enum(audiences).optional().meta({ description: "涉及谁" }),
     page: pageQuery,

@@ -3,8 +3,7 @@ import { readRegisterCounts } from "#app/features/register/catalogue/server/publ
 import { type SearchResult, searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { endpoint } from "./endpoint.ts";
-import { registerSource, source } from "./source.ts";
-import { address, nullableText, requiredWords, text } from "./values.ts";
+import { address, nullableText, registerSource, requiredWords, source, text } from "./values.ts";
 
 const institution = z
   .object({
@@ -63,21 +62,11 @@ const understood = z
 
 function resultOf(result: SearchResult, origin: string) {
   const url = origin + result.href;
-  if (result.type === "page") return { type: result.type, kind: result.kind, title: result.title, url };
-  const { code, nameCn, isClosed } = result;
-  const open = !isClosed;
-  if (result.type === "institution") {
-    const { type, displayName: name, state, city } = result;
-    return { type, code, name, nameCn, state, city, open, url };
-  }
-  const { type, name, kindCn, level, institution: school } = result;
-  return {
-    ...{ type, code, name, nameCn, kindCn, level, open, url },
-    institution: { code: school.code, name: school.displayName, nameCn: school.nameCn },
-  };
+  if (result.type === "page") return { ...result, url };
+  const found = { url, open: !result.isClosed };
+  if (result.type === "institution") return { ...result, ...found, name: result.displayName };
+  return { ...result, ...found, institution: { ...result.institution, name: result.institution.displayName } };
 }
-
-const partOf = ({ label, typed }: z.output<typeof part>) => ({ label, typed });
 
 export const search = endpoint({
   path: "/search",
@@ -85,8 +74,7 @@ export const search = endpoint({
   summary: "搜索",
   description:
     "和网站的搜索框一样：中文、英文、拼音、简称、代码都可以，最多 10 所院校、10 门课程、3 篇指南或工具，合适的在前。要翻页和筛选，请用 /courses。",
-  params: z.object({}),
-  query: z.object({
+  given: z.object({
     q: requiredWords(maxQueryLength, "搜索词，"),
   }),
   answer: z.object({
@@ -103,10 +91,10 @@ export const search = endpoint({
       understood: {
         parts: parts.flatMap((kind) => {
           const known = slots[kind];
-          return known ? [{ kind, ...partOf(known) }] : [];
+          return known ? [{ ...known, kind }] : [];
         }),
-        conditions: constraints.map(partOf),
-        excluded: excluded.map(partOf),
+        conditions: [...constraints],
+        excluded: [...excluded],
         unused: ignored,
         corrected: corrected ?? null,
         notice: notice ?? null,

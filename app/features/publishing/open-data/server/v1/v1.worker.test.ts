@@ -6,8 +6,8 @@ import { failingDatabase } from "../../../../../../tests/support/failing-databas
 import { foundAddresses, insertOpenData } from "../../../../../../tests/support/open-data.ts";
 import { insertChange, insertLoad } from "../../../../../../tests/support/small-catalogue.ts";
 import { requestsPerMinute } from "../limits.ts";
-import { endpoints } from "./endpoints.ts";
 import { apiError } from "./error.ts";
+import { endpoints } from "./openapi.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;
 const site = "https://aotu.example";

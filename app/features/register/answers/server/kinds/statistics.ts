@@ -1,18 +1,21 @@
-import { fieldNames, type RegisterCounts, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { courseLevels } from "#app/features/register/catalogue/shared/register-values.ts";
 import {
   cityOfKey,
   cityPath,
+  type FieldStatistic,
   fieldPath,
   fieldStatistics,
+  homeCityKeys,
   narrowFieldOf,
   type RegionalCategory,
+  readCells,
 } from "#app/features/register/statistics/server/public.ts";
 import { stateNames } from "#worker/platform/australian-states.ts";
 import { formatFact, formatNumber } from "#worker/platform/figure-text.ts";
 import type { AnswerSource } from "../../shared/answer.ts";
-import { type KindReader, type KindValues, type NamedThings, registerSource } from "./kind.ts";
+import { type KindReader, type NamedThings, registerSource } from "./kind.ts";
 
 /** A field, a level and a place of a question; null when one of them is not one cell of the statistics. */
 function cellOf(named: NamedThings) {
@@ -40,15 +43,19 @@ function fieldOf(code: string): { code: string; nameCn: string } | null {
   return narrowFieldOf(code) ?? (code.length === 2 && nameCn ? { code, nameCn } : null);
 }
 
+const dollars = (value: number | undefined) =>
+  value === undefined
+    ? null
+    : formatFact({ key: "", unit: "AUD", value: Math.round(value / 100) * 100, valueTo: null });
+
 /** Levels of which a question without a level is told. */
 const degrees = ["Bachelor", "Master"];
 
-/** Numbers, yearly tuition and lengths of the open courses of a field, level and city or state. */
+/** Numbers, yearly tuition and lengths of the open courses of a field, level and city or state; of the whole register without any. */
 export const readStatisticValues: KindReader = async (app, named) => {
   const cell = cellOf(named);
   if (!cell) return null;
   const { field, level, city, state, stateName } = cell;
-  if (!(field || city || level || state)) return registerValues(await readRegisterCounts(app));
   const place = { ...(city && { city: city.key }), ...(state && { state }) };
   const read = (of: string) => fieldStatistics(app, { field: field?.code ?? "", level: of, ...place });
   const [found, counts, ...ofDegrees] = await Promise.all([
@@ -59,10 +66,6 @@ export const readStatisticValues: KindReader = async (app, named) => {
   const date = counts?.registerDate;
   if (!found || !date) return null;
   const { yearly, weeks, courses, providers } = found;
-  const dollars = (value: number | undefined) =>
-    value === undefined
-      ? null
-      : formatFact({ key: "", unit: "AUD", value: Math.round(value / 100) * 100, valueTo: null });
   const [low, high] = [dollars(yearly?.p25), dollars(yearly?.p75)];
   // The fees of one course have no range.
   const hasRange = low !== high;
@@ -74,7 +77,10 @@ export const readStatisticValues: KindReader = async (app, named) => {
   return {
     values: {
       name: [city?.nameCn, stateName, field?.nameCn, level && levelNames[level]].filter(Boolean).join(""),
-      ...{ courses: String(courses), providers: String(providers), date },
+      ...(field || city || level || state
+        ? { courses: String(courses), providers: String(providers) }
+        : { courses: formatNumber(counts.courses), providers: formatNumber(counts.institutions) }),
+      date,
       ...{ median: dollars(yearly?.median), ...(hasRange ? { low, high } : { low: null, high: null }) },
       degrees: medians.length > 0 ? medians.join("、") : null,
       weeks: weeks ? String(Math.round(weeks.median)) : null,
@@ -84,16 +90,43 @@ export const readStatisticValues: KindReader = async (app, named) => {
   };
 };
 
-/** The size of the whole register. */
-function registerValues(counts: RegisterCounts | null): KindValues | null {
-  if (!counts) return null;
-  const { institutions, courses, registerDate: date } = counts;
-  const values = { courses: formatNumber(courses), providers: formatNumber(institutions), date };
+/** Cities, and states, from the lowest median of the yearly tuition of a field at a level: without one, the degree with most courses. */
+export const readPlaceValues: KindReader = async (app, named) => {
+  const cell = cellOf(named);
+  if (!cell?.field || cell.city || cell.state) return null;
+  const { field } = cell;
+  const levels = cell.level ? [cell.level] : courseLevels;
+  const [counts, cities, states] = await Promise.all([
+    readRegisterCounts(app),
+    readCells(app, { fields: [field.code], levels, places: homeCityKeys }),
+    readCells(app, { fields: [field.code], levels, places: Object.keys(stateNames) }),
+  ]);
+  const date = counts?.registerDate;
+  if (!date) return null;
+  const href = fieldPath(field.code) ?? "/study/fields";
   return {
-    values,
-    page: { href: "/study/institutions", label: "在册院校" },
-    sources: [registerSource("/study/institutions", date)],
+    values: { cities: pricesText(field.nameCn, cities), states: pricesText(field.nameCn, states), date },
+    page: { href, label: `${field.nameCn}：课程、学费、学校` },
+    sources: [registerSource(href, date)],
   };
+};
+
+/** 会计学硕士：珀斯 A$37,200（81 门）、悉尼 A$39,300（311 门）; null of fewer than two places. */
+function pricesText(field: string, cells: readonly FieldStatistic[]): string | null {
+  const priced = cells.flatMap(({ yearly, ...one }) => (yearly ? { ...one, ...yearly } : []));
+  const coursesOf = (some: typeof priced) => some.reduce((sum, { courses }) => sum + courses, 0);
+  const ofDegrees = priced.filter(({ level }) => degrees.includes(level));
+  const offered = ofDegrees.length > 0 ? ofDegrees : priced;
+  const [most = []] = [...Map.groupBy(offered, ({ level }) => level).values()].toSorted(
+    (one, other) => coursesOf(other) - coursesOf(one),
+  );
+  const names: Readonly<Record<string, string>> = stateNames;
+  const texts = most
+    .toSorted((one, other) => one.median - other.median)
+    .map(
+      ({ place, median, courses }) => `${cityOfKey(place)?.nameCn ?? names[place]} ${dollars(median)}（${courses} 门）`,
+    );
+  return texts.length < 2 ? null : `${field}${levelNames[most[0]?.level ?? ""]}：${texts.join("、")}`;
 }
 
 /** When the postcodes of regional areas were collected, see seed/places/README.md. */

@@ -82,7 +82,6 @@ interface ListProps {
   by: "institution" | "load";
 }
 
-/** One page of changes in groups. */
 function ChangeList({ changes, by }: ListProps) {
   const groups = Map.groupBy(changes, ({ institution, loadId }) => (by === "institution" ? institution.id : loadId));
   return [...groups].map(([key, group]) => (
@@ -153,7 +152,6 @@ function LoadHeading({ change: { registerDate, loadId } }: { change: RegisterCha
   );
 }
 
-/** The kind and name of a changed entity. A course links to its page. */
 function Subject({
   change: { entity, entityId, name, nameCn, kindCn, code, institution },
 }: {

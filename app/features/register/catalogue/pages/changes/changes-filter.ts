@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import type { ChangeEntity, ChangeTopic } from "../../shared/changes/history.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { fill } from "#app/shell/text/fill.ts";
+import type { ChangeEntity, ChangeKind, ChangeTopic, RegisterLoad } from "../../shared/changes/history.ts";
 import { changesFilterSchemas } from "../../shared/input.ts";
+import { catalogueText } from "../text.json";
+import { changesText } from "./text.json";
 
 /** `?institution=&load=&change=&entity=&after=` of the register's history; null for parameters that the address lacks. */
 export interface ChangesFilter {
@@ -45,4 +50,76 @@ export function readChangesFilter(query: URLSearchParams): { filter: ChangesFilt
     after: read("after", changesFilterSchemas.after),
   };
   return { filter, bad };
+}
+
+interface History {
+  filter: ChangesFilter;
+  problems: readonly string[];
+  institution: { name: string; nameCn: string | null; code: string } | null;
+  origin: string;
+}
+
+/** Title, description, canonical address and feed of the history's page. */
+export function describeHistory({ filter, problems, institution, origin }: History) {
+  const name = institution && (institution.nameCn ?? institution.name);
+  const title = name ? `${name} · ${changesText.title}` : changesText.title;
+  const address = changesAddress({ institution: institution?.code ?? null });
+  return [
+    ...trailMeta({
+      ...{ title, description: changesText.description, origin },
+      trail: [...historyTrail.slice(0, -1), [changesText.title, address]],
+      // A filtered history repeats the whole one and the institutions' pages.
+      noindex: problems.length > 0 || Object.values(filter).some((value) => value !== null),
+    }),
+    {
+      ...{ tagName: "link", rel: "alternate", type: "application/rss+xml" },
+      title: name ? fill(changesText.feedTitleOf, { name }) : changesText.feedTitle,
+      href: changesAddress({ institution: institution?.code ?? null }, "/data/changes.xml"),
+    },
+  ];
+}
+
+export const historyTrail: Trail = [
+  [catalogueText.home, "/"],
+  [changesText.title, "/data/changes"],
+];
+
+interface CountedChanges {
+  entity: ChangeEntity;
+  change: ChangeKind;
+  count: number;
+}
+
+const plural = { institution: "institutions", course: "courses", campus: "campuses" } as const;
+const entities = ["institution", "course", "campus"] as const;
+
+export function countsOfLoad(load: RegisterLoad): CountedChanges[] {
+  return entities.flatMap((entity) =>
+    (["added", "changed", "delisted"] as const).map((change) => ({
+      entity,
+      change,
+      count: load[plural[entity]][change],
+    })),
+  );
+}
+
+/** "院校新增 1 所；课程新增 12 门、除名 3 门", or 没有变化 when all counts are 0. */
+export function describeCounts(counts: readonly CountedChanges[]): string {
+  const parts = entities.flatMap((entity) => {
+    const kinds = counts
+      .filter((one) => one.entity === entity && one.count > 0)
+      .map(({ change, count }) => `${changesText.counted[change]} ${formatNumber(count)} ${changesText.unit[entity]}`);
+    return kinds.length > 0 ? [`${changesText.entity[entity]}${kinds.join("、")}`] : [];
+  });
+  return parts.join("；") || changesText.noChange;
+}
+
+/** The size of a first load: " 1,373 所院校、25,668 门课程、3,544 个校区". */
+export function describeBaseline(load: RegisterLoad): string {
+  return ` ${entities
+    .map((entity) => {
+      const count = formatNumber(load[plural[entity]].added);
+      return `${count} ${changesText.unit[entity]}${changesText.entity[entity]}`;
+    })
+    .join("、")}`;
 }

@@ -80,7 +80,6 @@ interface ChoiceProps {
   /** Label of the empty choice. */
   none: string;
   options: [value: string, label: string][];
-  /** Has its own row on a phone. */
   isWide?: boolean;
 }
 

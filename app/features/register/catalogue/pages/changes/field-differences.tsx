@@ -2,8 +2,10 @@ import { formatFee, formatNumber } from "#app/shell/figures/format.ts";
 import type { FieldDifference } from "../../shared/changes/history.ts";
 import { languageNames } from "../course-names.ts";
 import { locationTypeNames, stateNames, typeNames } from "../names.ts";
-import { changesText } from "./text.json";
-import { changeFieldNames } from "./text.ts";
+import { changeFieldNames, changesText } from "./text.json";
+
+/** Chinese names of the columns whose changes are recorded. */
+const fieldNames: Readonly<Record<string, string>> = changeFieldNames;
 
 /** Old and new value of each changed field; renders nothing without differences. */
 export function FieldDifferences({ differences }: { differences: readonly FieldDifference[] }) {
@@ -12,7 +14,7 @@ export function FieldDifferences({ differences }: { differences: readonly FieldD
     <dl className="mt-1 text-sm">
       {differences.map((difference) => (
         <div key={difference.field} className="grid gap-x-4 py-1 sm:grid-cols-[9rem_1fr]">
-          <dt className="text-muted">{changeFieldNames[difference.field] ?? difference.field}</dt>
+          <dt className="text-muted">{fieldNames[difference.field] ?? difference.field}</dt>
           <dd className="min-w-0 break-words">
             {difference.field === "campuses" ? (
               <Campuses difference={difference} />
@@ -70,7 +72,6 @@ export interface ShownValue {
   lang?: "en";
 }
 
-/** Characters of the longest text that is shown whole. */
 const longest = 120;
 /** Characters that are shown before the first difference of two long texts. */
 const context = 40;

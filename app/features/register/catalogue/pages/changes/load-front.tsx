@@ -11,9 +11,7 @@ import { type ChangesFilter, changesAddress } from "./changes-filter.ts";
 import { changesText, frontText as text } from "./text.json";
 
 export interface Front {
-  /** The largest institutions that left. */
   closed: readonly RegisterChange[];
-  /** The courses whose fees rose most. */
   dearer: readonly RegisterChange[];
   /** How the fees of the courses moved that this register and the one before have; null where that is not known. */
   move: FeeHistoryRow | null;

@@ -1,18 +1,22 @@
 import { Link } from "react-router";
 import { formatFee } from "#app/shell/figures/format.ts";
+import { Notice } from "#app/shell/page/boxes.tsx";
+import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import type { CourseDetails } from "../../server/public.ts";
+import type { CourseChange } from "../../server/changes/summarise-changes.ts";
+import type { CourseDetails } from "../../server/read-course.ts";
 import type { CourseVersion } from "../../server/related-courses.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
+import { CourseName } from "../course-name.tsx";
 import { PlaceSection } from "../place-section.tsx";
-import { RegisterNote } from "../register-note.tsx";
+import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
 import { CourseFacts, workComponent } from "./course-facts.tsx";
-import { CourseHead, type CourseHeadProps } from "./course-head.tsx";
 import {
   AfterSection,
   CostSection,
@@ -23,9 +27,9 @@ import {
 } from "./decision-sections.tsx";
 import { RelatedCourses } from "./related-courses.tsx";
 import { courseText, versionText } from "./text.json";
+import type { CourseView } from "./view-course.server.ts";
 
 interface Props extends Omit<CourseDetails, "course" | "institution">, CourseHeadProps {
-  /** Address of the calculator for this course. */
   calculator: string;
 }
 
@@ -39,7 +43,6 @@ export function CourseSections({ part, ...page }: Props & { part: "head" | "answ
   return <Answers {...page} />;
 }
 
-/** Links to the sections that the page has. */
 function Contents({ view, relatedElsewhere }: Pick<Props, "view" | "relatedElsewhere">) {
   const missing: Partial<Record<string, boolean>> = {
     history: view.history === null,
@@ -90,7 +93,6 @@ function Answers({ view, calculator, ...details }: Props) {
 }
 
 interface VersionsProps {
-  /** Id of the page's course. */
   id: number;
   institution: { id: number; name: string };
   versions: readonly CourseVersion[];
@@ -129,5 +131,73 @@ function Versions({ id, institution, versions }: VersionsProps) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+interface CourseHeadProps extends Pick<CourseDetails, "course" | "institution"> {
+  view: CourseView;
+  /** Changes of the course in the newest register; null without any. */
+  mark: (CourseChange & { label: string }) | null;
+}
+
+/** Where the page is, both names, the school, the four facts that decide, and notices. */
+function CourseHead({ course, institution, view, mark }: CourseHeadProps) {
+  const [level, ...others] = view.strip;
+  const home = institutionPath(institution);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: catalogueText.home, href: "/" },
+          { label: catalogueText.study, href: "/study" },
+          institution.nameCn
+            ? { label: institution.nameCn, href: home }
+            : { label: institution.name, lang: "en", href: home },
+          course.nameCn ? { label: course.nameCn } : { label: course.name, lang: "en" },
+        ]}
+      />
+      <h1 className="mt-3 break-words">
+        <CourseName course={course} className="mt-1 text-base text-muted leading-normal tracking-normal lg:text-lg" />
+      </h1>
+      <p className="mt-2">
+        <Link
+          to={home}
+          lang={institution.nameCn ? undefined : "en"}
+          className="font-semibold text-primary underline underline-offset-4"
+        >
+          {institution.nameCn ?? institution.name}
+        </Link>
+        {institution.nameCn && (
+          <>
+            {" "}
+            <span lang="en" className="text-muted">
+              {institution.name}
+            </span>
+          </>
+        )}
+      </p>
+      <FactsStrip
+        label={courseText.strip}
+        facts={[...(level ? [{ ...level, note: <span lang="en">{level.note}</span> }] : []), ...others]}
+      />
+      {course.delistedOn !== null ? (
+        <Notice>
+          {fill(courseText.delisted, { date: course.delistedOn })}
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <ButtonLink to={`${home}#courses`}>{courseText.liveCourses}</ButtonLink>
+            <ChangesLink code={institution.code} />
+          </p>
+        </Notice>
+      ) : (
+        course.expired && <Notice>{courseText.expired}</Notice>
+      )}
+      {mark && (
+        <p className="mt-3">
+          <b>{mark.label}</b>
+          {fill(courseText.markedOn, { date: mark.date })}
+          {mark.lines.length > 0 && `：${mark.lines.join("")}`} <ChangesLink code={institution.code} />
+        </p>
+      )}
+    </>
   );
 }

@@ -14,7 +14,14 @@ const example: RelatedCourse = {
   totalCost: 160_000,
   tuitionPerYear: 40_000,
   cities: ["悉尼"],
-  institution: { id: 1, name: "Alpha University", nameCn: null, state: "NSW" },
+  institution: {
+    id: 1,
+    name: "Alpha University",
+    registeredName: "Alpha University",
+    nameCn: null,
+    code: "00001A",
+    state: "NSW",
+  },
 };
 
 /** The text of the list next to a course of A$38,000 a year. */

@@ -1,24 +1,26 @@
-import { wholeCostKeys } from "#app/features/register/course-cost/pages/public.ts";
+import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import type { LinkedOccupation } from "#app/features/register/occupations/server/public.ts";
 import type { FeeHistoryRow, FieldStatistic } from "#app/features/register/statistics/server/public.ts";
+import { drawBars } from "#app/shell/charts/rows.server.ts";
 import { type ExchangeRate, exchangeRateOf, formatConverted } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
+import { formatChange, formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import type { StripFact } from "#app/shell/page/facts-strip.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { courseKindOf } from "../../server/course-kind.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
+import { thousandthsBetween } from "../../shared/credible-figures.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { levelNameOf, suburbOf } from "../names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { decisionText } from "./decision-text.json";
 import { viewCost, viewFee, yearlyChargeOf, yearlyFeeOf } from "./view-fees.server.ts";
 import { graduationKeys, viewAfter, viewEntry, viewWork } from "./view-graduation.server.ts";
-import { viewHistory } from "./view-history.server.ts";
 
 /** Keys of all figures of the registry on a course's page. */
 export const courseFactKeys: readonly string[] = [...wholeCostKeys, ...graduationKeys];
 
-const { strip: text } = decisionText;
+const { strip: text, history: historyText } = decisionText;
 
 interface Context {
   /** Of the course's field and level. */
@@ -26,7 +28,6 @@ interface Context {
   facts: ReadonlyMap<string, Fact>;
   /** How the fees of its field and level moved. */
   move: FeeHistoryRow | null;
-  /** Of its field, fitting its level. */
   occupations: readonly LinkedOccupation[];
   /** ms since 1970 */
   now: number;
@@ -74,7 +75,6 @@ function feeFact(course: CourseDetails["course"], rate: ExchangeRate | null): St
   return { value: formatMoney(period === "total" ? amount : Math.round(amount)), note };
 }
 
-/** At most this many suburbs are named. */
 const namedSuburbs = 3;
 
 function placeFact(campuses: CourseDetails["campuses"]): StripText {
@@ -85,4 +85,69 @@ function placeFact(campuses: CourseDetails["campuses"]): StripText {
     value: others.length < 2 ? [city, ...others].join("、") : fill(text.manyCities, { city, count: others.length + 1 }),
     note: suburbs.length <= namedSuburbs ? suburbs.join("、") : fill(text.campuses, { count: campuses.length }),
   };
+}
+
+type State = CourseDetails["history"][number];
+type Figures = NonNullable<State["figures"]>;
+
+/**
+ * What each register said of the fee and length of a course, and how the fee moved from the first to the newest; null when only
+ * one register has it. @param move of the courses of its field and level that two registers have
+ */
+export function viewHistory(
+  { course, history }: Pick<CourseDetails, "course" | "history">,
+  move: FeeHistoryRow | null,
+) {
+  const known = history.flatMap(({ date, figures }) => (figures ? [{ date, ...figures }] : []));
+  const [first, last] = [known[0], known.at(-1)];
+  if (history.length < 2 || !first || !last) return null;
+  // The tuition, or what the school charges in all where it is the only figure on both.
+  const hasTuition = [first, last].every(({ tuition }) => statedPrice(tuition) !== null);
+  const feeOf = ({ tuition, nonTuition, totalCost }: Figures) => {
+    if (hasTuition) return statedPrice(tuition);
+    // A total of other fees only is no price of the course.
+    return statedPrice((totalCost ?? 0) - (nonTuition ?? 0)) === null ? null : statedPrice(totalCost);
+  };
+  const name = hasTuition ? historyText.tuition : historyText.charges;
+  const gone = history.at(-1)?.figures === null ? history.at(-1)?.date : null;
+  const kind = courseKindOf({ ...course, nameCn: null, narrowField: course.fields[0]?.narrow ?? null });
+  const isCompared = move?.date === last.date && move.sameChange !== null && kind;
+  return {
+    title: gone
+      ? fill(historyText.gone, { date: gone })
+      : titleOf(name, { ...first, fee: feeOf(first) }, { ...last, fee: feeOf(last) }),
+    drawing: drawBars({
+      title: fill(historyText.chart, { name }),
+      head: [historyText.register, historyText.figures],
+      bars: known.map((one) => {
+        const fee = feeOf(one);
+        const length = one.weeks ? fill(historyText.weeks, { weeks: one.weeks }) : historyText.noLength;
+        const shown = `${fee === null ? historyText.noFee : formatMoney(fee)} · ${length}`;
+        return { label: one.date, value: fee ?? 0, shown, isOwn: one === last };
+      }),
+    }),
+    peers: isCompared
+      ? fill(historyText.peers, { kind, count: move.sameCourses ?? 0, change: formatChange(move.sameChange ?? 0) })
+      : null,
+    note: historyText.note,
+  };
+}
+
+interface Point {
+  date: string;
+  fee: number | null;
+  weeks: number | null;
+}
+
+function titleOf(name: string, first: Point, last: Point): string {
+  const dates = { from: first.date, to: last.date };
+  if (first.weeks !== last.weeks) {
+    const lengths = { before: first.weeks || historyText.none, after: last.weeks || historyText.none };
+    if (first.fee === null || last.fee === null || !first.weeks || !last.weeks)
+      return fill(historyText.lengthOnly, lengths);
+    const change = thousandthsBetween(first.fee / first.weeks, last.fee / last.weeks);
+    return fill(historyText.length, { ...lengths, name, change: formatChange(change) });
+  }
+  if (first.fee === null || last.fee === null) return fill(historyText.unknown, dates);
+  return fill(historyText.title, { ...dates, name, change: formatChange(thousandthsBetween(first.fee, last.fee)) });
 }

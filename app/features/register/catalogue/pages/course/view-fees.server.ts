@@ -1,10 +1,5 @@
-import {
-  billOf,
-  describeUnverified,
-  livingCostKey,
-  registeredFigures,
-  wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+import { billOf, describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
+import { livingCostKey, registeredFigures, wholeCostOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";

@@ -2,8 +2,7 @@ import type { LinkedOccupation } from "#app/features/register/occupations/server
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { subclassesOf } from "#app/features/register/occupations/shared/opened-visas.ts";
 import { graduateFigures, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
-import type { Fact } from "#app/shell/figures/fact.ts";
-import { formatFact } from "#app/shell/figures/fact.ts";
+import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { schoolLevels } from "../../server/course-kind.ts";
@@ -89,7 +88,6 @@ function viewJobs(occupations: readonly LinkedOccupation[], isVocational: boolea
   };
 }
 
-/** More than these are folded. */
 const shownJobs = 4;
 
 /** Groups occupations on the lists of the same visas, so that the visas are named once. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewHistory } from "./view-history.server.ts";
+import { viewHistory } from "./view-course.server.ts";
 
 type State = [date: string, tuition: number | null, weeks: number, totalCost?: number, nonTuition?: number];
 

@@ -1,12 +1,13 @@
 import { useDeferredValue, useEffect, useRef, useState } from "react";
+import type { OwnCourses } from "#app/features/register/search/server/public.ts";
 import { isNetworkFailure } from "#app/shell/connection/failures.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { inVariant } from "#app/shell/variants/in-variant.ts";
 import type { CourseRow } from "../../server/read-institution.ts";
 import type { CourseBadges } from "../../shared/changes/history.ts";
 import { catalogueText } from "../text.json";
 import { CourseLevels, rememberInAddress } from "./course-levels.tsx";
 import { courseListText } from "./course-list-text.json";
-import type { MeantCourses } from "./fetch-meant-courses.ts";
 
 interface Props {
   institution: { id: number; name: string };
@@ -14,7 +15,6 @@ interface Props {
   badges: CourseBadges;
   /** `?q=` of the address: a form without JavaScript sends it, and it is restored on the way back from a course. */
   initialFilter: string;
-  /** The server's matches for it. */
   initiallyMeant: MeantCourses;
   /** `?level=` and `?field=` of the address; null opens the first level, and its first field. */
   initialLevel: string | null;
@@ -122,7 +122,7 @@ const pause = 300;
 /**
  * Asks the server, debounced, which courses of an institution a filter means. Until it answers, the last answer stays,
  * so that the list does not become empty between two letters. Without an answer only names are compared; once the
- * network is back, the server is asked again. The code is loaded on the first input, because most visitors never type.
+ * network is back, the server is asked again.
  * @param filter trimmed
  * @param isComposing an input method is active: the text is not final
  */
@@ -143,9 +143,9 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
-      const next = await import("./fetch-meant-courses.ts")
-        .then(({ fetchMeantCourses }) => fetchMeantCourses(institution, filter, signal))
-        .catch((error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }));
+      const next = await fetchMeantCourses(institution, filter, signal).catch(
+        (error): MeantCourses => ({ ...none, isOffline: isNetworkFailure(error) }),
+      );
       if (!signal.aborted) setMeant(next);
     }, pause);
     return () => {
@@ -154,4 +154,26 @@ function useMeantCourses(institution: number, filter: string, isComposing: boole
     };
   }, [institution, filter, isPending, isComposing]);
   return { meant, isPending: isPending && filter !== "" };
+}
+
+/** The server's matches for a filter. */
+export interface MeantCourses {
+  q: string;
+  courses: readonly number[];
+  /** Words of the filter that were not used. */
+  ignored?: readonly string[] | undefined;
+  /** The server could not be reached: only names were compared. */
+  isOffline?: boolean;
+}
+
+/**
+ * Asks the server which courses of an institution a filter means.
+ * @throws Error when the request fails or the status is not 2xx
+ */
+async function fetchMeantCourses(institution: number, q: string, signal: AbortSignal): Promise<MeantCourses> {
+  const query = new URLSearchParams({ institution: String(institution), q });
+  const response = await fetch(inVariant(`/api/search/courses?${query}`), { signal });
+  if (!response.ok) throw new Error(`the filter answered ${response.status}`);
+  const { courses, understood }: OwnCourses = await response.json();
+  return { q, courses, ignored: understood.ignored };
 }

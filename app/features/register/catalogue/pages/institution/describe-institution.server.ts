@@ -6,7 +6,6 @@ import { categoryNames } from "../names.ts";
 import { catalogueText, listNameText } from "../text.json";
 import { institutionText } from "./text.json";
 
-/** The type of schema.org by category. */
 const schemaTypeOf: Record<InstitutionCategory, string> = {
   university: "CollegeOrUniversity",
   pathway: "EducationalOrganization",

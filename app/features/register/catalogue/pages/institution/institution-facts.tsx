@@ -5,8 +5,8 @@ import { DescriptionList, Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
+import type { InstitutionRelation } from "../../server/institution-columns.ts";
 import type { Institution, OtherInstitution } from "../../server/read-institution.ts";
-import type { InstitutionRelation } from "../../server/read-relations.ts";
 import { categoryNames, typeNames } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
 import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
@@ -67,7 +67,6 @@ export function InstitutionFacts({ institution, statesCn }: { institution: Insti
 }
 
 interface Props {
-  /** CRICOS provider code. */
   code: string;
   delistedOn: string | null;
   relations: InstitutionRelation[];

@@ -19,10 +19,9 @@ import { InstitutionFacts, InstitutionNotices, OtherRegistrations } from "./inst
 import { outcomesText } from "./outcomes-text.json";
 import { SchoolSections } from "./school-sections.tsx";
 import { institutionText } from "./text.json";
-import type { viewHistory } from "./view-history.server.ts";
 import type { InstitutionView } from "./view-institution.server.ts";
-import type { OutcomesView, viewOutcomes } from "./view-outcomes.server.ts";
 import type { viewSchool } from "./view-school.server.ts";
+import type { OutcomesView, viewHistory, viewOutcomes } from "./view-sections.server.ts";
 
 interface Props extends Omit<InstitutionDetails, "courses"> {
   part: "head" | "fields" | "rest";
@@ -156,7 +155,6 @@ function HistorySection({ past }: { past: NonNullable<Props["past"]> }) {
   );
 }
 
-/** The fields with most courses, with links to their pages. */
 function FieldsSection({
   fields: { title, note, links, drawing },
 }: {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { viewHistory } from "./view-history.server.ts";
+import { viewHistory } from "./view-sections.server.ts";
 
 const before = { date: "2022-10-04", figures: { name: "Alpha College", type: "Private", capacity: 6126 } };
 const now = { date: "2026-01-02", figures: { name: "Alpha College", type: "Private", capacity: 1630 } };

@@ -9,7 +9,6 @@ import { categoryNames, levelNames, typeNames } from "../names.ts";
 import { boardingNames, genderNames, yearsText } from "../school-names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
 import { countCourses, listOfCategory } from "./describe-institution.server.ts";
-import { orderLevels } from "./order-levels.ts";
 import { stripText as text } from "./strip-text.json";
 import { yearsOf } from "./view-school.server.ts";
 
@@ -109,7 +108,6 @@ function feeFact(courses: InstitutionDetails["courses"]) {
   };
 }
 
-/** Maximum number of fields drawn. */
 const shownFields = 6;
 
 /** Levels that the chart combines, in the order of its parts. Levels in no group count to the last one. */
@@ -165,4 +163,14 @@ function drawFields(fields: readonly { name: string; levels: readonly string[] }
       rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
     },
   });
+}
+
+/** Levels that most readers of a university's page look for. */
+const firstAtUniversities = ["Bachelor", "Master"];
+
+/** The levels in the order of courseLevels; of a university bachelors and masters before doctorates. The page opens the first. */
+export function orderLevels<Rows>(groups: readonly [level: string, rows: Rows][], category: string) {
+  if (category !== "university") return [...groups];
+  const rank = (level: string) => firstAtUniversities.indexOf(level) + 1 || 99;
+  return groups.toSorted(([a], [b]) => rank(a) - rank(b));
 }

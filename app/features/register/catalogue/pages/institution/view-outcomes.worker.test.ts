@@ -6,7 +6,7 @@ import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { insertSmallCatalogue } from "../../../../../../tests/support/small-catalogue.ts";
 import { codeOfInstitution } from "../../server/institution-columns.ts";
-import { viewOutcomes } from "./view-outcomes.server.ts";
+import { viewOutcomes } from "./view-sections.server.ts";
 
 const { DB } = env as Env;
 

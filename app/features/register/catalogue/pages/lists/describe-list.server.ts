@@ -7,10 +7,10 @@ import { type ListFilter, type ListKind, listSorts } from "../../shared/input.ts
 import { institutionLine, otherRegisteredName, placeText } from "../institution-line.ts";
 import { categoryNames } from "../names.ts";
 import { catalogueText } from "../text.json";
-import { listIntros } from "./intros.server.ts";
 import { choicesOf, listAddress, sortsOf } from "./list-filter.ts";
-import { listText } from "./text.json";
-import { listGuides } from "./text.ts";
+import { listGuides, listIntros, listText } from "./text.json";
+
+const guides: Partial<Record<ListKind, { to: string; label: string }>> = listGuides;
 
 interface Asked {
   kind: ListKind;
@@ -33,7 +33,7 @@ export function describeList(
   return {
     kind,
     intro: [listIntros[kind], registerDate && fill(listText.date, { date: registerDate })].filter(Boolean).join(""),
-    guide: listGuides[kind] ?? null,
+    guide: guides[kind] ?? null,
     /** Where the form leads, and what clears it; null without a filter. */
     action: `/study/${kind}`,
     clear: Object.entries(filter).some(([name, value]) => name !== "sort" && value)
@@ -69,7 +69,6 @@ export function describeList(
   };
 }
 
-/** Addresses of the pages before and after this one. */
 const addressesOf = (page: number, pages: number, filter: Parameters<typeof listAddress>[0]) =>
   Object.fromEntries(
     [page - 1, page + 1]

@@ -1,7 +1,9 @@
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { catalogueText } from "../text.json";
 import type { ListView } from "./describe-list.server.ts";
-import { InstitutionTable } from "./institution-table.tsx";
 import { ListFilters } from "./list-filters.tsx";
 import { listText } from "./text.json";
 
@@ -52,5 +54,129 @@ export function ListBody({ packed }: { packed: Packed<ListView> }) {
         <Pagination page={pages.page} pages={pages.pages} addressOf={(to) => pages.addresses[String(to)] ?? ""} />
       )}
     </>
+  );
+}
+
+const cell =
+  "block max-md:text-sm md:table-cell md:border-line md:border-t md:px-3 md:py-2.5 md:align-top md:first:ps-0";
+
+/**
+ * A table from `md` up, a block for each row on phones. The link of the name covers its row, so that a click anywhere opens the institution;
+ * the link to the website and the box that compares it are above it. The roles are written out, because Safari drops them from a
+ * table with the layout of blocks.
+ */
+function InstitutionTable({ columns, rows, isCompared }: Pick<ListView, "columns" | "rows" | "isCompared">) {
+  return (
+    <table role="table" className="mt-2 block w-full border-line md:table md:border-b">
+      <thead role="rowgroup" className="sr-only text-left md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {columns.map(({ name, label }) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="whitespace-nowrap px-3 py-2 font-normal text-muted text-sm first:ps-0"
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block md:table-row-group">
+        {rows.length === 0 && (
+          <tr role="row" className="block md:table-row">
+            <td role="cell" colSpan={columns.length} className="block px-3 py-8 text-center text-muted md:table-cell">
+              {listText.empty}
+            </td>
+          </tr>
+        )}
+        {rows.map((row) => (
+          <tr
+            key={row.code}
+            role="row"
+            className="relative block border-line border-t py-3 [contain-intrinsic-size:auto_9rem] [content-visibility:auto] hover:bg-surface md:[content-visibility:visible] md:table-row md:border-0 md:py-0"
+          >
+            {columns.map(({ name, label }) => (
+              <Cell key={name} column={name} label={label} row={row} isCompared={isCompared} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Row = ListView["rows"][number];
+
+interface CellProps {
+  column: string;
+  label: string;
+  row: Row;
+  isCompared: boolean;
+}
+
+function Cell({ column, label, row, isCompared }: CellProps) {
+  const { place, fee, salary, courses, website } = row;
+  if (column === "name") return <NameCell row={row} isCompared={isCompared} />;
+  if (column === "website") {
+    return (
+      <td role="cell" className={`${cell} max-md:hidden`}>
+        {website ? (
+          <span className="relative z-10">
+            <ExternalLink href={website} lang="en">
+              {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "")}
+            </ExternalLink>
+          </span>
+        ) : (
+          listText.none
+        )}
+      </td>
+    );
+  }
+  if (column === "place") {
+    return (
+      <td role="cell" className={cell}>
+        {place.text} {place.english && <span lang="en">{place.english}</span>}
+      </td>
+    );
+  }
+  const figures: Record<string, string> = { fee, salary, courses };
+  return (
+    <td role="cell" className={`${cell} tabular-nums max-md:inline-block max-md:pe-4 md:whitespace-nowrap`}>
+      {/* The name of the column inside a block. A table has it in its head. */}
+      <span aria-hidden="true" className="me-1.5 text-muted md:hidden">
+        {label}
+      </span>
+      {figures[column]}
+    </td>
+  );
+}
+
+function NameCell({
+  row: { href, name, nameCn, code, otherName, line },
+  isCompared,
+}: Omit<CellProps, "column" | "label">) {
+  return (
+    <td role="cell" className={`${cell} font-semibold`}>
+      {isCompared && (
+        <label className="relative z-10 float-end -my-2.5 inline-flex min-h-11 items-center gap-1.5 ps-3 font-normal text-muted text-sm">
+          <input type="checkbox" name="c" value={code} className="size-5 accent-primary" />
+          {listText.compareOne}
+          <span className="sr-only">{fill(listText.compareName, { name: nameCn ?? name })}</span>
+        </label>
+      )}
+      <a href={href} className="title-link after:absolute after:inset-0">
+        {nameCn && <span>{nameCn} </span>}
+        <span lang="en" className={nameCn ? "block font-normal text-muted text-sm" : ""}>
+          {name}
+        </span>
+      </a>
+      {otherName && (
+        <span className="block font-normal text-muted text-sm">
+          {catalogueText.registeredName} <span lang="en">{otherName}</span>
+        </span>
+      )}
+      <span className="block font-normal text-muted text-sm">{line}</span>
+    </td>
   );
 }

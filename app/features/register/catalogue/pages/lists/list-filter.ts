@@ -18,7 +18,6 @@ import { listText } from "./text.json";
 export interface Choice {
   name: Exclude<keyof ListFilter, "page" | "q" | "sort">;
   label: string;
-  /** The text of no choice. */
   all: string;
   options: readonly { value: string; label: string }[];
 }

@@ -11,7 +11,6 @@ import { courses, institutions } from "../schema.ts";
 import { ch, changeColumns, changeNames, changeOf, changeRow, nameCampuses, nameWithPlace } from "./change-rows.ts";
 import { registerChanges, registerLoads } from "./schema.ts";
 
-/** CRICOS codes of courses and of institutions. */
 interface WatchedCodes {
   courses: readonly string[];
   institutions: readonly string[];
@@ -91,7 +90,6 @@ const institutionsQuery = (codes: readonly string[], range: LoadRange): SQL =>
     FROM ${registerChanges} ch INDEXED BY register_changes_institution ${changeNames}
     WHERE ${ch.institutionId} IN ${idsOfInstitutions(codes)} AND ${inRange(range)} AND ${ch.entity} <> 'course'`;
 
-/** Counts the rows about a topic. */
 const countOf = (topic: ChangeTopic): SQL => sql`count(CASE WHEN ${ch.topic} = ${topic} THEN 1 END)`;
 
 const countsQuery = (codes: readonly string[], range: LoadRange): SQL =>

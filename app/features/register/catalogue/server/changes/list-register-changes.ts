@@ -59,7 +59,6 @@ export async function listRegisterChanges(
 
 const lastRow = changeRow.pick({ id: true, loadId: true, topic: true, size: true, institutionId: true });
 
-/** The last change of the page before. */
 const selectLast = (id: number): SQL =>
   sql`SELECT ${ch.id} AS id, ${ch.loadId} AS loadId, ${ch.topic} AS topic, ${ch.size} AS size,
     ${ch.institutionId} AS institutionId FROM ${registerChanges} ch WHERE ${ch.id} = ${id}`;

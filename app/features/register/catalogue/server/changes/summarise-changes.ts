@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
@@ -6,7 +6,7 @@ import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from
 import { isEventLoad, newestEventLoad } from "../register-loads.ts";
 import { fieldsJson } from "./change-rows.ts";
 import { describeCourseChange } from "./describe-change.ts";
-import { registerChanges, registerLoads } from "./schema.ts";
+import { registerChanges, registerLoads, signalOutcomes } from "./schema.ts";
 
 const institutionLoad = z.object({
   id: z.number(),
@@ -18,7 +18,7 @@ const institutionLoad = z.object({
 });
 
 /** How many entities of one institution a load changed, by kind. */
-export type InstitutionLoad = z.output<typeof institutionLoad>;
+type InstitutionLoad = z.output<typeof institutionLoad>;
 
 /**
  * The newest 30 loads that changed an institution, its courses or campuses, newest first. Reads one row per change of the
@@ -98,3 +98,26 @@ export async function readCourseChange(
   const moved = fields.length < row.fields.length ? ["上课校区有变化。"] : [];
   return { badge: badgeOf(change), date, lines: [...describeCourseChange({ change, fields }), ...moved] };
 }
+
+/**
+ * How many institutions with each signal had left by the next register, summed over all pairs of registers that follow each other.
+ * At most some twenty rows for each pair.
+ */
+export async function readSignals({ db }: Pick<AppContext, "db">) {
+  const { signal, since, registerDate, institutions, left } = signalOutcomes;
+  return db.orm
+    .select({
+      signal,
+      institutions: sql<number>`sum(${institutions})`,
+      left: sql<number>`sum(${left})`,
+      /** First and last date of these pairs, YYYY-MM-DD, and their number. */
+      from: sql<string>`min(${since})`,
+      to: sql<string>`max(${registerDate})`,
+      pairs: sql<number>`count(*)`,
+    })
+    .from(signalOutcomes)
+    .groupBy(signal)
+    .orderBy(asc(signal));
+}
+
+export type SignalOutcome = Awaited<ReturnType<typeof readSignals>>[number];

@@ -83,7 +83,6 @@ export function readAward(folded: readonly string[], at: number): AwardHead | nu
   return null;
 }
 
-/** A qualifier of an award, by its effect. */
 type Qualifier = "honours" | "research" | "coursework";
 
 const qualifiers: Record<string, Qualifier> = {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readCourseNames } from "#seed/course-names/read-course-names.ts";
 import { composeName } from "./compose-name.ts";
-import { openDictionary } from "./dictionary.ts";
+import { openDictionary } from "./phrase-book.ts";
 
 const dictionary = openDictionary(readCourseNames());
 

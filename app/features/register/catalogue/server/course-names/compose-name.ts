@@ -1,30 +1,19 @@
 import { readQualifier, spellOutAwards } from "./awards.ts";
 import { type Composed, composeText, joinChinese } from "./compose-text.ts";
 import type { Scope } from "./cut-into-units.ts";
-import { foldWord, type PhraseBook, splitWords } from "./phrase-book.ts";
+import { correctedNameKey, type Dictionary, foldWord, type PhraseBook, splitWords } from "./phrase-book.ts";
 import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 import { type Award, splitAwards } from "./split-awards.ts";
 import { splitDetails, splitMarks } from "./split-details.ts";
 
 /** A course as far as its Chinese name depends on it. */
 export interface NamedCourse {
-  /** The registered name. */
   name: string;
   /** The register's level: "Masters Degree (Coursework)". */
   registerLevel: string | null;
   /** ASCED code of its first field of education: "080101"; null without a field. */
   field: string | null;
 }
-
-/** Data for composing the names of the register. */
-export interface Dictionary {
-  book: PhraseBook;
-  /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
-  names: ReadonlyMap<string, string>;
-}
-
-/** A registered name as a key: case and white space do not matter. */
-export const correctedNameKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 /**
  * Composes the Chinese name of a course by the grammar of such names: award, subject, qualifiers in brackets, double awards.

@@ -3,7 +3,6 @@ import { foldWord } from "./phrase-book.ts";
 
 /** A run of words with a number and its Chinese. */
 export interface NumberRun {
-  /** Number of words. */
   length: number;
   nameCn: string;
 }

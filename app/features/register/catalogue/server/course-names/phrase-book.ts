@@ -1,5 +1,5 @@
 /** A row of the dictionary: an English phrase of course names and its Chinese. */
-export interface Phrase {
+interface Phrase {
   phrase: string;
   nameCn: string;
   /**
@@ -42,7 +42,7 @@ export interface PhraseBook {
 }
 
 /** Compiles the phrases. Of two rows for one phrase and condition the later one applies. */
-export function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
+function openPhraseBook(phrases: readonly Phrase[]): PhraseBook {
   const exact = new Map<string, Reading[]>();
   const similar = new Map<string, Reading[]>();
   const known = new Set<string>();
@@ -127,3 +127,62 @@ function singular(word: string): string {
   if (word.length < 4 || !word.endsWith("s") || word.endsWith("ss")) return word;
   return word.endsWith("ies") ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
+
+/** An entry of the dictionary: a phrase of course names, or one registered name as a whole. */
+export interface DictionaryEntry {
+  kind: "phrase" | "name";
+  /** English, as the register writes it. */
+  phrase: string;
+  /** Where the reading holds, see Phrase in phrase-book.ts; empty: everywhere, and for a name. */
+  condition: string;
+  nameCn: string;
+}
+
+/** An entry that the back office added, changed or (`isUsed` false) switched off. */
+export interface DictionaryEdit extends DictionaryEntry {
+  isUsed: boolean;
+}
+
+/** The key of the row of an entry. */
+export const entryKeyOf = ({ kind, phrase, condition }: Omit<DictionaryEntry, "nameCn">): string =>
+  [kind, phrase, condition].join("~");
+
+/** The key by which an entry replaces another: phrases that differ in case or spaces are one. */
+export const foldedKeyOf = ({ kind, phrase, condition }: Omit<DictionaryEntry, "nameCn">): string =>
+  `${kind}\n${correctedNameKey(phrase)}\n${condition}`;
+
+/** The loaded entries with the edits of the back office, which override them. */
+export function mergeEntries(loaded: readonly DictionaryEntry[], edits: readonly DictionaryEdit[]): DictionaryEntry[] {
+  const entries = new Map(loaded.map((entry) => [foldedKeyOf(entry), entry]));
+  for (const edit of edits) {
+    if (edit.isUsed) entries.set(foldedKeyOf(edit), edit);
+    else entries.delete(foldedKeyOf(edit));
+  }
+  return [...entries.values()];
+}
+
+/** The dictionary of the rows of files and back office. */
+export const mergeRows = (rows: readonly (DictionaryEdit & { origin: "seed" | "admin" })[]): DictionaryEntry[] =>
+  mergeEntries(
+    ...([rows.filter(({ origin }) => origin === "seed"), rows.filter(({ origin }) => origin === "admin")] as const),
+  );
+
+/** Makes what composeName needs of the entries. It takes some milliseconds for all of them. */
+export function openDictionary(entries: readonly DictionaryEntry[]): Dictionary {
+  return {
+    book: openPhraseBook(entries.filter(({ kind }) => kind === "phrase")),
+    names: new Map(
+      entries.filter(({ kind }) => kind === "name").map(({ phrase, nameCn }) => [correctedNameKey(phrase), nameCn]),
+    ),
+  };
+}
+
+/** Data for composing the names of the register. */
+export interface Dictionary {
+  book: PhraseBook;
+  /** Corrected names: they win over composed ones. By the registered name, see `correctedNameKey`. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** A registered name as a key: case and white space do not matter. */
+export const correctedNameKey = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();

@@ -21,10 +21,9 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { type DictionaryEdit, entryKeyOf, foldedKeyOf } from "./dictionary.ts";
-import { maxRenamedAtOnce, saveRenaming } from "./rename-courses.ts";
+import { type DictionaryEdit, entryKeyOf, foldedKeyOf } from "./phrase-book.ts";
+import { maxRenamedAtOnce, type RenamedName, saveRenaming, tryEdit } from "./rename-courses.ts";
 import { courseNameEntries } from "./schema.ts";
-import { type RenamedName, tryEdit } from "./try-edit.ts";
 
 const kinds = { phrase: "短语", name: "整个课程名" } as const;
 
@@ -39,7 +38,6 @@ export function conditionLabel(condition: string): string {
 
 const { editedAt } = overlayRows(courseNameEntries);
 
-/** Most changed names that a trial shows. */
 const shownNames = 60;
 
 /** The dictionary of course names, with the edits of the back office. Each edit gives courses their new names. */

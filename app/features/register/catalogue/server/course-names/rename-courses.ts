@@ -4,29 +4,30 @@ import { changedMeanwhile, changeTogether } from "#app/features/foundation/audit
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
 import { indexCourses } from "#app/features/register/search/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import type { Member } from "#worker/platform/auth/permissions.ts";
+import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, type BatchResult, mustHold } from "#worker/platform/db/run-batch.ts";
 import { bareName } from "#worker/platform/db/sql-parts.ts";
-import { checkedSql, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { checkedSql, sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { log } from "#worker/platform/log.ts";
+import { fieldCodeOf } from "../field-names.ts";
 import { indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
 import { newestLoadId } from "../register-loads.ts";
 import { courses } from "../schema.ts";
-import type { DictionaryEdit } from "./dictionary.ts";
+import { composeName } from "./compose-name.ts";
+import { type DictionaryEdit, mergeEntries, mergeRows, openDictionary } from "./phrase-book.ts";
 import { courseNameEntries } from "./schema.ts";
-import { tryEdit } from "./try-edit.ts";
 
 type App = Pick<AppContext, "primary" | "requestId">;
 
 /** How many courses an edit of the dictionary renames at once. */
-export interface RenamingLimits {
+interface RenamingLimits {
   coursesPerBatch: number;
   /** Transactions of one edit, the first with the edit itself. */
   batches: number;
 }
 
 /**
- * A batch that writes fails after 5 seconds (db/timeouts.ts), and a course needs 1 to 2 ms in the full-text tables. A register
+ * A batch that writes fails after 5 seconds (db/statements.ts), and a course needs 1 to 2 ms in the full-text tables. A register
  * of 25,000 courses has 974 with "Business".
  */
 const renamingLimits: RenamingLimits = { coursesPerBatch: 500, batches: 10 };
@@ -99,4 +100,58 @@ async function rename({ primary }: App, names: readonly CourseName[]): Promise<S
       FROM json_each(${JSON.stringify(names)}) j WHERE ${courses.id} = j.value ->> 0`,
     ...indexCourses(rows.map((row) => ({ ...row, nameCn: nameOf.get(row.id) ?? null }))),
   ];
+}
+
+/** A different name of the register that an edit changes. */
+export interface RenamedName {
+  name: string;
+  registerLevel: string | null;
+  /** ASCED code of the first field; null without one. */
+  field: string | null;
+  before: string | null;
+  after: string | null;
+  /** The courses with the name, level and field. */
+  ids: number[];
+}
+
+const nameRow = z.object({
+  name: z.string(),
+  registerLevel: z.string().nullable(),
+  field: z.string().nullable().transform(fieldCodeOf),
+  nameCn: z.string().nullable(),
+  ids: sqlJson(z.array(z.number())),
+});
+
+/**
+ * Composes all names that contain the entry's words again, as if the edit were made. Reads every course: some ten thousand
+ * rows, which an edit of the dictionary is worth.
+ * @throws AppError "forbidden"
+ */
+export async function tryEdit(
+  app: Pick<AppContext, "primary">,
+  member: Member,
+  edit: DictionaryEdit,
+): Promise<RenamedName[]> {
+  requirePermission(member, "vocabulary");
+  const [first = ""] = edit.phrase.toLowerCase().match(/\p{L}{3,}/gu) ?? [edit.phrase.toLowerCase()];
+  // A plural of the register may be a singular of the dictionary.
+  const stem = first.replace(/(ies|s)$/, "");
+  const [entries, rows] = await Promise.all([
+    app.primary.orm.select().from(courseNameEntries),
+    sqlRows(
+      app.primary,
+      nameRow,
+      sql`SELECT ${courses.name} AS name, ${courses.registerLevel} AS registerLevel,
+          ${courses.fieldOfEducation1DetailedField} AS field, ${courses.nameCn} AS nameCn,
+          json_group_array(${courses.id}) AS ids
+        FROM ${courses} WHERE instr(lower(${courses.name}), ${stem}) > 0
+        GROUP BY ${courses.name}, ${courses.registerLevel}, field, ${courses.nameCn}`,
+    ),
+  ]);
+  const dictionary = openDictionary(mergeEntries(mergeRows(entries), [edit]));
+  return rows.flatMap(({ nameCn: before, ids, ...name }) => {
+    const { nameCn, missing } = composeName(name, dictionary);
+    const after = missing.length === 0 && nameCn !== "" ? nameCn : null;
+    return after === before ? [] : [{ ...name, before, after, ids }];
+  });
 }

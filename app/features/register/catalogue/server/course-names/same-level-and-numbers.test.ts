@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { composeName } from "./compose-name.ts";
-import { openDictionary } from "./dictionary.ts";
+import { openDictionary } from "./phrase-book.ts";
 import { hasSameLevelAndNumbers } from "./same-level-and-numbers.ts";
 
 it.each([

@@ -1,4 +1,6 @@
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { renderSql } from "#worker/platform/db/orm.ts";
 import type { ListFilter } from "../../shared/input.ts";
 import {
   type InstitutionCategory,
@@ -6,76 +8,46 @@ import {
   schoolStages,
   unknownOfSchool,
 } from "../../shared/register-values.ts";
+import { institutionName } from "../institution-columns.ts";
+import { institutionNames, institutions } from "../schema.ts";
+import type { ListPart } from "./schema.ts";
 
-/**
- * A column as a load wrote it. It checks only that the column is an array: checking each value of 20,000 institutions would
- * delay the first list of an isolate.
- */
-const column = <Value>() => z.custom<Value[]>(Array.isArray);
+/** An institution with what lists filter and sort by; `states`, `metros`: joined by commas; `order`: its place in order of name. */
+interface Listed {
+  id: number;
+  category: InstitutionCategory;
+  states: string | null;
+  metros: string | null;
+  owner: string | null;
+  sector: string | null;
+  gender: string | null;
+  boarding: string | null;
+  years: string | null;
+  /** AUD a year: of a school the highest year, of others a bachelor. */
+  fee: number | null;
+  code: string;
+  rank: number;
+  courses: number;
+  order: number;
+}
 
-const writtenColumns = z.object({
-  id: column<number>(),
-  category: column<InstitutionCategory>(),
-  states: column<string | null>(),
-  metros: column<string | null>(),
-  owner: column<string | null>(),
-  sector: column<string | null>(),
-  gender: column<string | null>(),
-  boarding: column<string | null>(),
-  years: column<string | null>(),
-  fee: column<number | null>(),
-  code: column<string>(),
-  rank: column<number>(),
-  courses: column<number>(),
-  order: column<number>(),
-});
-
-/** An institution with what lists filter and sort by. */
-type Listed = { [Name in keyof z.output<typeof writtenColumns>]: z.output<typeof writtenColumns>[Name][number] };
+/** The rows of chunks as a load wrote them. Checking each value of 20,000 institutions would delay the first list of an isolate. */
+const rowsOf = <Row>(chunks: readonly string[]): Row[] =>
+  chunks.flatMap((chunk) => z.custom<Row[]>(Array.isArray).parse(JSON.parse(chunk)));
 
 /** All institutions on the register, the best known first, those known alike in order of name. */
 export type ListColumns = readonly Listed[];
 
 /** Parses the chunks of the part "columns". */
-export function parseListColumns(chunks: readonly string[]): ListColumns {
-  const listed = chunks.flatMap((chunk) => {
-    const written = writtenColumns.parse(JSON.parse(chunk));
-    return written.id.map(
-      (id, row): Listed => ({
-        id,
-        category: written.category[row] ?? "other",
-        states: written.states[row] ?? null,
-        metros: written.metros[row] ?? null,
-        owner: written.owner[row] ?? null,
-        sector: written.sector[row] ?? null,
-        gender: written.gender[row] ?? null,
-        boarding: written.boarding[row] ?? null,
-        years: written.years[row] ?? null,
-        fee: written.fee[row] ?? null,
-        code: written.code[row] ?? "",
-        rank: written.rank[row] ?? 0,
-        courses: written.courses[row] ?? 0,
-        order: written.order[row] ?? 0,
-      }),
-    );
-  });
-  return listed.sort((a, b) => a.rank - b.rank || a.order - b.order);
-}
-
-const writtenNames = z.object({ id: column<number>(), names: column<string>() });
+export const parseListColumns = (chunks: readonly string[]): ListColumns =>
+  rowsOf<Listed>(chunks).sort((a, b) => a.rank - b.rank || a.order - b.order);
 
 /** All names of institutions in lower case by id, a line each. */
 export type ListNames = ReadonlyMap<number, string>;
 
 /** Parses the chunks of the part "names". */
-export function parseListNames(chunks: readonly string[]): ListNames {
-  return new Map(
-    chunks.flatMap((chunk) => {
-      const { id, names } = writtenNames.parse(JSON.parse(chunk));
-      return id.map((one, row): [number, string] => [one, names[row] ?? ""]);
-    }),
-  );
-}
+export const parseListNames = (chunks: readonly string[]): ListNames =>
+  new Map(rowsOf<{ id: number; names: string }>(chunks).map(({ id, names }) => [id, names]));
 
 /** The institutions that pass a filter, in its order. @param salaryOf salaries of graduates by provider code, for the order by them */
 export function filterList(
@@ -110,7 +82,6 @@ export function filterList(
   return found.toSorted((a, b) => (key(a) === key(b) ? 0 : key(a) - key(b)));
 }
 
-/** Whether a list joined by commas has the value. */
 const isAmong = (list: string | null, value: string): boolean => list?.split(",").includes(value) ?? false;
 
 /** Whether a fact of a school is one of the values, or is not known; without values it may be any. */
@@ -125,4 +96,58 @@ function teaches(years: string | null, stage: SchoolStage | typeof unknownOfScho
   const [first, last] = schoolStages[stage];
   const [from = 0, to = from] = years.split("-").map((year) => Number.parseInt(year, 10) || 0);
   return from <= last && to >= first;
+}
+
+/** A row has some 450 kB of columns, or 600 kB of names. D1 allows values up to two megabytes. */
+const institutionsPerChunk = 2048;
+
+const { id, delistedOn } = institutions;
+
+const columns: Record<keyof Listed, SQL> = {
+  id: sql`${id}`,
+  category: sql`${institutions.category}`,
+  states: sql`coalesce(${institutions.states}, ${institutions.state})`,
+  metros: sql`coalesce(${institutions.metros}, ${institutions.metro})`,
+  owner: sql`lower(${institutions.type})`,
+  sector: sql`${institutions.schoolSector}`,
+  gender: sql`${institutions.schoolGender}`,
+  boarding: sql`${institutions.schoolBoarding}`,
+  years: sql`${institutions.schoolYears}`,
+  fee: sql`coalesce(${institutions.schoolFee}, ${institutions.bachelorFee})`,
+  code: sql`${institutions.cricosProviderCode}`,
+  rank: sql`${institutions.popularityRank}`,
+  courses: sql`${institutions.liveCourseCount}`,
+  order: sql`row_number() OVER (ORDER BY ${institutionName} COLLATE NOCASE, ${id})`,
+};
+
+const line = sql` || char(10) || `;
+
+/** Every known name and the code of an institution in lower case, a line each. */
+const names: Record<string, SQL> = {
+  id: sql`${id}`,
+  names: sql.join(
+    [
+      sql`lower(${institutions.name})`,
+      sql`lower(coalesce(${institutions.displayName}, ''))`,
+      sql`lower(coalesce(${institutions.nameCn}, ''))`,
+      sql`lower(${institutions.cricosProviderCode})`,
+      sql`coalesce((SELECT group_concat(lower(${institutionNames.name})${line}${institutionNames.nameKey}, char(10))
+        FROM ${institutionNames} WHERE ${institutionNames.institutionId} = ${id}), '')`,
+    ],
+    line,
+  ),
+};
+
+const parts: Record<ListPart, Record<string, SQL>> = { columns, names };
+
+/** Selects `chunk` and `content` of a part of all institutions on the register, as SQL text: a load runs it too. */
+export function chunksSql(part: ListPart): string {
+  const fields = Object.entries(parts[part]);
+  const values = fields.map(([name]) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+  const aliased = fields.map(([name, value]) => sql`${value} AS ${sql.identifier(name)}`);
+  const size = sql.raw(String(institutionsPerChunk));
+  return renderSql(
+    sql`SELECT "id" / ${size} AS chunk, json_group_array(json_object(${sql.join(values, sql`, `)})) AS content
+      FROM (SELECT ${sql.join(aliased, sql`, `)} FROM ${institutions} WHERE ${delistedOn} IS NULL) GROUP BY "id" / ${size}`,
+  ).sql;
 }

@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /**
- * What the lists of institutions are filtered and sorted by, as JSON of up to 2,048 institutions a row (chunk-sql.ts). A load
+ * What the lists of institutions are filtered and sorted by, as JSON of up to 2,048 institutions a row (list-columns.ts). A load
  * writes it, and an isolate reads it once: a page of a list then reads only the rows that it shows.
  */
 export const institutionListChunks = sqliteTable(

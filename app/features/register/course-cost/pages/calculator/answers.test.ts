@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { hasTooManySchool, readAnswers, readUnreadable, writeAnswers } from "./answers.ts";
+import { hasTooManySchool, readAnswers, readUnreadable, writeAnswers } from "../cost-figures.ts";
 
 const read = (search: string) => readAnswers(new URLSearchParams(search));
 const written = (search: string) => new URLSearchParams(writeAnswers(read(search))).toString();

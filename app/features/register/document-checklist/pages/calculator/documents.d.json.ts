@@ -1,4 +1,4 @@
-import type { ChecklistDocument } from "./list-documents.ts";
+import type { ChecklistDocument, ChecklistNote } from "./list-documents.ts";
 
-declare const documents: readonly ChecklistDocument[];
-export default documents;
+declare const written: { documents: readonly ChecklistDocument[]; notes: readonly ChecklistNote[] };
+export default written;

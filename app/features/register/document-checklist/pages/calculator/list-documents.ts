@@ -1,5 +1,5 @@
 import type { Situation } from "#app/features/register/tools/shared/profile.ts";
-import documents from "./documents.json" with { type: "json" };
+import written from "./documents.json" with { type: "json" };
 import { holds, type Tag } from "./situation.ts";
 
 /** Categories of the list, in display order. */
@@ -69,41 +69,13 @@ export interface ChecklistNote extends Condition {
   facts: readonly ListedFact[];
 }
 
-/** Notes about things to calculate or to pay, not to submit. */
-export const notes: readonly ChecklistNote[] = [
-  {
-    id: "charges-inside",
-    category: "course",
-    text: "在境内申请，上一个临时签证也是在境内申请的，除申请费外，每人通常还要付再次申请附加费，付款页会自动加上。",
-    facts: [{ key: "temporary-visa.subsequent-charge" }],
-    any: ["where:inside"],
-  },
-  {
-    id: "funds-sum",
-    category: "funds",
-    text: "先算一遍要证明的总额：头一年的学费，加上生活费、旅费和学龄子女的学费，减去已付的部分。这是给自己核对的，不用交。",
-    facts: [
-      { key: "visa-500.living-student" },
-      { key: "visa-500.living-partner", any: ["partner"] },
-      { key: "visa-500.living-child", any: ["children"] },
-      { key: "visa-500.schooling", any: ["children"] },
-      { key: "visa-500.travel", any: ["where:outside"] },
-      { key: "visa-500.travel-onshore", any: ["where:inside"] },
-      { key: "visa-500.funds-months" },
-    ],
-    any: ["funds:deposit", "funds:loan", "funds:scholarship"],
-    not: ["level:exchange"],
-  },
-];
-
-// Reviewed on 2026-11-21 against the sources of the figures on subclass 500.
-export { documents };
+/** The documents, reviewed on 2026-11-21 against the sources of the figures on subclass 500, and notes about things to calculate or to pay. */
+export const { documents, notes } = written;
 
 /** A document, adapted to a situation. */
 export interface ListedDocument extends ChecklistDocument {
   /** Keys of the figures to show with it. */
   figures: string[];
-  /** Whether a translation is needed. */
   isTranslated: boolean;
 }
 
@@ -114,7 +86,6 @@ export interface ListedNote extends Pick<ChecklistNote, "id" | "text"> {
 
 export interface ListedCategory {
   category: Category;
-  /** Shown before the documents. */
   notes: ListedNote[];
   documents: ListedDocument[];
 }

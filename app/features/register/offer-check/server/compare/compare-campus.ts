@@ -1,6 +1,6 @@
 import { coordinatesOf, metroNames } from "#app/features/register/catalogue/server/public.ts";
+import { hasName, wordsOf } from "../find-registered.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
-import { hasName, wordsOf } from "../names.ts";
 import type { Line, Place, RegisteredCourse } from "./registered.ts";
 
 const states: Readonly<Record<string, readonly string[]>> = {

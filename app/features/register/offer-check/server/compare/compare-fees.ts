@@ -1,8 +1,7 @@
 import { formatMoney } from "#worker/platform/figure-text.ts";
-import type { FeePeriod, FeeRole } from "../letter/fee-kind.ts";
-import type { OfferedFee } from "../letter/letter-fees.ts";
+import type { FeePeriod, FeeRole, OfferedFee } from "../letter/letter-fees.ts";
 import type { OfferedCourse } from "../letter/read-letter.ts";
-import { offeredWeeks } from "./compare-length.ts";
+import { offeredWeeks } from "./compare-names.ts";
 import type { Line, RegisteredCourse } from "./registered.ts";
 
 /** A difference up to this is rounding. */

@@ -1,3 +1,46 @@
+type Ask = (line: Line) => string;
+
+/** What to ask the school about a line that does not agree. In English, because the school answers in English. */
+const asks: Readonly<Record<Line["subject"], Ask>> = {
+  code: ({ letter, register }) =>
+    letter === ""
+      ? `What is the CRICOS course code of this course? (Is it ${register || "on the register"}?)`
+      : `Is ${letter} the current CRICOS course code of this course, and is it open to new international students?`,
+  school: ({ letter, english, register, registeredEnglish }) =>
+    `The letter has ${english ?? latin(letter)}; the course code is registered to ${registeredEnglish ?? latin(register)}. ${english ? "Which provider code is right, and which" : "Which"} institution will teach me and receive my fees?`,
+  course: ({ letter, register, registeredEnglish }) =>
+    `The letter says "${latin(letter)}"; the code is registered as "${registeredEnglish ?? latin(register)}". Which course will be on my CoE?`,
+  campus: ({ letter }) => `Is this course registered on CRICOS at the campus in the letter (${latin(letter)})?`,
+  length: ({ letter, english, register }) =>
+    `The letter gives a length of ${english ?? latin(letter)}; the register has ${register.replace(/ ?周/, " weeks")}. Which is right, and why?`,
+  dates: ({ letter }) => `Are the start and end dates right (${letter.replace("至", "to").replace(/，约.*/, "")})?`,
+  fee: ({ letter, english }) =>
+    `What is the total tuition fee for the whole course, and what does ${english ?? latin(letter)} in the letter cover?`,
+  start: () => "",
+  rest: () => "",
+};
+
+/** Without Chinese words, their figures and their punctuation, which the school need not read. */
+const latin = (text: string) =>
+  text
+    .replace(/（?\p{Script=Han}(?:[^A-Za-z()]*\p{Script=Han})?[\s，。；：（）、／·–—]*/gu, " ")
+    .replace(/[，。；：（）、／]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** Questions to the school, one for each subject that differs, is missing or has no code. */
+export function questionsOf(lines: readonly Line[]): string[] {
+  const open = lines.filter(
+    ({ subject, finding }) =>
+      ["differs", "closed", "missing"].includes(finding) || (subject === "code" && finding === "unsaid"),
+  );
+  return Object.values(Object.groupBy(open, ({ subject }) => subject)).flatMap(([first, ...more] = []) => {
+    if (!first) return [];
+    const english = [first, ...more].map((line) => line.english ?? latin(line.letter)).join(", ");
+    return [asks[first.subject](more.length > 0 ? { ...first, english } : first)];
+  });
+}
+
 /** A place of teaching. */
 export interface Place {
   name: string | null;

@@ -1,8 +1,8 @@
 // The layout of a letter: which words label which values.
 
-import { feePeriodOf, feeRoleOf } from "./fee-kind.ts";
 import { amountsIn, lengthsIn } from "./figures.ts";
-import { isLabelAlone, kindOfLabel, type LabelKind } from "./labels.ts";
+import { feePeriodOf, feeRoleOf } from "./letter-fees.ts";
+import { isLabelAlone, kindOfLabel, type LabelKind } from "./lines.ts";
 
 /** A value with its label. */
 export interface LabelledValue {

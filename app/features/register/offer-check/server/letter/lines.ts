@@ -1,7 +1,5 @@
 // The text of a letter as lines. Letters come as mails, copies of PDF files, tables, forms and photographs.
 
-import { isLabelAlone } from "./labels.ts";
-
 /**
  * The text of a letter as lines: without marks of quoting and formatting, full-width characters as ASCII, words that a line break cut are
  * joined, and figures without the spaces and letters that photographs put into them ("3 7 , 5 0 0", "37, 500", "37,5OO").
@@ -56,4 +54,81 @@ function columnsApart(lines: readonly string[]): string[] {
     ...[...side(0), ...side(1)].filter((line) => line.trim() !== ""),
     ...lines.slice(to + 1),
   ];
+}
+
+// The words with which letters label their values. A new label is a pattern here.
+
+export type LabelKind =
+  | "course"
+  | "courseCode"
+  | "provider"
+  | "providerCode"
+  | "campus"
+  | "start"
+  | "end"
+  | "length"
+  | "money";
+
+/** The labels of letters, the more specific first. Each is tried against the whole label. */
+const labels: readonly [kind: LabelKind, pattern: RegExp][] = [
+  [
+    "providerCode",
+    /cricos[^:]{0,12}(provider|institution|school|registered provider)|provider[^:]{0,12}(code|no\b|number|id\b)|(院校|学校|学院|机构|院校登记|提供者).{0,8}(代码|编号|号码)|(院校|学校|機構).{0,6}代碼/i,
+  ],
+  [
+    "courseCode",
+    /cricos.{0,4}(course|program)|(course|program(me)?|coe).{0,14}(cricos|code|number|no\b)|cricos.{0,3}(code|no\b|number|#)|^cricos$|^code$|课程.{0,8}(代码|编号)|課程.{0,6}代碼|专业代码/i,
+  ],
+  [
+    "end",
+    /(end|finish|completion|conclu|expected end).{0,14}(date)?$|(结束|完成|毕业|結束).{0,4}(日期|时间|日)?$|课程结束/i,
+  ],
+  ["start", /commenc|start|begin|intake|orientation date|开学|开课|入学|開學|開課|起始|开始/i],
+  [
+    "length",
+    /duration|length|no\.? of weeks|number of weeks|^weeks?$|course weeks|weeks of study|study period|学制|时长|课程长度|学习期限|周数|週數|學制|期限/i,
+  ],
+  [
+    "campus",
+    /campus|location|study (at|location)|delivery (site|location)|venue|校区|校區|上课地点|授课地点|校园|地点/i,
+  ],
+  [
+    "money",
+    /\bfees?\b|tuition|\bcosts?\b|deposit|payable|amount|price|charge|oshc|health cover|scholarship|bursary|discount|instal|payment|学费|費|费|押金|定金|奖学金|獎學金|合计|总计|保险|金额|首付/i,
+  ],
+  [
+    "provider",
+    /^(name of )?(education |registered |training )?(provider|institution|institute|university|college|school)( name)?$|provider name|institution name|school name|学校|院校|大学名称|机构名称|學校/i,
+  ],
+  [
+    "course",
+    /^(name of )?(your )?(course|program(me)?|degree|qualification)( \d| name| title| of study| applied for| offered)*$|course (name|title)|program(me)? (name|title)|课程|专业|課程|專業|录取专业/i,
+  ],
+];
+
+/** Lengths and days of something else than the course. */
+const ofOther =
+  /oshc|cover|insurance|visa|passport|placement|internship|accommodation|homestay|offer|acceptance|payment|保险|签证|护照|住宿|实习/i;
+
+/** The kind of a label; null when the words are none. */
+export function kindOfLabel(text: string): LabelKind | null {
+  const words = text.replace(/[*_#•·\-–]+/g, " ").trim();
+  if (words === "" || words.length > 60) return null;
+  const kind = labels.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  return (kind === "length" || kind === "start" || kind === "end") && ofOther.test(words) ? null : kind;
+}
+
+/** A cell that is nothing but a label: short, without a figure, and no sentence. */
+export function isLabelAlone(cell: string): boolean {
+  const words = cell.replace(/[:：]\s*$/, "");
+  if (words.length > 45 || /\d{2,}|[.。!?；;$]|,|，/.test(words.replace(/\(.*?\)|（.*?）|no\.|\b20[2-4]\d\b/gi, "")))
+    return false;
+  if (kindOfLabel(words) === null) return false;
+  // "Bachelor of Nursing", "Monash College" and "Clayton Campus" are values with a word of a label.
+  return (
+    /[:：]\s*$/.test(cell) ||
+    !/\b(?:bachelor|master|diploma|certificate|doctor)\b|\w+ (?:campus|college|school|university|institute)$|(?:大学|学院|校区)$/i.test(
+      words.trim(),
+    )
+  );
 }

@@ -1,12 +1,21 @@
 import type { WrittenCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { schoolsNamedIn, wordsOf } from "../names.ts";
-import { daysIn, type Length, lengthsIn } from "./figures.ts";
-import { withInstalments } from "./instalments.ts";
+import { schoolsNamedIn, wordsOf } from "../find-registered.ts";
+import { daysIn, type Length, lengthsIn, withInstalments } from "./figures.ts";
 import { type LabelledValue, readLayout } from "./layout.ts";
-import { divide, findCodes } from "./letter-codes.ts";
 import { feesOf, feesOfProse, type OfferedFee } from "./letter-fees.ts";
 import { linesOf } from "./lines.ts";
-import { campusesOfProse, hasCredit, lengthsOfProse, levelsIn, periodsIn, placeOf, rangeIn, title } from "./prose.ts";
+import {
+  campusesOfProse,
+  divide,
+  findCodes,
+  hasCredit,
+  lengthsOfProse,
+  levelsIn,
+  periodsIn,
+  placeOf,
+  rangeIn,
+  title,
+} from "./prose.ts";
 
 /** What a letter says of one course. Values are as written. */
 export interface OfferedCourse {

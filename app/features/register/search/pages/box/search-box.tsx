@@ -2,12 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useId, 
 import { Form, useLocation, useNavigate } from "react-router";
 import { Icon, searchIcon } from "#app/shell/icons/icons.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { optionId } from "./option-id.ts";
-import { preventFocusLoss } from "./prevent-focus-loss.ts";
-import { readSavedText, saveText } from "./saved-text.ts";
 import { searchText } from "./text.json";
-import { useComposition } from "./use-composition.ts";
-import { loadList, useSuggestions } from "./use-suggestions.ts";
+import { loadList, readSavedText, saveText, useSuggestions } from "./use-suggestions.ts";
 
 interface Props {
   /** Initial text. */
@@ -24,7 +20,6 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
   const { state, search, clear, stop } = useSuggestions();
-  const composition = useComposition();
   const navigate = useNavigate();
   const { key: entry } = useLocation();
   const listId = useId();
@@ -33,7 +28,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   const showsList = isOpen && results.length > 0;
 
   useEffect(() => {
-    if (active !== null) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
+    if (active !== null) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [active, listId]);
 
   const takeOver = useEffectEvent(() => {
@@ -70,8 +65,9 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (composition.owns(event)) {
-      // This Enter commits the text of the input method and must not submit the form.
+    // Keys of an input method (IME), which Chinese is typed with; Safari sends Enter after the composition, as 229.
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) {
+      // This Enter commits the text and must not submit the form.
       if (event.key === "Enter") event.preventDefault();
       return;
     }
@@ -134,7 +130,7 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             aria-autocomplete="list"
             aria-expanded={showsList}
             aria-controls={showsList ? listId : undefined}
-            aria-activedescendant={showsList && active !== null ? optionId(listId, active) : undefined}
+            aria-activedescendant={showsList && active !== null ? `${listId}-${active}` : undefined}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -142,16 +138,11 @@ export function SearchBox({ query = "", placeholder = searchText.placeholder }: 
             placeholder={placeholder}
             onChange={(event) => {
               setText(event.target.value);
-              if (!composition.isComposing()) ask(event.target.value);
+              const { nativeEvent } = event;
+              if (!("isComposing" in nativeEvent && nativeEvent.isComposing)) ask(event.target.value);
             }}
-            onCompositionStart={() => {
-              composition.start();
-              stop();
-            }}
-            onCompositionEnd={(event) => {
-              composition.end(event.timeStamp);
-              ask(event.currentTarget.value);
-            }}
+            onCompositionStart={stop}
+            onCompositionEnd={(event) => ask(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onFocus={() => {
               // Without a connection the search shows an error.
@@ -198,3 +189,10 @@ const messages = {
   offline: searchText.offline,
   failed: searchText.failed,
 } as const;
+
+/** Prevents a press on the list or its scroll bar from taking the focus from the input. */
+function preventFocusLoss(list: HTMLDivElement) {
+  const hold = (event: Event) => event.preventDefault();
+  list.addEventListener("mousedown", hold);
+  return () => list.removeEventListener("mousedown", hold);
+}

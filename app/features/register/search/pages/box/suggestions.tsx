@@ -1,40 +1,14 @@
 import type { MouseEvent } from "react";
 import { fill } from "#app/shell/text/fill.ts";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
-import type { Understood } from "../../server/answer.ts";
+import type { SearchAnswer, SearchResult, Understood } from "../../server/answer.ts";
 import { understoodLabels, understoodNotes } from "../understood-labels.ts";
 import { understoodText } from "../understood-text.json";
-import { optionId } from "./option-id.ts";
 import { searchText } from "./text.json";
-
-/** The fields of a result of GET /api/search that the box shows. */
-type Suggestion = { id: number; href: string } & (
-  | {
-      type: "institution";
-      name: string;
-      code: string;
-      displayName: string;
-      nameCn: string | null;
-      isClosed?: boolean;
-      state: string | null;
-      city: string | null;
-      matchedBy: string | null;
-    }
-  | {
-      type: "course";
-      name: string;
-      nameCn: string | null;
-      kindCn: string | null;
-      code: string;
-      isClosed?: boolean;
-      institution: { displayName: string; nameCn: string | null };
-    }
-  | { type: "page"; title: string; kind: "guide" | "tool" }
-);
 
 /** An answer in the box, with the component that shows it. */
 export interface FoundSuggestions {
-  results: Suggestion[];
+  results: SearchResult[];
   understood: Understood;
   /** Announced to screen readers: what the register lacks, and which words were not understood. */
   spoken: string;
@@ -45,7 +19,7 @@ export interface FoundSuggestions {
 export async function findSuggestions(query: string, signal: AbortSignal): Promise<FoundSuggestions> {
   const response = await fetch(inVariant(`/api/search?${new URLSearchParams({ q: query })}`), { signal });
   if (!response.ok) throw new Error(`search answered ${response.status}`);
-  const { results, understood = {} }: { results: Suggestion[]; understood?: Understood } = await response.json();
+  const { results, understood }: SearchAnswer = await response.json();
   const spoken = [understood.notice, ...understoodNotes(understood)].filter(Boolean).join(" ");
   return { results, understood, spoken, Panel: SuggestionPanel };
 }
@@ -53,7 +27,7 @@ export async function findSuggestions(query: string, signal: AbortSignal): Promi
 interface Props {
   id: string;
   understood: Understood;
-  results: readonly Suggestion[];
+  results: readonly SearchResult[];
   active: number | null;
   onPick: (event: MouseEvent, href: string) => void;
   onHover: (position: number) => void;
@@ -114,7 +88,7 @@ function SuggestionList({ id, results, active, onPick, onHover }: Omit<Props, "u
     // The input keeps the focus and handles the keys; aria-activedescendant names the active option.
     <a
       key={`${result.type}${result.id}`}
-      id={optionId(id, position)}
+      id={`${id}-${position}`}
       role="option"
       tabIndex={-1}
       aria-selected={position === active}
@@ -177,7 +151,7 @@ const badges = {
   page: "bg-raised text-ink",
 };
 
-function Detail({ result }: { result: Exclude<Suggestion, { type: "page" }> }) {
+function Detail({ result }: { result: Exclude<SearchResult, { type: "page" }> }) {
   if (result.type === "institution") {
     return (
       <span className="block text-muted text-sm">

@@ -2,8 +2,7 @@ import { codePattern } from "#app/features/register/catalogue/shared/codes.ts";
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
 import type { PatternUse } from "../../shared/vocabulary/patterns.ts";
-import { readPrice } from "./amounts.ts";
-import { readLength, readPinyinLength } from "./lengths.ts";
+import { readLength, readPinyinLength, readPrice } from "./amounts.ts";
 import { type Limit, limitKinds } from "./limit.ts";
 import { type Entry, hasUse, type Token, unknownToken } from "./token.ts";
 

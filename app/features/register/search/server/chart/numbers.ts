@@ -1,17 +1,12 @@
+import { type Range, rangeText } from "../../shared/explore/filters.ts";
+import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
+
 // Numbers as people type them: 25000, 25,000, 2.5万, 2万5, 两万五千, 25k, 十八. The text is folded and simplified.
 
-const hanDigits: Readonly<Record<string, number>> = {
-  零: 0,
-  一: 1,
-  二: 2,
-  两: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
+/** The digit of a Chinese character; undefined for any other. */
+const hanDigit = (character: string): number | undefined => {
+  const digit = character === "两" ? 2 : "零一二三四五六七八九".indexOf(character);
+  return digit < 0 ? undefined : digit;
 };
 
 const hanUnits: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000 };
@@ -23,7 +18,7 @@ export function readNumber(text: string): number | null {
   let digit: number | null = null;
   let unit = 0;
   for (const character of text) {
-    const value = hanDigits[character];
+    const value = hanDigit(character);
     const next = hanUnits[character];
     if (value !== undefined) {
       if (digit !== null && digit !== 0) return null;
@@ -63,4 +58,26 @@ export function readAmount(text: string): number | null {
   if (single !== null) return number * factor + (single * factor) / 10;
   if (rest === null) return null;
   return number * factor + rest * (/^[\d一二两三四五六七八九]千$/.test(tail) ? 1000 : 1);
+}
+
+export type Side = "at most" | "at least" | "about" | null;
+
+/** The bound that the words before and after a number express; null without any. Words before it win. */
+export function sideOf(before: string, after: string, patterns: Patterns): Side {
+  if (says(patterns, "at most before", before)) return "at most";
+  if (says(patterns, "at least before", before)) return "at least";
+  if (says(patterns, "at most after", after)) return "at most";
+  if (says(patterns, "at least after", after)) return "at least";
+  return says(patterns, "about before", before) || says(patterns, "about after", after) ? "about" : null;
+}
+
+/** The range of a number, as in an address. @param tolerance how far "about" reaches on either side */
+export function rangeOf(number: number, side: Side, tolerance: number): string {
+  const range: Range =
+    side === "at most"
+      ? { from: null, to: Math.round(number) }
+      : side === "at least"
+        ? { from: Math.round(number), to: null }
+        : { from: Math.max(0, Math.round(number - tolerance)), to: Math.round(number + tolerance) };
+  return rangeText(range);
 }

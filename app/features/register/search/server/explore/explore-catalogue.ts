@@ -5,23 +5,33 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading, type Understood } from "../answer.ts";
-import { matchedName, wordsForNames } from "../match/matched-name.ts";
+import { matchedName, wordsForNames } from "../match/institution-names.ts";
 import { choosePages } from "../pages/choose-pages.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
 import { writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
-import {
-  type Exploration,
-  explorePageSize,
-  type FoundCourse,
-  type FoundInstitution,
-  type Offer,
-} from "./exploration.ts";
-import { joinTitles } from "./join-titles.ts";
 import { matchRows, type SearchContext } from "./match-rows.ts";
-import { orderCourses } from "./order-courses.ts";
+import { joinTitles, orderCourses } from "./order-courses.ts";
 import { compareSides } from "./side-by-side.ts";
 import { sortInstitutions } from "./sort-results.ts";
+
+/** Results per page of /search. */
+export const explorePageSize = 20;
+
+/** A shorter query that is offered when nothing was found, with its number of results. */
+export interface Offer {
+  q: string;
+  /** Which part of the query it omits. */
+  left: SlotKind | "text" | "limit";
+  courses: number;
+  institutions: number;
+}
+
+export type Exploration = Awaited<ReturnType<typeof exploreCatalogue>>;
+export type FoundCourse = Exploration["courses"][number];
+export type FoundInstitution = Exploration["institutions"][number];
+/** A course of the register. */
+export type Registration = FoundCourse["others"][number];
 
 /** Registrations of one title that are read: of more, a result says how many there are. */
 const maxRegistrations = 5;
@@ -41,7 +51,7 @@ export async function exploreCatalogue(
   app: SearchContext,
   asked: ExploreQuery,
   { isJoined = false }: { isJoined?: boolean } = {},
-): Promise<Exploration> {
+) {
   const isCode = asCode(asked.q) !== null;
   const [register, searched] = await Promise.all([answerRegister(app, asked.q), isCode ? null : matchRows(app, asked)]);
   const matched = searched ?? (await matchRows(app, { ...asked, q: register.q }));
@@ -53,7 +63,7 @@ export async function exploreCatalogue(
 
   const totals = { course: found.rows.length, institution: providers.rows.length };
   const isOnlyNamed = totals.course === 0 && totals.institution > 0 && !asksForCourses;
-  const type = query.type ?? (isOnlyNamed ? "institution" : "course");
+  const type: "course" | "institution" = query.type ?? (isOnlyNamed ? "institution" : "course");
   const isCourse = type === "course";
   const ordered = isCourse ? orderCourses(matched) : [];
   const cards = isJoined ? joinTitles(ordered, courses) : ordered.map((row) => [row]);
@@ -79,19 +89,29 @@ export async function exploreCatalogue(
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
   ]);
   return {
+    /** Without values that are not on the register. */
     query,
+    /** With the filters and the order in the words of the query. */
     limited,
+    /** How many results are closed to new students, if there are no others. */
     closedTotal: matched.closedTotal,
     understood: withSentences(describeReading(reading), register, guides.pages.length > 0),
+    /** What the register says of codes, or of the name, in the query. */
     register: register.isMissing && guides.pages.length > 0 ? { ...register, codes: [] } : register,
+    /** The listed kind of entity. */
     type,
     totals,
+    /** Pages of `type`, at least 1. */
     pages,
     ...shown,
     facets: isCourse ? found.facets : providers.facets,
+    /** Chinese names of fields and cities by code and key. */
     labels: { field: names.fields, city: names.metros },
+    /** What the query compares, side by side; empty for any other query. */
     sides,
+    /** Of the question that the query asks, on the first page; empty when no row answers all of it. */
     answers,
+    /** Empty unless nothing was found. */
     offers,
     guides,
   };
@@ -167,10 +187,7 @@ interface Shown {
 }
 
 /** Reads the rows of a page in the order of the ids. One round trip. */
-async function readFound(
-  db: Session,
-  { words, courseIds, institutionIds, matchingOf, fieldNames }: Shown,
-): Promise<{ courses: FoundCourse[]; institutions: FoundInstitution[] }> {
+async function readFound(db: Session, { words, courseIds, institutionIds, matchingOf, fieldNames }: Shown) {
   const [courses, institutions] = await runBatch(db, [
     courseRows(wantedIds(courseIds.flatMap((ids) => ids.slice(0, maxRegistrations)))),
     institutionRows(wantedIds(institutionIds), words),
@@ -184,11 +201,14 @@ async function readFound(
   return {
     courses: courseIds.flatMap((ids) => {
       const [first, ...others] = ids.flatMap((id) => found.get(id) ?? []);
+      // How many registrations of its title the result stands for, and the first of the others.
       return first ? [{ ...first, registrations: ids.length, others }] : [];
     }),
     institutions: institutions.rows.map(({ otherNames, ...row }) => ({
       ...row,
+      /** The name that the query matched, if the names above do not show why. */
       matchedBy: matchedName(words, [row.name, row.nameCn], otherNames ?? []),
+      /** How many of its courses were found; null when the query is not about courses. */
       matching: matchingOf(row.id),
       href: institutionPath(row),
     })),

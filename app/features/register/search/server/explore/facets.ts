@@ -1,5 +1,13 @@
 import { type FacetKind, offeredRanges, type Range, type RangeKind, rangeText } from "../../shared/explore/filters.ts";
-import type { FacetCount } from "./exploration.ts";
+import type { Interned } from "./result-columns.ts";
+
+/** How many results a value of a filter would have, given the other filters. */
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+
+export type Facets = Record<FacetKind, FacetCount[]>;
 
 /** One filter over rows of columns: it decides whether a row passes, and counts rows by value. */
 export interface Facet {
@@ -36,17 +44,18 @@ export function applyFacets(rows: Iterable<number>, facets: readonly Facet[], co
   return passing;
 }
 
-/** The values of rows: a row has the list at its position. */
-export interface RowValues {
-  at: (row: number) => number;
-  values: readonly (readonly string[])[];
-}
-
 /**
  * A filter with several chosen values: a row passes if it has one of them. It counts by position: there are few of them, and
  * counting by value takes ten times as long.
+ * @param rowOf the row of the values for a row of the results
  */
-export function choiceFacet(kind: FacetKind, chosen: readonly string[], { at, values }: RowValues): Facet {
+export function choiceFacet(
+  kind: FacetKind,
+  chosen: readonly string[],
+  { of, values }: Pick<Interned<readonly string[]>, "values"> & { of: ArrayLike<number> },
+  rowOf = (row: number) => row,
+): Facet {
+  const at = (row: number) => of[rowOf(row)] ?? 0;
   const wanted = new Set(chosen);
   const passing = values.map((list) => list.some((value) => wanted.has(value)));
   const counts = values.map(() => 0);

@@ -1,11 +1,19 @@
-import { facetKinds } from "../../shared/explore/filters.ts";
+import { facetKinds, traitKinds } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
-import type { FacetCount, Facets } from "./exploration.ts";
-import { applyFacets, choiceFacet, type Facet, isWithin, liveFacet, type RowValues, rangeFacet } from "./facets.ts";
-import type { Interned } from "./interned.ts";
+import type { ExcludedSlot } from "../reading/understanding.ts";
+import {
+  applyFacets,
+  choiceFacet,
+  type Facet,
+  type FacetCount,
+  type Facets,
+  isWithin,
+  liveFacet,
+  rangeFacet,
+} from "./facets.ts";
 import type { LimitedQuery } from "./limit-query.ts";
 import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
-import { traitFacets } from "./trait-facets.ts";
+import type { OrderedRows } from "./sort-results.ts";
 
 interface FilterOptions {
   /** Rows that are shown although they are closed, because the query is their name or code. */
@@ -52,39 +60,30 @@ function courseFacets(
 ): Facet[] {
   const placeOf = (row: number) => courses.institution[row] ?? 0;
   return [
-    choiceFacet("state", query.state, valuesOf(courses.states)),
-    choiceFacet("city", query.city, valuesOf(courses.metros)),
+    choiceFacet("state", query.state, courses.states),
+    choiceFacet("city", query.city, courses.metros),
     ...traitFacets(institutions, query, placeOf),
-    choiceFacet("level", query.level, valuesOf(courses.level)),
-    choiceFacet("field", query.field, valuesOf(courses.field)),
-    choiceFacet(
-      "language",
-      query.language,
-      valuesOf({ of: courses.language.of, values: courses.language.values.map((one) => [one]) }),
-    ),
+    choiceFacet("level", query.level, courses.level),
+    choiceFacet("field", query.field, courses.field),
+    choiceFacet("language", query.language, courses.language),
     rangeFacet("cost", query.cost, courses.cost),
     rangeFacet("yearly", query.yearly, courses.yearly),
     rangeFacet("weeks", query.weeks, courses.weeks),
-    choiceFacet("work", query.work ? [query.work] : [], {
-      at: (row) => (courses.work[row] ? 1 : 0),
-      values: [["no"], ["yes"]],
+    choiceFacet("work", query.work ? [query.work] : [], { of: courses.work, values: [["no"], ["yes"]] }),
+    choiceFacet("regional", query.regional ? [query.regional] : [], {
+      of: courses.regional.of,
+      values: courses.regional.values.map((categories) => [categories.length > 0 ? "yes" : "no"]),
     }),
-    choiceFacet(
-      "regional",
-      query.regional ? [query.regional] : [],
-      valuesOf({
-        of: courses.regional.of,
-        values: courses.regional.values.map((categories) => [categories.length > 0 ? "yes" : "no"]),
-      }),
-    ),
     liveFacet(query.live === null, (row) => courses.standing[row] === 0 || exact.has(row)),
   ];
 }
 
-const valuesOf = ({ of, values }: Interned<readonly string[]>): RowValues => ({ at: (row) => of[row] ?? 0, values });
+/** The filters by traits of an institution. @param rowOf the row of the institution of a row of the results */
+const traitFacets = (institutions: InstitutionColumns, query: ExploreQuery, rowOf?: (row: number) => number) =>
+  traitKinds.map((kind) => choiceFacet(kind, query[kind], institutions[kind], rowOf));
 
 /** Rows of institutions, and how many of the found courses each has. */
-interface FoundInstitutions {
+export interface FoundInstitutions {
   rows: number[];
   facets: Facets;
   /** By row; null when the query is not about courses. */
@@ -124,9 +123,9 @@ export function filterInstitutions(
     return passes ? { ...facet, passes: (row) => matching.has(row) || passes(row) } : facet;
   };
   const facets = [
-    placed(choiceFacet("state", query.state, valuesOf(states))),
-    placed(choiceFacet("city", query.city, valuesOf(metros))),
-    ...traitFacets(institutions, query, (row) => row),
+    placed(choiceFacet("state", query.state, states)),
+    placed(choiceFacet("city", query.city, metros)),
+    ...traitFacets(institutions, query),
     liveFacet(query.live === null, (row) => institutions.standing[row] === 0 || exact.has(row)),
   ];
   return {
@@ -158,4 +157,64 @@ export function filtersCourses(query: LimitedQuery): boolean {
       (value) => value !== null,
     )
   );
+}
+
+/** Rows after applying the exclusions of a query. */
+export interface WantedRows extends OrderedRows {
+  /** Courses that are taught at an excluded place too. They stay after the others in any order. */
+  partlyElsewhere: ReadonlySet<number>;
+}
+
+/**
+ * Removes what a query excludes. What is taught at an excluded place and elsewhere stays, behind what is taught elsewhere
+ * only: somebody who does not want Sydney can study it in Melbourne.
+ * @param ids of the excluded courses and institutions: excludedExpression, excludedInstitutions
+ */
+export function excludeRows(
+  { courses: courseRows, institutions: institutionRows }: OrderedRows,
+  { courses, institutions }: ResultColumns,
+  excluded: readonly ExcludedSlot[],
+  ids: { courses: ReadonlySet<number>; institutions: ReadonlySet<number> },
+): WantedRows {
+  const valuesOf = (kind: ExcludedSlot["kind"]) =>
+    new Set(
+      excluded.filter((slot) => slot.kind === kind).flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)),
+    );
+  const [places, named, levels] = [valuesOf("place"), valuesOf("institution"), valuesOf("level")];
+  const isOfLevel = (row: number) =>
+    courses.level.values[courses.level.of[row] ?? 0]?.some((one) => levels.has(one)) ?? false;
+  const isWanted = (id: number) => !named.has(String(id)) && !ids.institutions.has(id);
+  const wantedCourses = elsewhere(
+    courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0) && !(levels.size > 0 && isOfLevel(row))),
+    courses,
+    places,
+  );
+  const wantedInstitutions = elsewhere(
+    institutionRows.filter((row) => isWanted(institutions.id[row] ?? 0)),
+    institutions,
+    places,
+  );
+  return {
+    courses: [...wantedCourses.wholly, ...wantedCourses.partly],
+    institutions: [...wantedInstitutions.wholly, ...wantedInstitutions.partly],
+    partlyElsewhere: new Set(wantedCourses.partly),
+  };
+}
+
+/** The rows taught elsewhere only, and the rows taught elsewhere too. */
+function elsewhere(
+  rows: number[],
+  { states, metros }: Pick<ResultColumns["courses"], "states" | "metros">,
+  places: ReadonlySet<string>,
+): { wholly: number[]; partly: number[] } {
+  if (places.size === 0) return { wholly: rows, partly: [] };
+  const partly: number[] = [];
+  const wholly = rows.filter((row) => {
+    const lists = [states.values[states.of[row] ?? 0] ?? [], metros.values[metros.of[row] ?? 0] ?? []];
+    const hit = lists.filter((list) => list.some((place) => places.has(place)));
+    if (hit.length === 0) return true;
+    if (hit.every((list) => list.some((place) => !places.has(place)))) partly.push(row);
+    return false;
+  });
+  return { wholly, partly };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { ageOfCode, joinTitles } from "./join-titles.ts";
+import { ageOfCode, joinTitles } from "./order-courses.ts";
 
 it("joins registrations of one title, level, provider and standing, and loses none", () => {
   const few = fc.integer({ min: 0, max: 2 });

@@ -1,6 +1,14 @@
-import { type Range, readRange, type SortOrder, sortOrders } from "../../shared/explore/filters.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { formatMoney } from "#worker/platform/figure-text.ts";
+import { oldestRateDays, rateKeyOf } from "#worker/platform/money.ts";
+import { quantile } from "#worker/platform/quantile.ts";
+import { type Range, rangeText, readRange, type SortOrder, sortOrders } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
 import type { Limit, LimitKind } from "../chart/limit.ts";
+import { currencyNames, settlePrices } from "../reading/limits.ts";
+import type { Understanding } from "../reading/understanding.ts";
+import { isCredible, isWholeDegree } from "./credible-figures.ts";
 import type { ResultColumns } from "./result-columns.ts";
 
 /** A query including the filters that its words ask for. */
@@ -19,7 +27,7 @@ export function limitQuery(
   for (const { kind, value } of constraints) {
     if (isChosen(asked, kind)) continue;
     if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;
-    else if (kind === "language") limited.language = languagesLike(value, courses.language.values);
+    else if (kind === "language") limited.language = languagesLike(value, courses.language.values.flat());
     else if (kind === "live") limited.live = "0";
     else if (kind === "work" || kind === "regional") limited[kind] = value === "yes" ? "yes" : "no";
     else limited[kind] = readRange(value);
@@ -39,4 +47,100 @@ function languagesLike(language: string, known: readonly string[]): string[] {
   const names = language === "Chinese" ? ["chinese", "mandarin", "cantonese"] : [language.toLowerCase()];
   const found = known.filter((one) => names.some((name) => one.toLowerCase().startsWith(name)));
   return found.length > 0 ? found : [language];
+}
+
+/** The money of a year that a student visa asks for besides tuition. */
+const livingKey = "visa-500.living-student";
+
+/**
+ * Converts amounts in other currencies by the rate of the day: the filters are in AUD. Reads the rates only if there is such an
+ * amount. Without a rate, or with one that is too old, the amount limits nothing, and `notice` says so. A budget that pays for living too is what is left of it.
+ */
+export async function inDollars(
+  { db, now = Date.now }: { db: Session; now?: (() => number) | undefined },
+  { constraints, ignored, slots }: Understanding,
+): Promise<Pick<Understanding, "constraints" | "ignored"> & { notice: string | null }> {
+  const currencies = [...new Set(constraints.flatMap(({ currency }) => currency ?? []))];
+  const keys = [...currencies.map(rateKeyOf), ...(constraints.some(({ living }) => living) ? [livingKey] : [])];
+  if (keys.length === 0) return { constraints, ignored, notice: null };
+  const facts = await readFacts({ db, now }, keys);
+  // Inwards: a course for a dollar more than the limit is not within it.
+  const convert = (amount: number | null, rate: number, round: (dollars: number) => number) =>
+    amount === null ? null : round(amount / rate);
+  const unused: { typed: string; why: string }[] = [];
+  const converted = constraints.flatMap((limit) => {
+    const { currency, value, typed } = limit;
+    if (!currency) return [limit];
+    const fact = facts.get(rateKeyOf(currency));
+    if (!fact || fact.isTooOld) {
+      const why = fact
+        ? `现有的汇率是 ${fact.validFrom ?? fact.checkedOn} 的，已超过 ${oldestRateDays} 天。可以改写成澳元再搜`
+        : `没有${currencyNames[currency]}的汇率。可以改写成澳元再搜`;
+      unused.push({ typed, why });
+      return [];
+    }
+    const { from, to } = readRange(value);
+    const range = { from: convert(from, fact.value, Math.ceil), to: convert(to, fact.value, Math.floor) };
+    return [{ ...limit, value: rangeText(range), rate: fact.value }];
+  });
+  const left = converted.flatMap((limit) => {
+    if (!limit.living) return [limit];
+    const living = facts.get(livingKey)?.value;
+    const to = (readRange(limit.value).to ?? 0) - (living ?? 0);
+    if (living !== undefined && to > 0) return [{ ...limit, living, value: rangeText({ from: null, to }) }];
+    unused.push({
+      typed: limit.typed,
+      why: living === undefined ? "没有生活费的数字" : `不够一年的生活费 ${formatMoney(living)}`,
+    });
+    return [];
+  });
+  const notice = unused.map(({ typed, why }) => `“${typed}”没有用来筛选：${why}。`);
+  return {
+    constraints: settlePrices(left, { slots }),
+    ignored: [...ignored, ...unused.map(({ typed }) => typed)],
+    notice: notice.length > 0 ? notice.join("") : null,
+  };
+}
+
+/**
+ * Gives limits that name a school its figure: the median tuition of a year of its open courses at the levels of the query. Without
+ * such courses the words limit nothing, and `notice` says so.
+ */
+export function withSchoolPrices(
+  understanding: Understanding,
+  { courses, institutions }: ResultColumns,
+): { understanding: Understanding; notice: string | null } {
+  const { constraints, ignored, slots } = understanding;
+  if (!constraints.some(({ than }) => than)) return { understanding, notice: null };
+  const levels = slots.level?.meanings.flatMap(({ values }) => values) ?? [];
+  const notices: string[] = [];
+  const priced = constraints.flatMap((limit) => {
+    const { than } = limit;
+    if (!than) return [limit];
+    const isOf = (row: number) =>
+      courses.standing[row] === 0 &&
+      than.ids.includes(String(institutions.id[courses.institution[row] ?? 0])) &&
+      (levels.length === 0 ||
+        (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one)));
+    const figures = [...courses.byPopularity]
+      .filter((row) => isOf(row) && isWholeDegree(row, levels, courses) && isCredible(row, "yearly", courses))
+      .flatMap((row) => courses.yearly[row] ?? [])
+      .toSorted((a, b) => a - b);
+    const median = quantile(figures, 0.5);
+    if (median === null) {
+      notices.push(`“${limit.typed}”没有用来筛选：「${than.label}」没有同级课程的学费登记。`);
+      return [];
+    }
+    const [from, to] = than.isLess ? [null, median] : [median, null];
+    return [{ ...limit, value: rangeText({ from, to }) }];
+  });
+  const unused = constraints.filter(({ than, typed }) => than && !priced.some((one) => one.typed === typed));
+  return {
+    understanding: {
+      ...understanding,
+      constraints: priced,
+      ignored: [...ignored, ...unused.map(({ typed }) => typed)],
+    },
+    notice: notices.join("") || null,
+  };
 }

@@ -2,29 +2,23 @@ import type { Session } from "#worker/platform/db/client.ts";
 import { type ChoiceKind, choiceKinds } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import type { Hits } from "../match/all-hits.ts";
-import { excludedExpression, excludedInstitutions } from "../match/excluded-expression.ts";
-import { quote } from "../match/facet-expressions.ts";
-import { findIds } from "../match/find-ids.ts";
+import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
+import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
-import { withNotice } from "../match/search-offered.ts";
+import { searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
+import { otherReadings } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
 import { isWholeDegree } from "./credible-figures.ts";
-import { excludeRows, type WantedRows } from "./exclude-rows.ts";
-import { filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
-import { asAsked, findOwn, findRegister } from "./find-register.ts";
-import { inDollars } from "./in-dollars.ts";
-import { type LimitedQuery, limitQuery } from "./limit-query.ts";
+import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
+import { inDollars, limitQuery, withSchoolPrices } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
 import { emptyColumns, type ResultColumns, type RowOf } from "./result-columns.ts";
-import { withSchoolPrices } from "./school-price.ts";
 import { allRows, rowsOfHits, rowsOfLevel } from "./sort-results.ts";
-import { knownTraits } from "./trait-facets.ts";
 
 /** `now` is for the exchange rate of the day. */
 export interface SearchContext {
@@ -33,31 +27,7 @@ export interface SearchContext {
 }
 
 /** The results of a query as rows of the columns. */
-export interface MatchedRows {
-  reading: QueryReading;
-  pageHits: Awaited<ReturnType<typeof findPages>>;
-  lexicon: Lexicon;
-  /** The rows that answer the query. */
-  answered: ReturnType<typeof answeredIn>;
-  columns: ResultColumns;
-  /** As asked, without values that are not on the register. */
-  query: ExploreQuery;
-  /** With the filters and the order in the words. */
-  limited: LimitedQuery;
-  asksForCourses: boolean;
-  /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
-  closedTotal: number;
-  /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
-  close: ReadonlySet<number>;
-  /** Ids of the courses that share a field with the query only. */
-  neighbours: ReadonlySet<number>;
-  /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
-  spreads: boolean;
-  /** Before the filters, after the exclusions. */
-  matches: WantedRows;
-  found: ReturnType<typeof filterCourses>;
-  providers: ReturnType<typeof filterInstitutions>;
-}
+export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
 
 /**
  * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
@@ -69,7 +39,7 @@ export async function matchRows(
   { db, now }: SearchContext,
   asked: ExploreQuery,
   { counts = true, institution = null }: { counts?: boolean; institution?: number | null } = {},
-): Promise<MatchedRows> {
+) {
   const { answer, memory } = await withMemory(db, "columns", async ({ lexicon }) => {
     const reading = readQuery(asked.q, lexicon);
     const { excluded } = reading.understanding;
@@ -90,11 +60,7 @@ export async function matchRows(
     const hits = register.found;
     return {
       reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
-      hits,
-      pageHits,
-      excluded: { courses, institutions },
-      ...{ close, placed },
-      isElsewhere: register.isElsewhere,
+      ...{ hits, pageHits, close, placed, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
@@ -148,12 +114,24 @@ export async function matchRows(
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon } = memory;
   return {
-    ...{ pageHits, lexicon, columns, limited, asksForCourses, closedTotal, matches, found, providers, close },
+    ...{ pageHits, lexicon, columns, asksForCourses, found, providers },
     reading: yearly && isYearly ? { ...reading, understanding: yearly } : reading,
+    /** The rows that answer the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
+    /** As asked, without values that are not on the register. */
     query: wanted,
-    spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
+    /** With the filters and the order in the words. */
+    limited,
+    /** How many courses and institutions the filters leave that are closed to new students, if there are no others. */
+    closedTotal,
+    /** Before the filters, after the exclusions. */
+    matches,
+    /** Ids of the courses in the very field with a matching name; empty unless words ask for an order. */
+    close,
+    /** Ids of the courses that share a field with the query only. */
     neighbours: hits?.neighbours ?? new Set<number>(),
+    /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
+    spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
 }
 
@@ -197,17 +175,52 @@ export function isLimited({ constraints, excluded }: Understanding): boolean {
 
 /** Removes values that nothing on the register has, and a broad field if one of its narrow fields is chosen too. */
 function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColumns): ExploreQuery {
-  const known: Record<ChoiceKind, ReadonlySet<string | null>> = {
-    state: new Set([...courses.states.values.flat(), ...institutions.states.values.flat()]),
-    city: new Set([...courses.metros.values.flat(), ...institutions.metros.values.flat()]),
-    ...knownTraits(institutions),
-    level: new Set(courses.level.values.flat()),
-    field: courses.fields,
-    language: new Set(courses.language.values),
+  const valuesOf = (kind: ChoiceKind): Iterable<string> => {
+    if (kind === "field") return courses.fields;
+    if (kind === "level" || kind === "language") return courses[kind].values.flat();
+    if (kind === "state" || kind === "city") {
+      const column = kind === "state" ? "states" : "metros";
+      return [...courses[column].values, ...institutions[column].values].flat();
+    }
+    return institutions[kind].values.flat();
   };
   const chosen = { ...query };
-  for (const kind of choiceKinds) chosen[kind] = query[kind].filter((value) => known[kind].has(value));
+  for (const kind of choiceKinds) {
+    if (query[kind].length === 0) continue;
+    const known = new Set(valuesOf(kind));
+    chosen[kind] = query[kind].filter((value) => known.has(value));
+  }
   const narrow = ({ field }: ExploreQuery) =>
     field.filter((code) => !field.some((other) => other !== code && other.startsWith(code)));
   return { ...chosen, field: narrow(chosen) };
+}
+
+/**
+ * All matches of a reading; when nothing is found in a suburb, those of its other readings, and what comes nearest to a subject
+ * that an institution does not offer.
+ */
+async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
+  const find = (one: Understanding) => findAllHits(db, one.searched, one);
+  let [understanding, found] = [asked, await find(asked)];
+  if (!isAny(asked, found)) {
+    for (const other of otherReadings(asked, lexicon)) {
+      const elsewhere = await find(other);
+      if (!isAny(asked, elsewhere)) continue;
+      [understanding, found] = [other, elsewhere];
+      break;
+    }
+  }
+  return { understanding, ...(await searchOffered(db, understanding, lexicon, found)) };
+}
+
+/** An institution is found by its name, wherever it teaches: with one, only courses count. */
+const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
+  (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
+
+/** The results are those of the query as it is. */
+const asAsked = { notice: null, isElsewhere: false };
+
+/** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
+async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {
+  return { understanding, found: await findHitsOf(db, understanding, institution), ...asAsked };
 }

@@ -1,7 +1,36 @@
 import { z } from "zod";
-import { column, courseChunks } from "./course-chunks.ts";
-import { type Interned, intern, listOf } from "./interned.ts";
-import { rowsById, sortedRows } from "./rows-by.ts";
+import { unknownValue } from "../../shared/explore/filters.ts";
+
+/** A column with repeated values: `of[row]` is a position in `values`. */
+export interface Interned<Value> {
+  of: Uint16Array;
+  values: Value[];
+}
+
+/** @param read makes the value of a text; it is called once for each different text */
+export function intern<Text, Value>(texts: readonly Text[], read: (text: Text) => Value): Interned<Value> {
+  const positions = new Map([...new Set(texts)].map((text, position) => [text, position]));
+  return {
+    of: Uint16Array.from(texts, (text) => positions.get(text) ?? 0),
+    values: [...positions.keys()].map(read),
+  };
+}
+
+/** Values that a load joined by commas. */
+const listOf = (text: string | null): readonly string[] => text?.split(",") ?? [];
+
+/** More rows than any register has. */
+const maxRows = 2 ** 20;
+
+/**
+ * Rows in the order of a key, equal ones in their order. The row is a part of the sorted number, because sorting numbers takes a
+ * tenth of the time of sorting with a comparison.
+ * @param keyOf a whole number below 2 ** 33
+ */
+function sortedRows(size: number, keyOf: (row: number) => number): Uint32Array {
+  const keys = Float64Array.from({ length: size }, (_, row) => keyOf(row) * maxRows + row).sort();
+  return Uint32Array.from(keys, (key) => key % maxRows);
+}
 
 /**
  * All values for filtering, counting and sorting results, as columns in memory. A load writes them
@@ -13,13 +42,9 @@ export interface ResultColumns {
 }
 
 /** Rows by id. */
-export interface RowOf {
-  get(id: number): number | undefined;
-  has(id: number): boolean;
-}
+export type RowOf = ReadonlyMap<number, number>;
 
 export interface CourseColumns {
-  size: number;
   /** Row by course id. Like `byPopularity`, it omits courses of an unknown institution. */
   rowOf: RowOf;
   id: readonly number[];
@@ -41,7 +66,7 @@ export interface CourseColumns {
   metros: Interned<readonly string[]>;
   /** Categories of designated regional areas where it is taught: "2", "3". */
   regional: Interned<readonly string[]>;
-  language: Interned<string>;
+  language: Interned<readonly string[]>;
   /** AUD for the whole course; null without registered tuition, whatever its other fees. */
   cost: readonly (number | null)[];
   /** Tuition per year in AUD. */
@@ -56,24 +81,29 @@ export interface CourseColumns {
 }
 
 export interface InstitutionColumns {
-  size: number;
   rowOf: RowOf;
   id: readonly number[];
   rank: readonly number[];
   standing: readonly number[];
-  category: readonly string[];
-  /** "government" or "private"; null where the register does not say. */
-  owner: readonly (string | null)[];
-  /** School data, as in register-values.ts; null is unknown, and all other institutions have null. */
-  sector: readonly (string | null)[];
-  gender: readonly (string | null)[];
-  boarding: readonly (string | null)[];
+  category: Interned<readonly string[]>;
+  /** "government" or "private"; none where the register does not say. */
+  owner: Interned<readonly string[]>;
+  /** School data, as in register-values.ts, "unknown" for a school without; none for all other institutions. */
+  sector: Interned<readonly string[]>;
+  gender: Interned<readonly string[]>;
+  boarding: Interned<readonly string[]>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
   /** Rank of the name in alphabetical order. Registrations with one name share it. */
   name: readonly number[];
   byPopularity: Uint32Array;
 }
+
+/**
+ * A column as a load wrote it. It checks only that the column is an array, because checking the elements (350,000 in all) would
+ * delay the first search of an isolate.
+ */
+const column = <Element>() => z.custom<Element[]>(Array.isArray).default(() => []);
 
 const writtenInstitutions = z.object({
   id: column<number>(),
@@ -86,39 +116,116 @@ const writtenInstitutions = z.object({
   boarding: column<string | null>(),
   states: column<string | null>(),
   metros: column<string | null>(),
-  /** Instead of `states`, of older versions. */
-  state: column<string | null>(),
   name: column<number>(),
 });
 
-type WrittenInstitutions = z.output<typeof writtenInstitutions>;
+const writtenCourses = z.object({
+  id: column<number>(),
+  institution: column<number>(),
+  standing: column<number>(),
+  level: column<string>(),
+  narrow: column<string | null>(),
+  field1: column<number | null>(),
+  field2: column<number | null>(),
+  states: column<string | null>(),
+  metros: column<string | null>(),
+  regional: column<string | null>(),
+  cost: column<number | null>(),
+  yearly: column<number | null>(),
+  weeks: column<number | null>(),
+  work: column<number>(),
+  language: column<string | null>(),
+  name: column<number>(),
+});
+
+type WrittenCourses = z.output<typeof writtenCourses>;
 
 /** Parses the chunks of search_memory. seed/load/column-statements.ts writes their JSON. */
 export function parseColumns(courseChunks: readonly string[], institutionChunks: readonly string[]): ResultColumns {
-  const reader = columnsReader(institutionChunks);
-  for (const chunk of courseChunks) reader.add(chunk);
-  return reader.finish();
-}
-
-/** Parses the columns of courses chunk by chunk, so that only one chunk is in memory as text and objects. */
-export function columnsReader(institutionChunks: readonly string[]) {
   const institutions = institutionColumns(writtenInstitutions.parse(JSON.parse(institutionChunks[0] ?? "{}")));
-  const courses = courseChunks(institutions);
-  return { add: courses.add, finish: (): ResultColumns => ({ institutions, courses: courses.finish() }) };
+  const chunks = courseChunks.map((chunk) => writtenCourses.parse(JSON.parse(chunk)));
+  const joined = <Name extends keyof WrittenCourses>(name: Name) =>
+    chunks.flatMap((chunk): WrittenCourses[Name][number][] => chunk[name]);
+  return {
+    institutions,
+    courses: courseColumns(
+      {
+        ...{ id: joined("id"), institution: joined("institution"), standing: joined("standing") },
+        ...{ level: joined("level"), narrow: joined("narrow"), field1: joined("field1"), field2: joined("field2") },
+        ...{ states: joined("states"), metros: joined("metros"), regional: joined("regional"), cost: joined("cost") },
+        ...{ yearly: joined("yearly"), weeks: joined("weeks"), work: joined("work"), language: joined("language") },
+        name: joined("name"),
+      },
+      institutions,
+    ),
+  };
 }
 
-function institutionColumns({ states, state, metros, ...written }: WrittenInstitutions): InstitutionColumns {
-  const size = written.id.length;
+function institutionColumns(written: z.output<typeof writtenInstitutions>): InstitutionColumns {
   const order = (row: number) =>
     (written.standing[row] ?? 0) * 1e9 + (written.rank[row] ?? 0) * 1e6 + (written.name[row] ?? 0);
+  const ofSchools = (values: readonly (string | null)[]) =>
+    intern(
+      values.map((value, row) => {
+        if (written.category[row] !== "school") return null;
+        return value === "parallel" ? "mixed" : (value ?? unknownValue);
+      }),
+      listOf,
+    );
   return {
     ...written,
-    states: intern(states.length > 0 ? states : state, listOf),
-    metros: intern(metros, listOf),
-    size,
-    rowOf: rowsById(written.id),
-    byPopularity: sortedRows(size, order),
+    category: intern(written.category, listOf),
+    owner: intern(written.owner, listOf),
+    sector: ofSchools(written.sector),
+    gender: ofSchools(written.gender),
+    boarding: ofSchools(written.boarding),
+    states: intern(written.states, listOf),
+    metros: intern(written.metros, listOf),
+    rowOf: new Map(written.id.map((id, row) => [id, row])),
+    byPopularity: sortedRows(written.id.length, order),
   };
+}
+
+function courseColumns(
+  { institution: institutionIds, narrow, field2, ...written }: WrittenCourses,
+  institutions: InstitutionColumns,
+): CourseColumns {
+  const isOfKnown = (row: number) => institutions.rowOf.has(institutionIds[row] ?? 0);
+  const institution = Uint16Array.from(institutionIds, (id) => institutions.rowOf.get(id) ?? 0);
+  const order = (row: number) =>
+    (written.standing[row] ?? 0) * 1e9 +
+    (institutions.rank[institution[row] ?? 0] ?? 0) * 1e7 +
+    (written.name[row] ?? 0);
+  const field = intern(
+    written.field1.map((one, row) => `${one ?? ""},${field2[row] ?? ""}`),
+    fieldCodes,
+  );
+  return {
+    ...written,
+    rowOf: new Map(written.id.flatMap((id, row) => (isOfKnown(row) ? [[id, row]] : []))),
+    institution,
+    provider: institution.map((row) => institutions.name[row] ?? row),
+    field,
+    fields: new Set(field.values.flat()),
+    level: intern(
+      written.level.map((text, row) => (narrow[row] ? `${text},${narrow[row]}` : text)),
+      listOf,
+    ),
+    states: intern(written.states, listOf),
+    metros: intern(written.metros, listOf),
+    regional: intern(written.regional, listOf),
+    language: intern(written.language, (text) => [text ?? "English"]),
+    byPopularity: sortedRows(written.id.length, order).filter(isOfKnown),
+  };
+}
+
+/** "0801" and "08" for each narrow field. */
+function fieldCodes(pair: string): readonly string[] {
+  const codes = pair
+    .split(",")
+    .filter(Boolean)
+    .map((code) => code.padStart(4, "0"));
+  return [...new Set(codes.flatMap((code) => [code.slice(0, 2), code]))];
 }
 
 /** The columns before the first load. */

@@ -2,14 +2,15 @@ import { cityOfKey, cityPath, fieldPath, narrowFieldOf } from "#app/features/reg
 import { exploreSchema } from "../../shared/input.ts";
 import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
-import type { ComparedSide } from "./exploration.ts";
 import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
+
+type ExplainingPage = { href: string; label: string } | null;
 
 /** At most as many cities of a side. */
 const mostCities = 3;
 
 /** Reads the figures of each side of a comparison from the courses that it finds. One round trip for all. */
-export function compareSides(app: SearchContext, sides: readonly Side[]): Promise<ComparedSide[]> {
+export function compareSides(app: SearchContext, sides: readonly Side[]) {
   return Promise.all(
     sides.map(async (side) =>
       describeSide(side, await matchRows(app, exploreSchema.parse({ q: side.q }), { counts: false })),
@@ -17,7 +18,7 @@ export function compareSides(app: SearchContext, sides: readonly Side[]): Promis
   );
 }
 
-function describeSide({ kind, label, q }: Side, { columns, found, reading }: MatchedRows): ComparedSide {
+function describeSide({ kind, label, q }: Side, { columns, found, reading }: MatchedRows) {
   const { courses } = columns;
   const rows = found.rows.filter((row) => courses.standing[row] === 0);
   const figures = (by: "yearly" | "weeks") =>
@@ -30,15 +31,19 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
   }
   return {
     label,
+    /** The query for this side alone. */
     q,
     courses: rows.length,
     institutions: new Set(rows.map((row) => courses.provider[row])).size,
+    /** AUD per year: between these lies the middle half of its courses. Null without registered fees. */
     yearly: middleHalf(figures("yearly")),
     weeks: middleHalf(figures("weeks")),
+    /** The most frequent ones, by their keys. */
     cities: [...cities]
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, mostCities)
       .map(([city]) => city),
+    /** What it leads to: the page that explains it. */
     page: pageOf(kind, reading.understanding.slots),
   };
 }
@@ -51,20 +56,20 @@ function middleHalf(figures: readonly number[]): { from: number; to: number } | 
 }
 
 /** The page that says what a level leads to. */
-const pagesOfLevel: readonly [level: RegExp, page: ComparedSide["page"]][] = [
+const pagesOfLevel: readonly [level: RegExp, page: ExplainingPage][] = [
   [/^(?:Bachelor|Master|Doctor|PhD|Graduate|Associate)/, { href: "/study/university", label: "大学与学位" }],
   [/^(?:Diploma|Advanced|Certificate)/, { href: "/study/tafe", label: "职业教育" }],
   [/Secondary|Primary|Kindergarten/, { href: "/study/highschool", label: "中小学" }],
 ];
 
-const pagesOfCategory: Readonly<Record<string, ComparedSide["page"]>> = {
+const pagesOfCategory: Readonly<Record<string, ExplainingPage>> = {
   university: { href: "/study/university", label: "大学" },
   vocational: { href: "/study/tafe", label: "职业教育" },
   pathway: { href: "/study/pathway", label: "预科与衔接" },
   school: { href: "/study/highschool", label: "中小学" },
 };
 
-function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ComparedSide["page"] {
+function pageOf(kind: Side["kind"], slots: MatchedRows["reading"]["understanding"]["slots"]): ExplainingPage {
   const [value = ""] = slots[kind]?.meanings.flatMap(({ values }) => values) ?? [];
   if (kind === "field") {
     const field = narrowFieldOf(value.slice(0, 4));

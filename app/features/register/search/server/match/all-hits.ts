@@ -4,13 +4,12 @@ import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { maxResultsPerType } from "../answer.ts";
 import type { Understanding } from "../reading/understanding.ts";
-import { quote } from "./facet-expressions.ts";
-import { idList } from "./find-ids.ts";
+import { idList, quote } from "./facet-expressions.ts";
+import { type Tier, waves, words } from "./other-tiers.ts";
 import { rankTiers } from "./rank-tiers.ts";
 import { idOfRowid } from "./rowid.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions } from "./slot-expressions.ts";
-import { type Tier, waves, words } from "./tier.ts";
 
 /** Ids of all matches of a query, best first. */
 export interface Hits {
@@ -53,13 +52,8 @@ export async function findHitsOf(db: Session, understanding: Understanding, inst
     .filter(({ index }) => index === "words")
     .map(({ wave, index, match }): Tier => ({ wave, index, match: `(${match}) AND ${own}` }));
   const { all } = await matchesOf(db, "course", tiers, 1);
-  return {
-    named: [],
-    institutions: [],
-    courses: all,
-    neighbours: new Set(),
-    exact: { institutions: new Set(), courses: new Set() },
-  };
+  const none = new Set<number>();
+  return { named: [], institutions: [], courses: all, neighbours: none, exact: { institutions: none, courses: none } };
 }
 
 /** One column per tier: a JSON array of ids, or null for a tier that was not searched. */

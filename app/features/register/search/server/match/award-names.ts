@@ -1,3 +1,5 @@
+import trades from "./trades.json" with { type: "json" };
+
 /** Words that begin the name of an award. The register has a "BBachelor". */
 const award = /\b(?:b?bachelors?|masters?|doctors?|juris doctor|diploma|certificate)\b/gi;
 
@@ -72,24 +74,5 @@ export function plainAwards(levels: readonly string[]): string[] {
 /** One word of plainDegreeOf. @param award "bachelor", "diploma", "certificate iii" … */
 export const plainDegree = (award: string, subject: string): string => `${award} ${subject}`.toLowerCase();
 
-/** Who learns a trade: 厨师, 电工, 汽修. */
-export const tradesperson = new RegExp(
-  `^(?:${[
-    // 电工, and not 社工 or 化工.
-    ".{0,2}[^社化手义理美]工",
-    ".{0,2}厨师?|糕点师|西点师?|chef|cook",
-    ".{0,2}(?:汽修|修车|汽车维修|修理工?)|mechanic",
-    ".*(?:美发|理发)师?|hairdresser|barber",
-    ".*师傅",
-    "[做打修造]家具|家具木工",
-    "electrician|plumber|carpenter|welder|bricklayer|painter|tiler",
-    // Jobs that a certificate is for, though there are degrees in the field.
-    "服务员|餐厅服务员?|侍应生?|咖啡师|调酒师?|barista|waiter|waitress|bartender",
-    "导游|领队|旅行社|旅行顾问|空[姐乘少]|乘务员|地勤|tour guide",
-    "仓储|仓库.{0,4}|仓管员?|理货员?|分拣员|司机|[卡货]车司机|warehouse worker|truck driver",
-    "店员|营业员|售货员|导购|收银员?|保洁员?|保安员?|cleaner|security guard",
-    "保育员|托育.?|护理员|护工|child ?care worker|carer",
-    "花匠|园丁|园艺师|[木铁锁鞋]匠|屠夫|渔民|农民|gardener|butcher|baker|florist",
-    "美容师|美甲师?|化妆师|宠物美容师?|健身教练|私教|私人教练|nail technician|makeup artist|personal trainer",
-  ].join("|")})$`,
-);
+/** Who learns a trade, or does a job that a certificate is for: 厨师, 电工 (not 社工), 汽修, 导游. */
+export const tradesperson = new RegExp(`^(?:${trades.join("|")})$`);

@@ -1,6 +1,7 @@
 import { institutionRanks } from "#app/features/register/catalogue/server/public.ts";
 import type { RenderedSql } from "#worker/platform/db/orm.ts";
 import { maxResultsPerType } from "../answer.ts";
+import { type Tier, waves } from "./other-tiers.ts";
 import {
   firstClosedRowid,
   idOfRowid,
@@ -10,7 +11,6 @@ import {
   rowidOf,
   tierOf,
 } from "./rowid.ts";
-import { type Tier, waves } from "./tier.ts";
 
 /** Maximum number of courses of a provider on the first page, as long as there are others. */
 export const maxOfProvider = 2;

@@ -4,8 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { emptyLexicon } from "../../shared/vocabulary/lexicon.ts";
 import { readQuery } from "../reading/read-query.ts";
 import { bestHits } from "./best-hits.ts";
-import { tiersOfAlternatives } from "./other-tiers.ts";
-import { type Tier, words } from "./tier.ts";
+import { type Tier, tiersOfAlternatives, words } from "./other-tiers.ts";
 
 const { DB } = env as Env;
 

@@ -1,6 +1,10 @@
+import { z } from "zod";
 import { institutionTraits } from "#app/features/register/catalogue/shared/register-values.ts";
+import type { Session } from "#worker/platform/db/client.ts";
+import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
-import type { Slot } from "../reading/understanding.ts";
+import type { ExcludedSlot, Slot } from "../reading/understanding.ts";
+import { idOfRowid } from "./rowid.ts";
 import { facetWord, wordsOf } from "./search-document.ts";
 
 /** An FTS5 string, in which nothing is syntax. */
@@ -9,7 +13,7 @@ export function quote(text: string): string {
 }
 
 /** The facet word of a state, a suburb or a metropolitan area. */
-export function placeWord(place: string): string {
+function placeWord(place: string): string {
   const kind = /^[A-Z]+$/.test(place) ? "state" : place.includes(":") ? "place" : "metro";
   return facetWord(kind, place);
 }
@@ -43,4 +47,62 @@ export function categoryExpressions(meanings: readonly TermMeaning[] | undefined
   const values = meanings?.flatMap((meaning) => meaning.values) ?? [];
   const byQuestion = Map.groupBy(new Set(values), (value) => traits[value] ?? "category");
   return [...byQuestion.values()].map((group) => facets([{ values: group }], (value) => facetWord("category", value)));
+}
+
+/**
+ * The FTS5 expression of the courses that a query excludes; null without any. It has no states and metropolitan areas:
+ * courses also taught elsewhere stay, which their facets do not show. Nor levels: 非职业课程 would read the ids of 9,000
+ * courses whose levels are in memory. excludeRows does both.
+ */
+export function excludedExpression(excluded: readonly ExcludedSlot[]): string | null {
+  const parts = excluded
+    .filter(({ kind }) => kind !== "level")
+    .flatMap(expressionsOf)
+    .filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.map((part) => `(${part})`).join(" OR ");
+}
+
+/** The same for institutions, which are excluded by category and suburb; by id in excludeRows. */
+export function excludedInstitutions(excluded: readonly ExcludedSlot[]): string | null {
+  return excludedExpression(excluded.filter(({ kind }) => kind === "category" || kind === "place"));
+}
+
+function expressionsOf({ kind, label, meanings }: ExcludedSlot): (string | null)[] {
+  if (kind === "text") {
+    const words = wordsOf(label);
+    return [
+      namesAnyOf([label]),
+      ...words.map((word) => facets([{ values: [word] }], (one) => facetWord("provider", one))),
+    ];
+  }
+  if (kind === "awards") return [`facets : ${quote(facetWord("awards", "two"))}`];
+  if (kind === "field") {
+    return meanings.flatMap(({ values, words }) => [
+      namesAnyOf(words),
+      facets([{ values }], (code) => facetWord("field", code)),
+    ]);
+  }
+  if (kind === "category") return [categoryExpressions(meanings).filter(Boolean).join(" AND ") || null];
+  if (kind !== "place") return [facets(meanings, (value) => facetWord(kind, value))];
+  const suburbs = meanings.flatMap(({ values }) => values).filter((value) => value.includes(":"));
+  return [facets([{ values: suburbs }], placeWord)];
+}
+
+const idsRow = z.object({ ids: z.string() });
+
+/** Ids as JSON. It checks only that they are an array: SQLite made it of integers, and checking up to 25,000 would be slow. */
+export const idList = z.custom<number[]>(Array.isArray);
+
+/** Ids of the entities that match an FTS5 expression of the words table; empty for null. */
+export async function findIds(
+  db: Session,
+  entity: "course" | "institution",
+  match: string | null,
+): Promise<ReadonlySet<number>> {
+  if (match === null) return new Set();
+  const row = await sqlRow(db, idsRow, {
+    sql: `SELECT json_group_array(${idOfRowid("rowid")}) AS ids FROM ${entity}_words WHERE ${entity}_words MATCH ?`,
+    params: [match],
+  });
+  return new Set(idList.parse(JSON.parse(row?.ids ?? "[]")));
 }

@@ -1,4 +1,6 @@
-import { nameKeyOf } from "../normalise/fold-text.ts";
+import { foldText, nameKeyOf } from "../normalise.ts";
+import type { Understanding } from "../reading/understanding.ts";
+import { emptyWords, runsOf } from "./match-expressions.ts";
 
 export interface InstitutionName {
   name: string;
@@ -46,4 +48,57 @@ function tradingNames(text: string): string[] {
       .map((name) => name.trim())
       .filter((name, position) => position === 0 || !/^[A-Z][a-z]+$/.test(name)),
   );
+}
+
+/** Maximum number of institutions that share a name. */
+const maxOfName = 4;
+
+const runsOfName = (name: string): string[] => runsOf(foldText(name).replace(/['’]/g, ""));
+
+/**
+ * The words of a query that an institution must have in its names; empty when its place or category is what was asked for.
+ * Simplified and folded.
+ */
+export function wordsForNames({ slots, read }: Understanding): string[] {
+  // The name of a whole group (八大) is not a name of its members.
+  if (new Set(slots.institution?.meanings.flatMap(({ values }) => values)).size > maxOfName) return [];
+  const typed = slots.institution?.typed.join(" ");
+  const elsewhere = new Set([...(slots.place?.typed ?? []), ...(slots.category?.typed ?? [])].flatMap(runsOfName));
+  const words = typed === undefined ? runsOfName(read).filter((word) => !elsewhere.has(word)) : runsOfName(typed);
+  return [...new Set(words.filter((word) => !emptyWords.has(word)))];
+}
+
+/**
+ * The name by which an institution was found, if the names that a list shows do not have the words: a trading name, a short
+ * or former name, the registered name. Null when they have them, or no name has (pinyin, an initial).
+ * @param words from wordsForNames
+ * @param shown names that the list shows
+ * @param others all names
+ */
+export function matchedName(
+  words: readonly string[],
+  shown: readonly (string | null)[],
+  others: readonly string[],
+): string | null {
+  const shownText = shown.filter((name) => name !== null).join(" | ");
+  const missing = words.filter((word) => !hasWord(shownText, word));
+  if (missing.length === 0) return null;
+  // A part of a list of trading names is a shorter form.
+  const parts = others.flatMap((name) => [name, ...name.split(/[;/]|, (?=\p{Lu})/u).map((part) => part.trim())]);
+  const shortestFirst = parts.toSorted((a, b) => a.length - b.length);
+  const withAll = (wanted: readonly string[]) =>
+    shortestFirst.find((name) => wanted.every((word) => hasWord(name, word)));
+  const phrase = words.join(" ");
+  return (
+    shortestFirst.find((name) => runsOfName(name).join(" ").includes(phrase)) ??
+    withAll(words) ??
+    withAll(missing) ??
+    null
+  );
+}
+
+/** Whether a name has a run of Chinese characters, or a word that begins with a Latin one. */
+function hasWord(name: string, word: string): boolean {
+  const isHan = /^\p{Script=Han}/u.test(word);
+  return runsOfName(name).some((run) => (isHan ? run.includes(word) : run.startsWith(word)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "../normalise/fold-text.ts";
+import { foldText } from "../normalise.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
 import { facetWord, nameEdge } from "./search-document.ts";
 import { institutionFacetExpression } from "./slot-expressions.ts";

@@ -1,4 +1,4 @@
-import { foldText, nameKeyOf } from "../normalise/fold-text.ts";
+import { foldText, nameKeyOf } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets, quote } from "./facet-expressions.ts";
 import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";

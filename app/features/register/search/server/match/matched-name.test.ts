@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyLexicon } from "../../shared/vocabulary/lexicon.ts";
 import { readQuery } from "../reading/read-query.ts";
-import { matchedName, wordsForNames } from "./matched-name.ts";
+import { matchedName, wordsForNames } from "./institution-names.ts";
 
 const names = [
   "悉尼大学",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOftenMajor, nearFields } from "./near-fields.ts";
+import { isOftenMajor, nearFields } from "./search-offered.ts";
 
 it.each([
   // The other courses of the narrow field are the nearest.

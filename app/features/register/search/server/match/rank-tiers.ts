@@ -1,12 +1,11 @@
 import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
-import { foldText } from "../normalise/fold-text.ts";
+import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
 import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
-import { lastTiers, sideBySide, tiersOfAlternatives, together } from "./other-tiers.ts";
+import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, together, words } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
-import { type Tier, words } from "./tier.ts";
 
 /** The tiers of a search, best first. */
 export interface RankedTiers {
@@ -112,14 +111,13 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   };
 }
 
-const exact = (tier: Tier | null): Tier | null => tier && { ...tier, isExact: true };
+const marked =
+  (mark: Partial<Tier>) =>
+  (tier: Tier | null): Tier | null =>
+    tier && { ...tier, ...mark };
+const exact = marked({ isExact: true });
+const wide = marked({ isWide: true });
+const neighbour = marked({ isNeighbour: true });
+const later = marked({ isLater: true });
 
-const wide = (tier: Tier | null): Tier | null => tier && { ...tier, isWide: true };
-
-const neighbour = (tier: Tier | null): Tier | null => tier && { ...tier, isNeighbour: true };
-
-const later = (tier: Tier | null): Tier | null => tier && { ...tier, isLater: true };
-
-function tiers(candidates: readonly (Tier | null)[]): Tier[] {
-  return candidates.filter((tier) => tier !== null);
-}
+const tiers = (candidates: readonly (Tier | null)[]): Tier[] => candidates.filter((tier) => tier !== null);

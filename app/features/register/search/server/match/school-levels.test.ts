@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { levelsOf } from "./school-levels.ts";
+import { levelsOf } from "./search-document.ts";
 
 const senior = "Senior Secondary";
 const junior = "Junior Secondary";

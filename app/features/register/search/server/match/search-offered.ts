@@ -1,13 +1,16 @@
+import { courseSubjects, wantedIds } from "#app/features/register/catalogue/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { runBatch } from "#worker/platform/db/run-batch.ts";
+import type { Lexicon, TermMeaning } from "../../shared/vocabulary/lexicon.ts";
+import { foldText } from "../normalise.ts";
 import { readQuery } from "../reading/read-query.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { findAllHits, type Hits } from "./all-hits.ts";
-import { onlyMentions, readSubjects } from "./mentions-subject.ts";
-import { isOftenMajor, nearFields } from "./near-fields.ts";
+import table from "./near-fields.json" with { type: "json" };
+import { wordsOf } from "./search-document.ts";
 
 /** Results for an institution and a subject. */
-export interface Offered {
+interface Offered {
   found: Hits | null;
   /** A sentence for people; null when the institution offers what the query asks for. */
   notice: string | null;
@@ -50,19 +53,19 @@ export async function searchOffered(
     search(inFields(bare(understanding), near)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
-  const names = { institution: institution.label, subject: field.typed.join("、") };
+  const notices = noticesOf(institution.label, field.typed.join("、"), isOftenMajor(codes));
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
     first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
-  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: narrowedNotice(names) };
+  if (offersSubject) return { ...offered, found: join(found, ofBare), notice: notices.narrowed };
   const shown = ofNear.length > 0 ? ofNear : ofWide;
   if (shown.length > 0) {
-    return { ...offered, found: join(found, shown), notice: nearNotice(names, isOftenMajor(codes)) };
+    return { ...offered, found: join(found, shown), notice: notices.near };
   }
   if (elsewhere.length > 0) {
-    return { found: join(found, elsewhere), notice: elsewhereNotice(names), isElsewhere: true };
+    return { found: join(found, elsewhere), notice: notices.elsewhere, isElsewhere: true };
   }
-  return { ...offered, notice: ids.length === 0 ? nothingNotice(names) : null };
+  return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
 }
 
 /** The institutions of the first, with the courses of the others before its own. */
@@ -98,19 +101,81 @@ function inFields(understanding: Understanding, values: readonly string[]): Unde
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
-interface Names {
-  institution: string;
-  subject: string;
+/** What is said of an institution that does not teach a subject as it is asked for. */
+const noticesOf = (institution: string, subject: string, mayBeMajor: boolean) => {
+  const lacks = `「${institution}」没有登记为「${subject}」`;
+  const major = mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : "";
+  return {
+    narrowed: `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`,
+    near: `${lacks}的课程，下面是相近领域的课程${major}。`,
+    elsewhere: `${lacks}或相近领域的课程，下面是其他院校的「${subject}」课程。`,
+    nothing: `${lacks}或相近领域的课程。`,
+  };
+};
+
+/** The subject of a course: its name, and the ASCED codes of its detailed fields. */
+interface CourseSubject {
+  name: string;
+  fields: readonly string[];
 }
 
-const narrowedNotice = ({ institution, subject }: Names) =>
-  `「${institution}」有「${subject}」课程，但没有同时符合其他条件的，下面是所有「${subject}」课程。`;
+/** Ends of names that are not a separate subject: "Nursing Studies". */
+const tail = /\s(?:studies|sciences?|management|practice|technology)$/;
 
-const nearNotice = ({ institution, subject }: Names, mayBeMajor: boolean) =>
-  `「${institution}」没有登记为「${subject}」的课程，下面是相近领域的课程${mayBeMajor ? `，「${subject}」也可能是其中的一个方向` : ""}。`;
+/**
+ * Whether a course only mentions a subject and is about another: "Graduate Diploma in Corporate, Securities and Finance Law" for
+ * finance. It is about the subject when it is in its broad field, or when a part of its name begins or ends with it.
+ */
+export function onlyMentions(meanings: readonly TermMeaning[], { name, fields }: CourseSubject): boolean {
+  const codes = meanings.flatMap(({ values }) => values);
+  // A subject without a field can only be compared by name.
+  if (codes.length === 0 || fields.length === 0) return false;
+  if (fields.some((field) => codes.some((code) => code.slice(0, 2) === field.slice(0, 2)))) return false;
+  const subjects = meanings.flatMap(({ words }) => words.map((word) => wordsOf(foldText(word)).join(" ")));
+  return !partsOf(name).some((part) => subjects.some((subject) => isAtAnEnd(part, subject)));
+}
 
-const elsewhereNotice = ({ institution, subject }: Names) =>
-  `「${institution}」没有登记为「${subject}」或相近领域的课程，下面是其他院校的「${subject}」课程。`;
+/** The parts of a name, without their awards: of "Bachelor of Laws (Finance) / Bachelor of Arts" laws, finance, arts. */
+function partsOf(name: string): string[] {
+  return name.split(/[()/,:–-]|\bmajoring in\b|\bspeciali[sz]ing in\b/i).flatMap((part) => {
+    const folded = foldText(part)
+      .replace(/^.*?\b(?:of|in)\b /, "")
+      .trim();
+    const words = wordsOf(folded).join(" ");
+    return words === "" ? [] : [words, words.replace(tail, "")];
+  });
+}
 
-const nothingNotice = ({ institution, subject }: Names) =>
-  `「${institution}」没有登记为「${subject}」或相近领域的课程。`;
+const isAtAnEnd = (part: string, subject: string): boolean =>
+  subject !== "" && (part === subject || part.startsWith(`${subject} `) || part.endsWith(` ${subject}`));
+
+/** Reads the subjects of courses. One round trip. */
+async function readSubjects(db: Session, courseIds: readonly number[]): Promise<readonly CourseSubject[]> {
+  const [subjects] = await runBatch(db, [courseSubjects(wantedIds(courseIds))]);
+  return subjects.rows;
+}
+
+// Which fields of education are near each other: people who find none of one field may accept another.
+
+/** Mixed fields have nothing in common. */
+const mixed = "12";
+
+/**
+ * The fields near others, excluding themselves.
+ * @param codes ASCED codes of two, four or six digits
+ * @returns codes of two or four digits, those of the same narrow field first; empty for a whole broad field
+ */
+export function nearFields(codes: readonly string[]): string[] {
+  const narrow = [...new Set(codes.filter((code) => code.length >= 4).map((code) => code.slice(0, 4)))];
+  const telling = narrow.filter((code) => !code.startsWith(mixed));
+  const told = codes.filter((code) => telling.includes(code.slice(0, 4)));
+  const near = table.nearOf.flatMap(([fields = [], others = []]) =>
+    told.some((code) => fields.some((field) => code.startsWith(field))) ? others : [],
+  );
+  const same = telling.filter((code) => !codes.includes(code));
+  return [...new Set([...same, ...near.filter((code) => !telling.includes(code))])];
+}
+
+/** Whether subjects in these fields are often majors of a wider degree: finance of a Bachelor of Commerce. */
+export const isOftenMajor = (codes: readonly string[]): boolean =>
+  codes.length > 0 && codes.every((code) => table.withMajors.includes(code.slice(0, 2)));

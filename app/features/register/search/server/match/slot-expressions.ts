@@ -35,6 +35,11 @@ export interface SlotExpressions {
   unfinished: string | null;
 }
 
+const noExpressions: SlotExpressions = {
+  ...{ plainest: null, plainShort: null, plain: null, namedMain: null, otherShort: null, anyPlain: null },
+  ...{ asTyped: null, named: null, namedElsewhere: null, inField: null, unfinished: null },
+};
+
 /** The expressions for courses. Institution, level, place and category are codes; fields are codes or names, text is in names or providers. */
 export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: Understanding): SlotExpressions {
   const narrowing = [
@@ -50,19 +55,10 @@ export function courseSlotExpressions({ slots, text, read, asksForTwoAwards }: U
   const textOf = (isOpen: boolean) =>
     words.map((word, position) => nameOrProvider(word, isOpen && position === words.length - 1));
   if (fields.length === 0) {
-    const isOpen = words.length > 0;
     return {
-      plainest: null,
-      plainShort: null,
-      plain: null,
-      namedMain: null,
-      otherShort: null,
-      anyPlain: null,
-      asTyped: null,
+      ...noExpressions,
       named: all(...narrowing, ...textOf(false)),
-      namedElsewhere: null,
-      inField: null,
-      unfinished: isOpen ? all(...narrowing, ...textOf(true)) : null,
+      unfinished: words.length > 0 ? all(...narrowing, ...textOf(true)) : null,
     };
   }
   const typed = (slots.field?.typed ?? []).flatMap((run) => run.split(separator));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { wordsOf } from "../match/search-document.ts";
 import { searchPages } from "../schema.ts";
-import type { SearchedKind } from "./page-index.ts";
 
 /** How a query looks for pages. A part that does not apply is null. */
 export interface PagePlan {
@@ -19,16 +19,7 @@ export interface PagePlan {
 /** Why a page was found, the best reason first. */
 export const pageTiers = { topic: 0, about: 1, every: 2, some: 3 } as const;
 
-export interface PageHit {
-  id: number;
-  path: string;
-  kind: SearchedKind;
-  title: string;
-  summary: string;
-  tier: number;
-}
-
-const hitRow: z.ZodType<PageHit> = z.object({
+const hitRow = z.object({
   id: z.number(),
   path: z.string(),
   kind: z.enum(searchPages.kind.enumValues),
@@ -36,6 +27,8 @@ const hitRow: z.ZodType<PageHit> = z.object({
   summary: z.string(),
   tier: z.number(),
 });
+
+export type PageHit = z.output<typeof hitRow>;
 
 /** Maximum number of pages of a list. */
 export const maxPages = 3;
@@ -70,4 +63,45 @@ export async function findPages(db: Session, plan: PagePlan): Promise<PageHit[]>
     sql: `${parts.map(({ sql }) => `SELECT * FROM (${sql})`).join(" UNION ALL ")} ORDER BY tier, position`,
     params: parts.flatMap(({ params }) => params),
   });
+}
+
+/** A longer Chinese run is not a word, but several: it is matched by its pairs of characters. */
+const longestPhrase = 4;
+
+/** Maximum number of runs of a query, because each is a lookup. */
+const maxRuns = 12;
+
+const quote = (words: readonly string[]) => `"${words.join(" ")}"`;
+
+/**
+ * The FTS5 expressions for the text of a query on page_words.
+ * @param whole the whole query, for pages whose title contains it
+ * @param runs the rest of the query without known terms
+ */
+export function pageExpressions(whole: string, runs: readonly string[]): Omit<PagePlan, "paths"> {
+  const title = phrase(whole);
+  const parts = runs.flatMap(piecesOf).slice(0, maxRuns);
+  const every = parts.length === 0 ? null : parts.join(" AND ");
+  const about = [title && `title : ${title}`, every && `{title headings} : (${every})`].filter(Boolean);
+  return {
+    about: about.length === 0 ? null : about.map((part) => `(${part})`).join(" OR "),
+    every,
+    some: parts.length < 2 ? null : parts.join(" OR "),
+  };
+}
+
+/** A text as a phrase; null when it is too short to be meaningful. */
+function phrase(text: string): string | null {
+  const words = wordsOf(text);
+  const isTelling = words.length > 1 || (words[0]?.length ?? 0) > 2;
+  return isTelling && words.length <= 12 ? quote(words) : null;
+}
+
+function piecesOf(run: string): string[] {
+  const words = wordsOf(run);
+  const isHan = /\p{Script=Han}/u.test(run);
+  if (!isHan) return words.filter((word) => word.length > 1).map((word) => quote([word]));
+  if (words.length < 2) return [];
+  if (words.length <= longestPhrase) return [quote(words)];
+  return words.slice(1).map((word, at) => quote([words[at] ?? "", word]));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
-import { nearWords } from "./near-words.ts";
+import { nearWords } from "./start-links.ts";
 
 const topic = (label: string, page: string): GuideWord => ({ kind: "topic", label, pages: [page], place: "first" });
 const field = (label: string) => [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { wordsOf } from "../match/search-document.ts";
-import { foldText } from "../normalise/fold-text.ts";
+import { foldText } from "../normalise.ts";
 import { searchPages } from "../schema.ts";
 
 /** Raise it with every change of pageWords. The next load then indexes every page again. */

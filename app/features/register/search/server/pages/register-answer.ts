@@ -6,7 +6,7 @@ import {
 } from "#app/features/register/catalogue/server/public.ts";
 import { asCode, codesIn } from "#app/features/register/catalogue/shared/codes.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { nameKeyOf } from "../normalise/fold-text.ts";
+import { nameKeyOf } from "../normalise.ts";
 
 /** What the register says of a code or of the whole name in a query, whatever the search finds. */
 export interface RegisterAnswer {

@@ -8,9 +8,64 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
+import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { foldText } from "../normalise.ts";
 import { searchPages } from "../schema.ts";
 import { withMemory } from "../vocabulary/memory.ts";
-import { type NearWord, nearWords } from "./near-words.ts";
+
+/** A word of the vocabulary that resembles a text, with the page of its topic, or the query that finds something. */
+export interface NearWord {
+  label: string;
+  href: string;
+}
+
+/** Below it, two words share a character by chance. */
+const leastLike = 0.4;
+
+/** Kinds of terms that always find courses or institutions. */
+const sought: readonly string[] = ["field", "institution"];
+
+/**
+ * What resembles a text that found nothing: topics of the guides, and a query that works. Linear in the vocabulary.
+ * @param most topics
+ */
+export function nearWords(q: string, { guides, terms }: Pick<Lexicon, "guides" | "terms">, most: number) {
+  const asked = piecesOf(foldText(q));
+  const like = (key: string) => {
+    const own = piecesOf(key);
+    const shared = [...own].filter((piece) => asked.has(piece)).length;
+    return (2 * shared) / (own.size + asked.size || 1);
+  };
+  const topics = new Map<string, NearWord & { score: number }>();
+  for (const [key, word] of guides.words) {
+    if (word.kind !== "topic") continue;
+    const [href = ""] = word.pages;
+    const score = like(key);
+    if (score > Math.max(leastLike, topics.get(href)?.score ?? 0)) topics.set(href, { label: word.label, href, score });
+  }
+  let best: { label: string; score: number } | null = null;
+  for (const [key, [first]] of terms) {
+    if (!first || !sought.includes(first.meaning.kind)) continue;
+    const score = like(key);
+    if (score > (best?.score ?? leastLike)) best = { label: first.meaning.label, score };
+  }
+  return {
+    topics: [...topics.values()]
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, most)
+      .map(({ label, href }): NearWord => ({ label, href })),
+    query: best && { label: best.label, href: `/search?${new URLSearchParams({ q: best.label })}` },
+  };
+}
+
+/** Its Chinese characters, and pairs of neighbours of any script. */
+function piecesOf(text: string): Set<string> {
+  const letters = [...text.replace(/[^\p{L}\p{N}]+/gu, "")];
+  return new Set([
+    ...letters.filter((letter) => /\p{Script=Han}/u.test(letter)),
+    ...letters.slice(1).map((letter, at) => `${letters[at]}${letter}`),
+  ]);
+}
 
 /** The guides that most visitors come for. */
 const guidePaths = [

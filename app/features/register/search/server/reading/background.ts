@@ -1,6 +1,5 @@
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, impliedToken, isEmpty, readTerm, type Token } from "../chart/token.ts";
-import { isClauseEnd, textOf } from "./sequence.ts";
+import { hasUse, impliedToken, isClauseEnd, isEmpty, readTerm, type Token, textOf } from "../chart/token.ts";
 import {
   aroundAttended,
   aroundPast,

@@ -1,16 +1,17 @@
+import { formatMoney } from "#worker/platform/figure-text.ts";
 import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.ts";
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
-import type { Limit, TypedLimit } from "../chart/limit.ts";
-import { hasUse, isEmpty, type Token } from "../chart/token.ts";
-import { isClauseEnd } from "./sequence.ts";
+import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
+import { hasUse, isClauseEnd, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
+import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
 
 /** One year by itself, which beside an amount says that it is a year's: 6 万一年以下, 家里一年能拿出 20 万. */
 const oneYear = /^(?:[读在为]?(?:[一1]\s*学?年|每年|a year|one year)(?:以[下内]|之内|内)?)$/;
 
-/** Tokens between a year and its amount, at most. */
+/** Tokens between a year and its amount, and after a compared institution up to the direction (悉尼大学 的 学费 还 便宜), at most. */
 const farthest = 4;
 
 /** The filters and orders of a query, one of each kind, in the order in which they are typed. */
@@ -111,4 +112,54 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
     const isOfYear = isSchool || (isDegree && isKnown && (to ?? from ?? 0) <= mostOfYear);
     return limit.mayBeYearly && isOfYear ? { ...limit, kind: "yearly" as const } : limit;
   });
+}
+
+/**
+ * Prices that are compared with those of a school: 学费比悉尼大学便宜, 不要比墨大贵, cheaper than Monash. The school is not looked for.
+ * @returns the limits without a figure, and their tokens
+ */
+export function readThan(tokens: readonly Token[], text: string): { limits: TypedLimit[]; used: Set<Token> } {
+  const limits: TypedLimit[] = [];
+  const used = new Set<Token>();
+  for (const [at, mark] of tokens.entries()) {
+    const direction = mark.uses.find(({ use }) => use === "than")?.value;
+    const school = tokens[at + 1];
+    if (direction === undefined || !school || readTerm(school).kind !== "institution") continue;
+    const after = tokens.slice(at + 2, at + 2 + farthest);
+    const isOfPrice = (token: Token) => /费|价|贵|fee/.test(token.text);
+    const says = after.findIndex(({ limit, text: typed }) => limit?.kind === "sort" || /^太?贵/.test(typed));
+    const isJoined = after.slice(0, says).every((token) => isEmpty(token) || isOfPrice(token));
+    const word = isJoined ? after[says] : undefined;
+    if (!word && (direction === "" || direction === "not")) continue;
+    const isDear = word !== undefined && word.limit?.value !== "cost";
+    const isLess = direction === "less" || (direction !== "more" && isDear === (direction === "not"));
+    const own = tokens.slice(at, at + 2 + (word ? says + 1 : 0));
+    for (const token of own) used.add(token);
+    const { meanings } = readTerm(school);
+    const than = { label: meanings[0]?.label ?? "", ids: meanings.flatMap(({ values }) => values), isLess };
+    limits.push({ kind: "yearly", value: "-", than, typed: text.slice(mark.start, own.at(-1)?.end) });
+  }
+  return { limits, used };
+}
+
+const labels: Readonly<Record<string, string>> = ownTexts.limitLabels;
+const amountsOf: Partial<Record<LimitKind, string>> = ownTexts.limitedAmounts;
+export const currencyNames: Readonly<Record<Currency, string>> = ownTexts.currencyNames;
+
+/** The Chinese text of a chip: "全程总费用 A$20,000 及以下". */
+export function labelLimit({ kind, value, typed, rate, currency, living, than, isOfSemester }: TypedLimit): string {
+  const what = amountsOf[kind];
+  if (!what) return labels[`${kind} ${value}`] ?? typed;
+  const converted = rate === undefined || !currency ? "" : `（按 1 澳元 = ${rate} ${currencyNames[currency]}折算）`;
+  const ofSemester = isOfSemester ? "（按一年两个学期算）" : "";
+  const left = typeof living === "number" ? `（预算扣除学生签证的一年生活费 ${formatMoney(living)}）` : "";
+  const compared = than ? `（「${than.label}」同级课程的中位数）` : "";
+  return `${what} ${textOf(value, kind === "weeks")}${ofSemester}${converted}${left}${compared}`;
+}
+
+function textOf(value: string, isWeeks: boolean): string {
+  const { from, to } = readRange(value);
+  const write = (number: number) => (isWeeks ? `${number} 周` : formatMoney(number));
+  if (from === null || to === null) return from === null ? `${write(to ?? 0)} 及以下` : `${write(from)} 及以上`;
+  return from === to ? write(to) : `${isWeeks ? from : write(from)} 至 ${write(to)}`;
 }

@@ -1,5 +1,4 @@
-import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
-import { isTouching, joinsNext } from "./sequence.ts";
+import { hasUse, isEmpty, isTouching, joinsNext, readTerm, type Token } from "../chart/token.ts";
 
 /** Exclusions without a term of the vocabulary: courses with two awards, courses that are taught online. */
 export type ExcludedTrait = "two awards" | "online";

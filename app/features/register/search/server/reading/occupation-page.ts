@@ -1,5 +1,44 @@
+import type { selectOccupationNames } from "#app/features/register/occupations/server/public.ts";
+import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
+import { foldText } from "../normalise.ts";
 import { type PageHit, pageTiers } from "../pages/find-pages.ts";
+
+/** An occupation of the lists that a query may name. */
+interface NamedOccupation {
+  /** ANZSCO code. */
+  code: string;
+  titleCn: string;
+  title: string;
+  path: string;
+}
+
+/** Occupations by the keys (`termKeyOf`) of their codes, titles and other names. Several share a name: 注册护士. */
+export type OccupationNames = ReadonlyMap<string, readonly NamedOccupation[]>;
+
+type Row = Awaited<ReturnType<typeof selectOccupationNames>>[number];
+
+/** The names of all occupations: official titles, Chinese titles, other names, each with and without brackets, and both codes. */
+export function occupationNames(rows: readonly Row[]): OccupationNames {
+  const names = new Map<string, NamedOccupation[]>();
+  const codes = new Set(rows.map(({ code }) => code));
+  for (const { code, otherCode, title, titleCn, aliases } of rows) {
+    const occupation = { code, titleCn, title, path: occupationPath({ code, title }) };
+    const written = [title, titleCn, ...aliases].flatMap((name) => [name, name.replace(/[（(].*[)）]/, "")]);
+    const further = otherCode === null || codes.has(otherCode) ? [] : [otherCode];
+    const keys = new Set([code, ...further, ...written].map((name) => termKeyOf(foldText(name))));
+    for (const key of keys) {
+      if (key.length < 2) continue;
+      const others = names.get(key);
+      // One occupation with a row for each edition of ANZSCO: either page has both.
+      if (others?.some((other) => other.code === otherCode)) continue;
+      if (others) others.push(occupation);
+      else names.set(key, [occupation]);
+    }
+  }
+  return names;
+}
 
 /** A query about an occupation of the lists. */
 export interface AskedOccupation {
@@ -10,19 +49,6 @@ export interface AskedOccupation {
   isFirst: boolean;
 }
 
-const migration =
-  "移民|永居|绿卡|pr|职业评估|技能评估|评估|职业清单|职业列表|清单|技术移民|州担保|州提名|打分|加分|anzsco|skills? assessments?|migration|occupations?|subclass ?\\d{3}|189|190|491|186|482|494|407|485";
-const filler =
-  "能不能|可不可以|可以|能|怎么|如何|吗|呢|的|在|去|想|做|当|澳洲|澳大利亚|澳|职业|代码|code|签证|要求|条件|机会|[?？,，、]";
-
-/** One of these words at either end of a text. Latin words end at a boundary. */
-const atEnd = (words: string) => new RegExp(`^(?:${words})(?![a-z0-9])\\s*|\\s*(?<![a-z0-9])(?:${words})$`);
-const migrationAtEnd = atEnd(migration);
-const fillerAtEnd = atEnd(filler);
-
-/** Migration services (移民律师) with whatever is looked for next to them: not an occupation. 律师移民 asks about one. */
-const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机构|服务|政策|英语)/;
-
 /**
  * Reads the occupation that a whole query names, by its code or one of its names, with or without words about migration
  * around it (厨师移民, 会计 PR, 351311). Next to such words the end of names is enough, or a field in them: 护士移民 gets the list
@@ -30,14 +56,15 @@ const otherThanOccupation = /移民\s*(?:律师|中介|顾问|代理|公司|机�
  * @param folded the query in simplified characters
  * @returns null for every other query
  */
-export function readOccupation(folded: string, { occupations, terms }: Lexicon): AskedOccupation | null {
-  if (occupations.size === 0 || otherThanOccupation.test(folded)) return null;
+export function readOccupation(folded: string, { occupations, terms, patterns }: Lexicon): AskedOccupation | null {
+  if (occupations.size === 0 || says(patterns, "migration service", folded)) return null;
   let [name, asksMigration] = [folded, false];
+  const without = (sense: string) => name.replace(patterns.senses.get(sense) ?? /$^/, "");
   for (;;) {
     const found = occupations.get(termKeyOf(name));
     if (found) return asked(name, found.length === 1 ? (found[0] ?? null) : null, asksMigration);
-    const shorter = name.replace(migrationAtEnd, "");
-    const next = (shorter === name ? name.replace(fillerAtEnd, "") : shorter).trim();
+    const shorter = without("migration at an end");
+    const next = (shorter === name ? without("filler at an end") : shorter).trim();
     asksMigration ||= shorter !== name;
     if (next === name) break;
     name = next;

@@ -4,11 +4,10 @@ import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
 import { hasUse, isEmpty, type Token, unknownToken } from "../chart/token.ts";
-import { foldText } from "../normalise/fold-text.ts";
+import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
-import { readLimits } from "./limits.ts";
+import { readLimits, readThan } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
-import { readThan } from "./than.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The text with its best path through the chart. */

@@ -1,16 +1,12 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { isEmpty, isUnknown, readTerm, type Token } from "../chart/token.ts";
-import { normaliseQuery } from "../normalise/normalise-query.ts";
-import type { PagePlan } from "../pages/find-pages.ts";
-import { pageExpressions } from "../pages/page-expressions.ts";
+import { isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { normaliseQuery } from "../normalise.ts";
+import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
-import { absentNotice, isAlsoHere, isBackground, pagesForAbsent } from "./absent-names.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
-import { textOf } from "./sequence.ts";
 import { readSides, type Side } from "./sides.ts";
-import { correctName, unknownCollege, unknownUniversity } from "./similar-name.ts";
 import {
   comesFirst,
   type Notices,
@@ -24,7 +20,16 @@ import {
 } from "./topics.ts";
 import { understand } from "./understand.ts";
 import type { Understanding } from "./understanding.ts";
-import { type UnknownName, unknownNameIn } from "./unknown-name.ts";
+import {
+  absentNotice,
+  correctName,
+  isAlsoHere,
+  isBackground,
+  pagesForAbsent,
+  type UnknownName,
+  unknownEnglishName,
+  unknownNameIn,
+} from "./unknown-name.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** A query as it was read. Box, page, filters, notices, API and MCP draw from it. */
@@ -105,7 +110,7 @@ function readText(given: Path, readsNames: boolean): Reading {
   const name = readsNames && !isExact(path.q) ? unknownName(path, open) : null;
   if (name) return readWithName(path, name);
   const draft = draftOf(path, parts, open);
-  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text))
+  if (draft.wanted.some(isAbsent) && !draft.ofSubject.slots.institution && !isBackground(path.text, path.lexicon))
     return readElsewhere(draft);
   return draft.topics.length === 0 ? readRegister(draft, readsNames) : readTopics(draft);
 }
@@ -184,10 +189,7 @@ function readRegister(draft: Draft, readsNames: boolean): Reading {
   const searched = isOnlyLacking ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
   const understanding = understand(path, parts, searched);
-  const better =
-    correctName(text, understanding, lexicon) ??
-    unknownUniversity(text, understanding, lexicon) ??
-    unknownCollege(text, understanding, lexicon);
+  const better = correctName(text, understanding, lexicon) ?? unknownEnglishName(text, understanding, lexicon);
   if (better && readsNames) {
     return withNotice(
       readText(findPath(q, better.text, lexicon), false),

@@ -18,9 +18,6 @@ export const isAboutSchools = (slots: Filled["slots"]): boolean =>
   asksForSchool(slots) ||
   (slots.category?.meanings.some(({ values }) => values.some((one) => ofSchools.has(one))) ?? false);
 
-/** Year levels of a child (高二, 9年级, year 9): next to a subject or a degree they describe who asks. */
-const childYear = /^(?:[初高小][一二三四五六]|.{1,2}年级|year ?\d+|[初高]中生|小学生|中学生)$/;
-
 /** Levels within a category: 私立小学. */
 const levelInCategory: readonly [RegExp, string, readonly string[]][] = [
   [/高中/, "高中", ["Senior Secondary"]],
@@ -36,21 +33,24 @@ const awards: typeof levelInCategory = [
 ];
 
 /** The state of a school certificate. In other states the same years end with another one. */
-const certificates: readonly [RegExp, state: string][] = [
-  [/^(?:hsc|新州高考)$/, "NSW"],
-  [/^(?:vce|维州高考)$/, "VIC"],
-  [/^(?:qce|昆州高考)$/, "QLD"],
-  [/^(?:sace|南澳高考)$/, "SA"],
-  [/^(?:wace|西澳高考)$/, "WA"],
-  [/^(?:tce|塔州高考)$/, "TAS"],
-  [/^(?:ntcet|北领地高考)$/, "NT"],
-];
+const certificates: Readonly<Record<string, string>> = {
+  ...{
+    hsc: "nsw",
+    新州高考: "nsw",
+    vce: "vic",
+    维州高考: "vic",
+    qce: "qld",
+    昆州高考: "qld",
+    sace: "sa",
+    南澳高考: "sa",
+  },
+  ...{ wace: "wa", 西澳高考: "wa", tce: "tas", 塔州高考: "tas", ntcet: "nt", 北领地高考: "nt" },
+};
 
 /** Settles the meaning of the slots of a query in combination. */
 export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
   const steps = [
     settleLevels,
-    (one: Filled) => settleFoundation(one, lexicon),
     settleCategories,
     implyLevel,
     (one: Filled) => addState(one, lexicon),
@@ -63,43 +63,20 @@ export function settleSlots(filled: Filled, lexicon: Lexicon): Filled {
 function addState(filled: Filled, { terms }: Lexicon): Filled {
   const { field, place } = filled.slots;
   if (!field || place) return filled;
-  const state = field.typed.flatMap((run) => certificates.find(([name]) => name.test(run))?.[1] ?? [])[0];
-  const [entry] = terms.get(state?.toLowerCase() ?? "") ?? [];
+  const state = field.typed.map((run) => certificates[run]).find(Boolean);
+  const [entry] = terms.get(state ?? "") ?? [];
   if (entry?.meaning.kind !== "place") return filled;
   const { meaning } = entry;
   const settled = withSlot(filled, "place", { typed: field.typed, label: meaning.label, meanings: [meaning] });
   return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
-/** 高三毕业想读本科 asks for a bachelor; 高二, 会计 for accounting. */
+/** 高三毕业想读本科 asks for a bachelor. */
 function settleLevels(filled: Filled): Filled {
-  const { level, field } = filled.slots;
-  if (!level || asksForSchool(filled.slots) === false) {
-    if (!level?.meanings.some(isSchoolLevel)) return filled;
-    const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
-    return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
-  }
-  // 高中数学老师 learns at a university.
-  const isOfTeachers = field?.meanings.every(({ values }) => values.some((code) => code.startsWith("07")));
-  const isBackground = field && (isOfTeachers || level.typed.every((run) => childYear.test(run)));
-  return isBackground ? withSlot(filled, "level", undefined) : filled;
-}
-
-/** No course is foundation and bachelor: 有预科和本科的大学 asks for universities that have both. */
-function settleFoundation(filled: Filled, { terms }: Lexicon): Filled {
-  const { field, level, institution, category } = filled.slots;
-  const isFoundation = field?.meanings.every(({ words }) => words.includes("foundation studies"));
-  if (!isFoundation || !level?.meanings.every(({ values }) => values.includes("Bachelor"))) return filled;
-  const [university] = terms.get("大学") ?? [];
-  const settled = withSlot(filled, "level", undefined);
-  if (institution || category?.meanings.some(({ values }) => values.includes("university"))) return settled;
-  if (university?.meaning.kind !== "category") return settled;
-  const { meaning } = university;
-  const without = { ...filled.without, category: filled.without.level ?? "" };
-  return {
-    ...withSlot(settled, "category", { typed: level.typed, label: meaning.label, meanings: [meaning] }),
-    without,
-  };
+  const { level } = filled.slots;
+  if (!level || asksForSchool(filled.slots) || !level.meanings.some(isSchoolLevel)) return filled;
+  const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
+  return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
 }
 
 /** A school is not a university (高中，然后上大学), and "law school" is not a school. */
@@ -142,23 +119,14 @@ function implyLevel(filled: Filled): Filled {
 }
 
 /** The foundation program and the English courses of a university are taught by its colleges: 墨大预科, 墨大语言班. */
-function addPathways(filled: Filled, { pathways, englishCentres, terms }: Lexicon): Filled {
+function addPathways(filled: Filled, { pathways, englishCentres }: Lexicon): Filled {
   const { institution, field, category, level } = filled.slots;
   // The year before a master is taught by the university.
   if (!institution || level?.meanings.some(({ values }) => values.includes("Master"))) return filled;
   const isOf = (words: string, value: string) =>
     field?.meanings.some((meaning) => meaning.words.includes(words)) ||
     category?.meanings.some(({ values }) => values.includes(value));
-  if (isOf("foundation studies", "pathway")) {
-    const found = taughtBy(filled, institution, pathways, "预科院校");
-    const [foundation] = terms.get("预科") ?? [];
-    // A university that teaches its own program is not a pathway college: 悉尼大学快捷课程 asks for the program.
-    if (found !== filled || !category || field || !foundation) return found;
-    const { typed, label } = category;
-    const program = withSlot(filled, "field", { typed, label, meanings: [foundation.meaning] });
-    const without = { ...filled.without, field: filled.without.category ?? "" };
-    return { ...withSlot(program, "category", undefined), without };
-  }
+  if (isOf("foundation studies", "pathway")) return taughtBy(filled, institution, pathways, "预科院校");
   return isOf("general english", "english") && !level
     ? taughtBy(filled, institution, englishCentres, "英语课程")
     : filled;

@@ -1,7 +1,6 @@
 import { type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, readTerm, type Token, textOf } from "../chart/token.ts";
 import type { Parts, Path } from "./path.ts";
-import { textOf } from "./sequence.ts";
 import { differ } from "./slots.ts";
 
 const sideKinds = ["institution", "field", "level", "category", "place"] as const;

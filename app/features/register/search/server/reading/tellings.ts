@@ -1,6 +1,5 @@
 import type { TermKind } from "../../shared/vocabulary/lexicon.ts";
-import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
-import { isClauseEnd, isTouching } from "./sequence.ts";
+import { hasUse, isClauseEnd, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
 
 // Groups of tokens in which somebody tells of their studies or their work.
 

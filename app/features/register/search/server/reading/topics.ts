@@ -1,8 +1,8 @@
 import type { GuideWord } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { isEmpty, readTerm, type Token } from "../chart/token.ts";
-import { overseasNotice, untaughtNotice } from "./absent-names.ts";
 import type { Understanding } from "./understanding.ts";
+import { overseasNotice, untaughtNotice } from "./unknown-name.ts";
 
 export type Topic = Extract<GuideWord, { kind: "topic" }>;
 export type Unregistered = Extract<GuideWord, { kind: "unregistered" }>;

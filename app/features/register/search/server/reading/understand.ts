@@ -1,10 +1,9 @@
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import type { TypedLimit } from "../chart/limit.ts";
-import { hasUse, impliedToken, isEmpty, type Token } from "../chart/token.ts";
+import { hasUse, impliedToken, isEmpty, type Token, textOf } from "../chart/token.ts";
 import { settlePrices } from "./limits.ts";
 import type { Negation } from "./negation.ts";
 import type { Parts, Path } from "./path.ts";
-import { textOf } from "./sequence.ts";
 import { settleSlots } from "./settle-slots.ts";
 import { fillSlots } from "./slots.ts";
 import { type ExcludedSlot, slotsOf, type Understanding } from "./understanding.ts";

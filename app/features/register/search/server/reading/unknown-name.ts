@@ -1,11 +1,167 @@
 import { noGuideWords } from "../../shared/pages/guide-words.ts";
 import { type Lexicon, type TermMeaning, termWeights } from "../../shared/vocabulary/lexicon.ts";
-import { noPatterns } from "../../shared/vocabulary/patterns.ts";
+import { noPatterns, says } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
+import { mistakesBetween } from "../chart/correct-word.ts";
+import { isMistakenFor } from "../chart/corrections.ts";
 import type { Token } from "../chart/token.ts";
-import { unknownNotice } from "./absent-names.ts";
-import { chineseNames } from "./similar-name.ts";
+import type { Understanding } from "./understanding.ts";
+
+/** Pages for somebody who looks for a university of another country: the universities here, how to be admitted to them. */
+export const pagesForAbsent = ["/study/university", "/resources/university-application", "/services/translation"];
+
+/** Whether the university is where somebody studied, not where they want to study. */
+export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
+
+/**
+ * Whether names on the register have all words of a query that names a university elsewhere: Stanford College, McGill
+ * Institute. With the word "university" the query means the university elsewhere.
+ */
+export function isAlsoHere(folded: string, { words }: Pick<Lexicon, "words">): boolean {
+  const typed = folded.split(/\s+/).filter(Boolean);
+  return !/univ/.test(folded) && typed.every((word) => /^[a-z]+$/.test(word) && words.has(word));
+}
+
+/** States that a university is not on the register, and what to do. */
+export const absentNotice = (name: string): string =>
+  `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
+
+/** States that nothing on the register has this name. An English one is written with capitals: Queen's College of the North. */
+const unknownNotice = (name: string): string =>
+  `登记里没有名叫「${name.replace(/(?<![a-z'’])(?!of\b|the\b|and\b)[a-z]/g, (letter) => letter.toUpperCase())}」的院校。请换英文名称或简称再试；不在澳大利亚的院校不在登记（CRICOS）里。`;
+
+/** A campus abroad of an Australian institution. @param institution its label; undefined when the query names none */
+export const overseasNotice = (typed: string, institution: string | undefined): string =>
+  `「${typed}」不在澳大利亚的院校登记（CRICOS）里，登记只有在澳大利亚境内授课的校区。${
+    institution === undefined ? "" : `下面是「${institution}」在澳大利亚的课程。`
+  }`;
+
+/** A job that no course on the register teaches. */
+export const untaughtNotice = ({ label, instead }: { label: string; instead: string }): string => {
+  const absent = `登记（CRICOS）里没有「${label}」的课程，国际学生不能凭它申请学生签证。`;
+  return instead === "" ? absent : `${absent}这里列出相近的「${instead}」课程。`;
+};
+
+interface Corrected {
+  /** The query with the name of the register. */
+  text: string;
+  notice: string;
+}
+
+/** A Chinese name ends like this. */
+const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
+
+/** The shortest name that is compared: of two characters, one wrong one is half. */
+const shortest = 3;
+
+/**
+ * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
+ * @param folded the query in simplified characters
+ */
+export function correctName(
+  folded: string,
+  { text, slots }: Pick<Understanding, "text" | "slots">,
+  lexicon: Lexicon,
+): Corrected | null {
+  if (slots.institution) return null;
+  for (const run of text) {
+    if (!/^\p{Script=Han}{2,8}$/u.test(run)) continue;
+    const at = folded.indexOf(run);
+    if (at < 0) continue;
+    const [end = ""] = nameEnd.exec(folded.slice(at + run.length)) ?? [];
+    const typed = `${run}${end}`;
+    const similar = similarName(typed, lexicon) ?? (end === "" ? null : similarName(run, lexicon));
+    if (similar !== null) {
+      return {
+        text: folded.replace(typed, () => ` ${similar} `).trim(),
+        notice: `没有找到「${typed}」，已按「${similar}」搜索。`,
+      };
+    }
+  }
+  return null;
+}
+
+/** The name of a university in English, or of a college, perhaps with a city. */
+const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
+const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
+
+/**
+ * A query for an English name that no institution on the register has: a university whose words no other has together (York
+ * University), or a college with a word that is in no name (Moonlight College).
+ */
+export function unknownEnglishName(
+  folded: string,
+  { text, slots, corrected }: Understanding,
+  lexicon: Lexicon,
+): Corrected | null {
+  const keys = latinKeys(lexicon);
+  // Before the first load nothing is known of any institution.
+  if (slots.institution || slots.field || text.length === 0 || keys.length === 0) return null;
+  const isOrdinary = (name: string) => says(lexicon.patterns, "ordinary before university", name);
+  if (universityPattern.test(folded) && !slots.place) {
+    const [, after, before] = universityPattern.exec(corrected ?? folded) ?? [];
+    const name = after ?? before ?? "";
+    const words = isOrdinary(name) ? [] : name.split(/\s+/).filter(Boolean);
+    const isNamed = keys.some((key) => key.includes("univ") && words.every((word) => key.includes(word)));
+    return words.length === 0 || isNamed || words.some((word) => word.length < 3)
+      ? null
+      : { text: "", notice: unknownNotice(folded) };
+  }
+  const name = collegePattern.exec(folded)?.[1];
+  if (!name || corrected !== null || slots.level || isOrdinary(name.replace("international", ""))) return null;
+  const isUnknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
+  const isSearched = text.some((run) => name.includes(run) || run.includes(name));
+  return isUnknown && isSearched ? { text: "", notice: unknownNotice(name) } : null;
+}
+
+/** The keys of names of institutions that match a pattern. They are searched once for each lexicon. */
+function keysOfNames(pattern: RegExp, least: number): (lexicon: Lexicon) => string[] {
+  const byLexicon = new WeakMap<Lexicon, string[]>();
+  return (lexicon) => {
+    const known = byLexicon.get(lexicon);
+    if (known) return known;
+    const keys = [...lexicon.terms].flatMap(([key, entries]) =>
+      pattern.test(key) && entries.some(({ meaning, weight }) => meaning.kind === "institution" && weight >= least)
+        ? [key]
+        : [],
+    );
+    byLexicon.set(lexicon, keys);
+    return keys;
+  };
+}
+
+const latinKeys = keysOfNames(/^[a-z]/, termWeights.initials);
+
+/** The keys of all Chinese names of institutions. */
+const chineseNames = keysOfNames(/^\p{Script=Han}{3,}$/u, termWeights.derived);
+
+function similarName(typed: string, lexicon: Lexicon): string | null {
+  if (typed.length < shortest) return null;
+  const similar = chineseNames(lexicon).filter(
+    (name) => Math.abs(name.length - typed.length) <= 1 && isNear(typed, name, lexicon),
+  );
+  // Two names are equally near: it is unclear which one is meant.
+  const [first] = similar.toSorted((a, b) => Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length));
+  return first ?? null;
+}
+
+/**
+ * One wrong character; or one missing or additional one after the same beginning. Of a name of two characters (悉泥大学) the wrong
+ * one must sound or look like the right one.
+ */
+function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
+  const core = (text: string) => text.replace(/(?:大学|学院|中学|大)$/, "");
+  const [one, other] = [core(typed), core(name)];
+  if (one.length === 2 && other.length === 2 && one !== other) {
+    return [...one].every((character, at) => {
+      const right = other[at] ?? "";
+      return character === right || isMistakenFor(character, right, sounds);
+    });
+  }
+  if (one.length < 2 || other.length < shortest || mistakesBetween(one, other, 1) !== 1) return false;
+  return one.length === other.length || typed[0] === name[0];
+}
 
 const segment = (text: string, lexicon: Lexicon): Token[] =>
   bestPath(buildChart(text, { ...lexicon, patterns: noPatterns, guides: noGuideWords }));
@@ -21,18 +177,6 @@ export interface UnknownName {
 /** A Chinese name: characters that end in a word for an institution. 大学生 is not a name. */
 const namePattern = /(?<head>\p{Script=Han}{2,14}?)(?<end>大学|学院|书院|公学)(?!生|城|[里内]|毕业|学历)/gu;
 
-/** Words between the proper name and its end. */
-const kinds =
-  /(?:国际|教育|理工|科技|技术|商业|工商|财经|语言|英语|英文|外语|护理|职业|培训|管理|艺术|设计|音乐|烹饪|厨艺|神|医科?|法|商|工程|综合|联合|高等|专科|师范|女子|男子|科学|健康|社区|酒店|旅游|农业)+$/;
-
-/** Verbs, particles and adjectives: a text with them is a description, not a name. */
-const describes =
-  /[的了吗呢吧么啊得地着过也都就还把被让跟对比和与或及是有不没无能会可想要去读上找哪什怎几多少最很更挺好坏差贵我你他她它这那个些所每各某同另其在从到给为入进考选报念学转换升录收招看问]|太(?![阳平空极湖原])|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|一般|普通|水平|热门|冷门|优秀|正规|野鸡|合作|合法|认可|认证|移民|留学|附近|周边|本地|当地|外地|地方|海外|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|任何|其他|别家|研究型|应用型|综合|重点|双录|保底|冲刺|名校|传统|古老|奖学|学费|雅思|澳洲|澳大利亚|中国|香港|台湾|新西兰|老年|空中|网络|线上|开放|成人|函授|相关|类似|以上|以下|那种|之类|四年|三年|两年|一年/;
-
-/** The same for a query that is nothing but a name: 和平学院. */
-const describesAlone =
-  /[的了吗呢么得最很想要不有哪什怎找]|推荐|便宜|排名|名牌|著名|知名|有名|顶尖|一流|热门|优秀|正规|野鸡|移民|留学|附近|国外|国内|国立|公办|民办|私人|公立|私立|全部|所有|其他|重点|名校|普通|一般|综合|开放|老年|空中|网络|澳洲|澳大利亚/;
-
 /** Maximum number of institutions that are shown for a word of names. */
 const maxAlike = 40;
 
@@ -47,7 +191,7 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
   for (const { groups } of folded.matchAll(namePattern)) {
     const { head = "", end = "" } = groups ?? {};
     if (isTerm(`${head}${end}`, lexicon)) continue;
-    const kind = kinds.exec(head)?.[0] ?? "";
+    const kind = lexicon.patterns.senses.get("kind of school")?.exec(head)?.[0] ?? "";
     const proper = head.slice(0, head.length - kind.length);
     const known = longestNameWord(proper, lexicon);
     if (known) {
@@ -61,7 +205,11 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     if (
       unknown.length < 2 ||
       unknown.length > 8 ||
-      (isAlone(typedOf(unknown), folded) ? describesAlone : describes).test(unknown)
+      says(
+        lexicon.patterns,
+        isAlone(typedOf(unknown), folded) ? "describes a school alone" : "describes a school",
+        unknown,
+      )
     )
       continue;
     const typed = typedOf(unknown);
@@ -76,22 +224,15 @@ const englishUniversity =
   /(?<![a-z])(?:univ(?:ersity)? of (?<after>[a-z'’-]{4,})|(?<before>[a-z'’-]{4,}) univ(?:ersity)?)(?![a-z])/g;
 
 /** The first university of the query whose English name has a word that occurs in no name on the register. */
-function unknownUniversityIn(folded: string, { words }: Lexicon): UnknownName | null {
+function unknownUniversityIn(folded: string, { words, patterns }: Lexicon): UnknownName | null {
   if (words.size === 0) return null;
   for (const { 0: typed, groups } of folded.matchAll(englishUniversity)) {
     const proper = groups?.after ?? groups?.before ?? "";
-    if (typed === folded || words.has(proper) || notProper.has(proper)) continue;
+    if (typed === folded || words.has(proper) || says(patterns, "ordinary beside university", proper)) continue;
     return { typed, alike: null, notice: unknownNotice(typed) };
   }
   return null;
 }
-
-/** Words next to "university" that occur in no name on the register, but are not proper names. */
-const notProper = new Set(
-  "private public cheap cheapest best good great famous foreign overseas another which what other every some australian from this your that into with near affordable".split(
-    " ",
-  ),
-);
 
 const isAlone = (typed: string, folded: string) => typed === folded.replaceAll(" ", "");
 

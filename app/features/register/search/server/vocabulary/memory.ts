@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { newestContentLoad } from "#app/features/foundation/content-version/server/public.ts";
 import { selectAnswerRows } from "#app/features/register/answers/server/public.ts";
@@ -10,10 +10,10 @@ import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql, sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { emptyLexicon, type Lexicon, parseLexicon } from "../../shared/vocabulary/lexicon.ts";
-import { columnsReader, type ResultColumns } from "../explore/result-columns.ts";
+import { parseColumns, type ResultColumns } from "../explore/result-columns.ts";
+import { occupationNames } from "../reading/occupation-page.ts";
 import { searchMemory, searchTerms } from "../schema.ts";
 import { mergeEdits } from "./merge-edits.ts";
-import { occupationNames } from "./occupation-names.ts";
 
 /** Version of a memory. Both numbers only ever grow. */
 interface MemoryVersion {
@@ -35,6 +35,8 @@ export interface SearchMemory extends MemoryVersion {
   columns: ResultColumns | null;
 }
 
+type Needs = "lexicon" | "columns";
+
 /** The memory of this isolate, until a query finds a newer version. It holds no data of requests. */
 let cached: SearchMemory | undefined;
 
@@ -52,7 +54,7 @@ export function forgetMemory(): void {
  */
 export async function withMemory<Answer>(
   db: Session,
-  needs: "lexicon" | "columns",
+  needs: Needs,
   search: (memory: SearchMemory) => Promise<Answer>,
 ): Promise<{ answer: Answer; memory: SearchMemory }> {
   let memory = (cached && (await withNeeded(db, needs, cached))) ?? (await readMemory(db, needs));
@@ -61,7 +63,7 @@ export async function withMemory<Answer>(
     // An older version comes from a lagging replica, which has nothing newer to read.
     // There is one repetition at most: after a second change within one request, the next request reads it.
     if (!isOlder(memory, version) || attempt === 1) return { answer, memory };
-    memory = (version.loadId === memory.loadId && (await readEdits(db, memory))) || (await readMemory(db, needs));
+    memory = await readMemory(db, needs, version.loadId === memory.loadId ? memory : null);
   }
 }
 
@@ -107,73 +109,34 @@ const selectCoded = (db: Session) =>
 
 type Part = (typeof searchMemory.part.enumValues)[number];
 
-/** The chunks of a part after a chunk. */
-const selectChunks = ({ orm }: Session, part: Part, after = -1) =>
+const selectChunks = ({ orm }: Session, part: Part) =>
   orm
-    .select({ chunk: searchMemory.chunk, content: searchMemory.content })
+    .select({ content: searchMemory.content })
     .from(searchMemory)
-    .where(and(eq(searchMemory.part, part), gt(searchMemory.chunk, after)))
+    .where(eq(searchMemory.part, part))
     .orderBy(asc(searchMemory.chunk));
 
-/**
- * Chunks of courses that are read at once. The register of 2026 has seven. Of a register 16 times as large the text of all
- * would take a third of the memory of an isolate, and parsing it would hold up other requests for seconds.
- */
-const chunksAtOnce = 16;
-
-/** Reads the columns of the newest load: one round trip, and further ones for a larger register. */
+/** Reads the columns of the newest load. One round trip. */
 async function readColumns(db: Session): Promise<{ loadId: number; columns: ResultColumns }> {
-  const [found, first, institutions] = await runBatch(db, [
+  const [found, ...parts] = await runBatch(db, [
     checkedSql(versionRow, versionSql),
-    selectChunks(db, "courses").limit(chunksAtOnce),
+    selectChunks(db, "courses"),
     selectChunks(db, "institutions"),
   ]);
+  const [courses, institutions] = parts.map(({ rows }) => rows.map(({ content }) => content));
   const { loadId } = found.rows[0] ?? noVersion;
-  const reader = columnsReader(institutions.rows.map(({ content }) => content));
-  let chunks = first.rows;
-  for (;;) {
-    for (const { content } of chunks) reader.add(content);
-    if (chunks.length < chunksAtOnce) return { loadId, columns: reader.finish() };
-    const [version, next] = await runBatch(db, [
-      checkedSql(versionRow, versionSql),
-      selectChunks(db, "courses", chunks.at(-1)?.chunk).limit(chunksAtOnce),
-    ]);
-    // Another load has taken effect in between.
-    if (version.rows[0]?.loadId !== loadId) return readColumns(db);
-    chunks = next.rows;
-  }
+  return { loadId, columns: parseColumns(courses ?? [], institutions ?? []) };
 }
 
-/** The memory of the same load with the newest edits; null when there is a newer load. */
-async function readEdits(db: Session, memory: SearchMemory): Promise<SearchMemory | null> {
-  const [found, edits, coded, named, answers] = await runBatch(db, [
-    checkedSql(versionRow, versionSql),
-    selectEdits(db),
-    selectCoded(db),
-    selectOccupationNames(db),
-    selectAnswerRows(db),
-  ]);
-  const version = found.rows[0] ?? noVersion;
-  if (version.loadId !== memory.loadId) return null;
-  const lexicon = mergeEdits(memory.loaded, edits.rows, coded.rows);
-  return replaceCached({
-    ...{ ...memory, ...version, answers: answers.rows },
-    lexicon: { ...lexicon, occupations: occupationNames(named.rows) },
-  });
-}
-
-/** The memory with columns, if they are needed; null when there is a newer load. The lexicon is not read again. */
-async function withNeeded(
-  db: Session,
-  needs: "lexicon" | "columns",
-  memory: SearchMemory,
-): Promise<SearchMemory | null> {
+/** The memory with columns, if they are needed; null when there is a newer load. */
+async function withNeeded(db: Session, needs: Needs, memory: SearchMemory): Promise<SearchMemory | null> {
   if (needs === "lexicon" || memory.columns) return memory;
   const { loadId, columns } = await readColumns(db);
   return loadId === memory.loadId ? replaceCached({ ...memory, columns }) : null;
 }
 
-async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<SearchMemory> {
+/** The newest memory. @param before one of an older edit: of the same load, only the edits are read */
+async function readMemory(db: Session, needs: Needs, before: SearchMemory | null = null): Promise<SearchMemory> {
   const [[found, edits, coded, named, answers, lexicon], read] = await Promise.all([
     runBatch(db, [
       checkedSql(versionRow, versionSql),
@@ -181,21 +144,21 @@ async function readMemory(db: Session, needs: "lexicon" | "columns"): Promise<Se
       selectCoded(db),
       selectOccupationNames(db),
       selectAnswerRows(db),
-      selectChunks(db, "lexicon"),
+      ...(before ? [] : [selectChunks(db, "lexicon")]),
     ]),
-    needs === "columns" ? readColumns(db) : null,
+    needs === "columns" && !before ? readColumns(db) : null,
   ]);
   const version = found.rows[0] ?? noVersion;
-  // Another load has taken effect while the columns were read.
-  if (read && read.loadId !== version.loadId) return readMemory(db, needs);
-  const json = lexicon.rows.map(({ content }) => content).join("");
-  const loaded = json === "" ? emptyLexicon : parseLexicon(json);
+  // Another load has taken effect meanwhile.
+  if ((before ?? read ?? version).loadId !== version.loadId) return readMemory(db, needs);
+  const json = lexicon?.rows.map(({ content }) => content).join("") ?? "";
+  const loaded = before?.loaded ?? (json === "" ? emptyLexicon : parseLexicon(json));
   return replaceCached({
     ...version,
     loaded,
     lexicon: { ...mergeEdits(loaded, edits.rows, coded.rows), occupations: occupationNames(named.rows) },
     answers: answers.rows,
-    columns: read?.columns ?? null,
+    columns: before?.columns ?? read?.columns ?? null,
   });
 }
 

@@ -7,7 +7,7 @@ import {
   termWeights,
 } from "../../shared/vocabulary/lexicon.ts";
 import { wordsOf } from "../match/search-document.ts";
-import { foldTerm } from "../normalise/normalise-query.ts";
+import { foldTerm } from "../normalise.ts";
 
 /** A row of search_terms that the back office wrote. */
 export interface VocabularyEdit {

@@ -6,7 +6,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import type { Session } from "#worker/platform/db/client.ts";
 import { type Lexicon, simplifyText, type TermKind, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { longestRun, unitsOf } from "../chart/chart.ts";
-import { foldTerm } from "../normalise/normalise-query.ts";
+import { foldTerm } from "../normalise.ts";
 import { readLexicon } from "./memory.ts";
 
 /** The meaning of a term in the columns of search_terms. */

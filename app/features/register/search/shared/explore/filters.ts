@@ -17,6 +17,9 @@ export const choiceKinds = [
 /** Filters of schools. Other institutions have no value of them. */
 export const schoolKinds = ["sector", "gender", "boarding"] as const;
 
+/** Filters by traits of an institution. */
+export const traitKinds = ["category", "owner", ...schoolKinds] as const;
+
 /** The value of a school whose sector, gender or boarding is not known. */
 export const unknownValue = "unknown";
 

@@ -6,7 +6,7 @@ import {
   parseAskWords,
   type WrittenAskWords,
 } from "#app/features/register/answers/shared/ask-words.ts";
-import type { OccupationNames } from "../../server/vocabulary/occupation-names.ts";
+import type { OccupationNames } from "../../server/reading/occupation-page.ts";
 import { type GuideWords, noGuideWords, parseGuideWords, type WrittenGuideWords } from "../pages/guide-words.ts";
 import { noPatterns, type Patterns, parsePatterns, type WrittenPatterns } from "./patterns.ts";
 
@@ -80,7 +80,7 @@ interface LexiconNames {
 }
 
 /** Raise it with every change to what a load writes into search_memory. The next load then writes all of it again. */
-export const memoryVersion = 15;
+export const memoryVersion = 16;
 
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {

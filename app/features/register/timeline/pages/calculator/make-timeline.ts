@@ -1,7 +1,6 @@
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { type Day, startMonths, weeksBefore } from "./plan.ts";
-import { type ProcessingTimes, processingWeeks } from "./processing-order.ts";
+import { type Day, type ProcessingTimes, processingWeeks, startMonths, weeksBefore } from "./plan.ts";
 
 /**
  * Weeks that we suggest to allow for each step, besides the official processing times (which are figures of the registry).
@@ -57,7 +56,6 @@ export const margins = {
     school: 3,
     english: 1,
   } satisfies Record<TimelinePlan["level"], number>,
-  /** Duration of choosing. */
   choosing: 4,
   /** Transcripts, certificates, references, statements. */
   documents: 3,
@@ -94,9 +92,7 @@ export type StepKey =
 
 export interface Step {
   key: StepKey;
-  /** First day to work on it. */
   from: Day;
-  /** Last day to finish it. */
   by: Day;
   /** "late": the last day has passed; "now": between `from` and `by`; "later": not yet. */
   state: "late" | "now" | "later";

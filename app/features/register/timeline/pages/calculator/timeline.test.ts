@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/situation.ts";
+import { noRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { planFlags as flags, type TimelinePlan, timelineFields } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
 import {
@@ -10,8 +10,17 @@ import {
   nextUsualStarts,
   type StepKey,
 } from "./make-timeline.ts";
-import { addMonths, hasInvalidStart, planAddress, readPlan, startMonths, weeksBefore } from "./plan.ts";
-import { findOrder, type ProcessingTimes, processingWeeks } from "./processing-order.ts";
+import {
+  addMonths,
+  findOrder,
+  hasInvalidStart,
+  type ProcessingTimes,
+  planAddress,
+  processingWeeks,
+  readPlan,
+  startMonths,
+  weeksBefore,
+} from "./plan.ts";
 
 const planFlags = Object.keys(flags) as (keyof typeof flags)[];
 const {

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { readPostedFile, sendFile } from "#app/features/business/conversations/pages/public.ts";
+import { answerUpload } from "#app/shell/upload/answer-upload.ts";
+import { readFileId } from "#app/shell/upload/send-upload.ts";
+import { appContext } from "#worker/context.ts";
+import { addThreadFile, openByLink, uploaderByLink } from "../server/thread/files.ts";
+import { refuseThreadFile } from "../shared/thread/file-rules.ts";
+import type { Route } from "./+types/files";
+
+/** Sends a file of a thread to whoever has its link. Without an id (the Back button) it redirects to the thread. */
+export async function loader({ context, params: { token, id } }: Route.LoaderArgs) {
+  if (id === undefined) return redirect(`/messages/${encodeURIComponent(token)}`);
+  return sendFile(openByLink(context.get(appContext), token, readFileId(id)));
+}
+
+/** The sender of a message uploads a file to its thread. The link is checked before the body is read. */
+export async function action({ context, request, params: { token } }: Route.ActionArgs) {
+  const app = context.get(appContext);
+  return answerUpload(request, `/messages/${token}`, async () => {
+    const messageId = await uploaderByLink(app, token);
+    await addThreadFile(app, { messageId, member: null, ...(await readPostedFile(request, refuseThreadFile)) });
+  });
+}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { projectRoot } from "../../../../../scripts/state-directory.mjs";
+import { contentPaths } from "../pages/public.tsx";
+import { whereNeeded } from "./addresses.ts";
+
+/** The menu omits what is taken down; the list itself names the pages. */
+const follows = ["app/shell/server-frame/text.json", "app/features/publishing/content/shared/needed-by.json"];
+
+const sources = ["app", "worker"]
+  .flatMap((folder) =>
+    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: "utf8" }).map(
+      (file) => `${folder}/${file}`,
+    ),
+  )
+  .filter((file) => /\.(tsx?|json)$/.test(file) && !/\.test\.tsx?$/.test(file) && !follows.includes(file))
+  .map((file) => readFileSync(path.join(projectRoot, file), "utf8").replaceAll(/^\s*(\/\*\*|\*|\/\/).*$/gm, ""))
+  .join("\n");
+
+const linked = contentPaths
+  .map((page) => `/${page}`)
+  // The guides of careers are put together from their last segment.
+  .filter((page) => new RegExp(`["'\`]${page}["'\`#?]`).test(sources) || /^\/immigration\/careers\/./.test(page));
+
+it("the pages to which the code links can be neither taken down nor moved", () => {
+  expect(linked.length).toBeGreaterThan(30);
+  expect(contentPaths.map((page) => `/${page}`).filter((page) => whereNeeded(page) !== null)).toEqual(linked);
+});

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { renderToReadableStream } from "react-dom/server";
+import { addressOf } from "#app/features/register/tools/shared/fields.ts";
+import { type RouteAnswers, routeNames } from "#app/features/register/tools/shared/profile.ts";
+import type { AppContext } from "#worker/context.ts";
+import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
+import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
+import { Compared, Figures } from "./compared.tsx";
+import { openPlan } from "./open-plan.server.ts";
+import { RouteSection } from "./route-section.tsx";
+import { routeText as text } from "./text.json";
+import { viewPlan } from "./view-plan.server.ts";
+
+/** Parameters of the form above the plan. */
+const edited: readonly string[] = [...routeNames, "credit", "start"];
+
+/** The HTML of elements that the browser shows as they are. */
+const htmlOf = async (elements: ReactNode): Promise<string> =>
+  new Response(await renderToReadableStream(elements)).text();
+
+/** The plan of an address: its parts as HTML, and what the form above it and the links need. */
+export async function drawPlan(app: AppContext, search: URLSearchParams) {
+  const { plan, prospects, usual, months, address, rate } = await openPlan(app, search);
+  const { answers } = plan;
+  const view = viewPlan({ plan, prospects, rate, usual });
+  const said = [...new URL(address, app.origin).searchParams];
+  const [summary] = view.routes;
+  const [compared, route] = await Promise.all([
+    htmlOf(view.routes.length > 1 && <Compared routes={view.routes} />),
+    htmlOf(
+      <>
+        {view.first && summary && <RouteSection summary={summary} route={view.first} />}
+        <p className="mt-6 max-w-[38em]">{text.limits}</p>
+        {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
+        <Figures figures={view.figures} />
+      </>,
+    ),
+  ]);
+  return {
+    compared,
+    route,
+    form: {
+      /** The other parameters of the plan. */
+      hidden: said.filter(([name]) => !edited.includes(name)),
+      fields: fieldsOf(answers),
+      /** Month of beginning, YYYY-MM, with the first and the last one that can be chosen. */
+      start: answers.start,
+      months: [months[0], months.at(-1)],
+    },
+    address,
+    stored: storedQuery(answers),
+    edit: addressOf(planPath, [...said, [questionParameter, "0"]]),
+    brief: planAddress(answers, usual, briefPath),
+  };
+}
+
+/** The routes that are shown, one more, and the credit of a diploma. */
+function fieldsOf(answers: RouteAnswers): Field[] {
+  const shown = shownRoutes(answers);
+  const routes = routesOf(answers.aim).map((route): Choice => [route, titleOf(route)]);
+  const fields = routeNames.slice(0, shown.length + 1).map(
+    (name, at): Field => ({
+      ...{ name, label: at === 0 ? text.route : text.other, value: shown[at] ?? "" },
+      options: at === 0 ? routes : [["", "—"], ...routes],
+    }),
+  );
+  if (!shown.includes("diploma")) return fields;
+  const credits = (["0", "26", "52"] as const).map((weeks): Choice => [weeks, text.credit[weeks]]);
+  return [...fields, { name: "credit", label: text.credit.label, value: answers.credit, options: credits }];
+}
+
+export type Choice = [value: string, label: string];
+
+export interface Field {
+  name: string;
+  label: string;
+  value: string;
+  options: Choice[];
+}
+
+/** A plan as the browser shows it. */
+export type DrawnPlan = Awaited<ReturnType<typeof drawPlan>>;

@@ -1,1 +1,0 @@
-export { readCompareAddress } from "./compare-address.ts";

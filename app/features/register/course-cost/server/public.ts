@@ -1,1 +1,0 @@
-export { registeredFigures, wholeCostKeys, wholeCostOf } from "./whole-cost.ts";

@@ -1,0 +1,66 @@
+import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
+import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "./course-cost.ts";
+import { type Amount, costKeys, figuresOf, type Rate, sumOf } from "./figures.ts";
+
+/** Keys of the figures that wholeCostOf needs. */
+export const wholeCostKeys: readonly string[] = Object.values(costKeys);
+
+/** Key of the living costs of a year. */
+export const livingCostKey = costKeys.livingStudent;
+
+const parts = {
+  study: ["tuition", "nonTuition"],
+  living: ["livingStudent"],
+  visa: ["cover", "charge", "travel"],
+} as const satisfies Record<string, readonly ItemName[]>;
+
+export type CostPart = keyof typeof parts;
+
+export interface WholeCost {
+  /** AUD for the whole length of the course. */
+  parts: Record<CostPart, Amount>;
+  total: Amount;
+  /** The items of the total that are unverified. */
+  unverified: ItemName[];
+}
+
+interface RegisteredCosts {
+  tuition: number | null;
+  nonTuition: number | null;
+  totalCost: number | null;
+  weeks: number | null;
+}
+
+/**
+ * The costs of a course as registered: without a separate tuition, the total counts as tuition.
+ * @param registerIsOld the fees may have changed since the date of the register
+ */
+export function registeredFigures(
+  { tuition, nonTuition, totalCost, weeks }: RegisteredCosts,
+  registerIsOld: boolean,
+): CourseFigures {
+  const stated = statedPrice(tuition);
+  return {
+    tuition: stated ?? statedPrice(totalCost),
+    nonTuition: stated === null ? null : nonTuition,
+    weeks: weeks || null,
+    registerIsOld,
+  };
+}
+
+/**
+ * Cost of a course for somebody who comes alone and applies from abroad, as the calculator shows it before any input.
+ * @returns null when a figure of the course or of the registry is missing
+ */
+export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Required<Rate>>): WholeCost | null {
+  if (course.tuition === null || course.weeks === null) return null;
+  const { total } = calculateCourseCost(course, alone, figuresOf(Object.fromEntries(facts)));
+  if (total.missing.length > 0) return null;
+  const partOf = (names: readonly ItemName[]): Amount =>
+    sumOf(total.items.flatMap(({ name, amount }) => (names.includes(name) && amount) || []));
+  return {
+    parts: { study: partOf(parts.study), living: partOf(parts.living), visa: partOf(parts.visa) },
+    total: total.sum,
+    unverified: total.unverified,
+  };
+}

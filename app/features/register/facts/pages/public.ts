@@ -1,2 +1,0 @@
-/** For pages of other features. */
-export { FigurePicker } from "./picker/figure-picker.tsx";

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import type { Exploration } from "../server/explore/explore-catalogue.ts";
+import { facetKinds } from "../shared/explore/filters.ts";
+import { exploreSchema } from "../shared/input.ts";
+import { shownWords, withoutWord, wordFilters } from "./describe-chips.ts";
+import { readAddress, withoutAnsweredWords } from "./explore-address.ts";
+
+const part = (typed: string, values: string[], without = "") => ({ label: typed, typed, values, without });
+
+const filtersOf = (understood: Exploration["understood"]) =>
+  Object.fromEntries(wordFilters(understood).map(({ kind, values }) => [kind, values]));
+
+it.each([
+  [{ level: part("硕士", ["Master"]) }, { level: ["Master"] }],
+  [{ place: part("新州", ["NSW"]) }, { state: ["NSW"] }],
+  [{ place: part("悉尼", ["sydney"]) }, { city: ["sydney"] }],
+  // There is no filter of suburbs, and filters of state and city would narrow each other.
+  [{ place: part("Ultimo", ["nsw:ultimo"]) }, {}],
+  [{ place: part("悉尼 维州", ["sydney", "VIC"]) }, {}],
+  [{ category: part("公立大学", ["university", "government"]) }, { category: ["university"], owner: ["government"] }],
+  [{ category: part("寄宿女校", ["girls", "boarding"]) }, { gender: ["girls"], boarding: ["yes"] }],
+  [{ category: part("天主教学校", ["school", "catholic"]) }, { category: ["school"], sector: ["catholic"] }],
+  [{ category: part("教会学校", ["school", "catholic", "anglican"]) }, { category: ["school"] }],
+  [{}, {}],
+])("%j answers %j", (understood, filters) => {
+  expect(filtersOf(understood)).toEqual(filters);
+});
+
+const parse = (search: string) => exploreSchema.parse(readAddress(new URLSearchParams(search)));
+
+/** What the address asks; `counts` are of the values that a filter would find without itself. */
+const explored = (search: string, counts: Record<string, string[]>): Pick<Exploration, "query" | "facets"> => ({
+  query: parse(search),
+  facets: Object.fromEntries(
+    facetKinds.map((kind) => [kind, (counts[kind] ?? []).map((value) => ({ value, count: 1 }))]),
+  ) as Exploration["facets"],
+});
+
+it("shows words as ticks of filters that the address does not have", () => {
+  const understood = { level: part("硕士", ["Master"]), place: part("悉尼", ["sydney"]) };
+  const exploration = explored("q=悉尼硕士&level=Bachelor", { level: ["Master"], city: ["sydney"] });
+  expect(shownWords(wordFilters(understood), exploration).map(({ kind }) => kind)).toEqual(["city"]);
+});
+
+it.each([
+  // Without an empty value the filter is not from the form: the words stay.
+  ["q=会计硕士&level=Bachelor", null],
+  ["q=会计硕士&level=", { q: "会计" }],
+  ["q=会计硕士&level=&level=Bachelor", { q: "会计", level: "Bachelor" }],
+])("%s is answered by the form", (search, parameters) => {
+  const words = wordFilters({ level: part("硕士", ["Master"], "会计") });
+  const query = parse(search);
+  const address = withoutAnsweredWords(
+    new URLSearchParams(search),
+    query,
+    words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) })),
+  );
+  expect(address).toBe(parameters && `/search?${new URLSearchParams(parameters)}`);
+});
+
+it("retains meanings of the word for other filters, and answers several words one after the other", () => {
+  const understood = {
+    category: part("私立女校", ["girls", "private"], "悉尼"),
+    place: part("悉尼", ["sydney"], "私立女校"),
+  };
+  const words = wordFilters(understood);
+  const answer = (search: string) => {
+    const query = parse(search);
+    const answered = words.map((word) => ({ ...word, isChoice: true, change: withoutWord(words, word, query) }));
+    return decodeURIComponent(withoutAnsweredWords(new URLSearchParams(search), query, answered) ?? "");
+  };
+  expect(answer("q=悉尼 私立女校&gender=")).toBe("/search?q=悉尼&owner=private");
+  expect(answer("q=悉尼 私立女校&gender=&city=&city=sydney")).toBe("/search?q=私立女校&city=sydney&gender=");
+});

@@ -1,4 +1,0 @@
-/** Address of the results page with these filters. */
-export function searchAddress(filters: Readonly<Record<string, string>>): string {
-  return `/search?${new URLSearchParams({ type: "course", ...filters })}`;
-}

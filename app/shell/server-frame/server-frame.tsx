@@ -1,0 +1,169 @@
+import { Link } from "react-router";
+import type { Menu, MenuLink } from "#app/shell/frame/menu.ts";
+import { commonText, tickerText } from "#app/shell/frame/text.json";
+import { chevronDownIcon, Icon } from "#app/shell/icons/icons.tsx";
+import { isFile } from "#app/shell/islands/static-section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { simplified, variants } from "#worker/platform/variants/variants.ts";
+import { builtInMenu } from "./built-in-menu.ts";
+import { footerLinks, footerText } from "./text.json";
+
+interface Props {
+  /** Date of the loaded CRICOS register, YYYY-MM-DD; null before the first load. */
+  registerDate: string | null;
+  /** Name, ABN and address of the operator; empty while the settings lack them. */
+  operator: string;
+}
+
+/** The footer of every page. Belongs into a StaticSection: the browser reuses the server's HTML and does not load this code. */
+export function Footer({ registerDate, operator }: Props) {
+  return (
+    <footer className="mt-8 lg:mt-16 border-line border-t bg-raised text-sm [&_a]:underline-offset-4 [&_a]:hover:text-primary [&_a]:hover:underline [&_li>a]:inline-block [&_li>a]:py-1">
+      <div className="mx-auto max-w-6xl px-4 py-6 lg:py-10">
+        <p className="font-medium text-base">{footerText.tagline}</p>
+        <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-4 sm:mt-8 sm:pt-6">
+          {Object.entries(footerLinks).map(([to, label]) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 flex flex-wrap gap-x-6 [&_a]:py-1">
+          {[simplified, ...variants].map(({ name, label, language }) => (
+            // Plain and relative, so that they work in a static section.
+            <a key={name} href={`?variant=${name}`} lang={language} hrefLang={language} rel="nofollow">
+              {label}
+            </a>
+          ))}
+        </p>
+        <p className="mt-4 text-muted">
+          {footerText.source}{" "}
+          <OutsideLink href="https://data.gov.au/data/dataset/cricos">{footerText.sourceName}</OutsideLink>，
+          {footerText.sourceOwner}{" "}
+          <OutsideLink href="https://creativecommons.org/licenses/by/2.5/au/">{footerText.licence}</OutsideLink>。
+          {footerText.sourceChanged}
+          {registerDate && fill(footerText.date, { date: registerDate })}
+        </p>
+        <p lang="en" className="mt-4 max-w-[80ch] text-muted leading-relaxed">
+          {footerText.disclaimer}
+        </p>
+        <p className="mt-4 text-muted">
+          {fill(footerText.copyright, { year: __BUILD_YEAR__ })}
+          {operator && ` · ${operator}`}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function OutsideLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="underline">
+      {children}
+      <span className="sr-only">{commonText.newTab}</span>
+    </a>
+  );
+}
+
+/** The links of one group on wide screens. Belongs into a StaticSection. @param index of the group */
+export function DesktopLinks({ menu, index }: { menu: Menu; index: number }) {
+  return (
+    <ul>
+      {(menu ?? builtInMenu)[index]?.links.map((link) => (
+        <li key={link.href}>
+          <MenuEntry link={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All groups on narrow screens, folded. Belongs into a StaticSection. */
+export function MobileLinks({ menu }: { menu: Menu }) {
+  return (menu ?? builtInMenu).map((group) => (
+    <details key={group.label} name="mobile-menu" className="menu-folded group">
+      <summary>
+        {group.label}
+        <Icon d={chevronDownIcon} className="group-open:rotate-180" />
+      </summary>
+      <ul>
+        {group.links.map((link) => (
+          <li key={link.href}>
+            <MenuEntry link={link} discover="none" />
+          </li>
+        ))}
+      </ul>
+    </details>
+  ));
+}
+
+interface EntryProps {
+  link: MenuLink;
+  /** "none" for a link that the page has once more: the router learns of it there. */
+  discover?: "none";
+}
+
+/** A link of a menu. Other sites open in a new tab; files get a plain link, past the router. */
+function MenuEntry({ link: { label, href }, discover }: EntryProps) {
+  if (!href.startsWith("/")) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {label}
+        <span className="sr-only">{commonText.newTab}</span>
+      </a>
+    );
+  }
+  return isFile(href) ? (
+    <a href={href}>{label}</a>
+  ) : (
+    <Link to={href} {...(discover && { discover })}>
+      {label}
+    </Link>
+  );
+}
+
+export interface Item {
+  id: number;
+  title: string;
+  source: string;
+  sourceUrl: string | null;
+  date: string;
+}
+
+/** The news twice in a row, so that the ticker's loop has no gap. Belongs into a StaticSection. */
+export function NewsLists({ items }: { items: readonly Item[] }) {
+  return (
+    <>
+      <NewsList items={items} />
+      <div aria-hidden="true" inert className="motion-reduce:hidden">
+        <NewsList items={items} isCopy />
+      </div>
+    </>
+  );
+}
+
+/**
+ * Styled by classes on the list (`*:`, `[&_a]:`): it is on every page, and classes on each item would double its bytes.
+ * @param isCopy the second, inert copy: without links
+ */
+function NewsList({ items, isCopy = false }: { items: readonly Item[]; isCopy?: boolean }) {
+  return (
+    <ul className="flex h-full min-w-screen shrink-0 items-center justify-around *:flex *:items-center *:gap-2 *:whitespace-nowrap *:px-5 *:text-muted [&_a]:py-1 [&_a]:text-ink [&_a]:hover:text-primary [&_a]:hover:underline [&_b]:font-normal [&_b]:text-ink">
+      {items.map(({ id, title, source, sourceUrl, date }) => (
+        <li key={id}>
+          {sourceUrl && !isCopy ? (
+            <a href={sourceUrl} target="_blank" rel="noopener noreferrer">
+              {title}
+              <span className="sr-only">{commonText.newTab}</span>
+            </a>
+          ) : (
+            <b>{title}</b>
+          )}
+          <span>{source}</span>
+          <time dateTime={date}>{date}</time>
+        </li>
+      ))}
+      <li>{isCopy ? <b>{tickerText.all}</b> : <a href="/news">{tickerText.all}</a>}</li>
+    </ul>
+  );
+}

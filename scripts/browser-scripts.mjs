@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build } from "vite";
+import { withScriptFolder } from "../worker/platform/variants/describe-variants.ts";
+import { convertText } from "../worker/platform/variants/convert-text.ts";
+import { openConverter } from "../worker/platform/variants/open-converter.ts";
+import { scriptFolder, variants } from "../worker/platform/variants/variants.ts";
+import { projectRoot } from "./state-directory.mjs";
+
+const folder = path.join(projectRoot, "worker/platform/variants");
+
+/**
+ * Changes with the words and the converter. File names of scripts depend only on their simplified texts, and browsers
+ * cache them permanently.
+ */
+export function variantMark() {
+  const hash = createHash("sha256");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+  for (const file of files.toSorted()) hash.update(readFileSync(path.join(folder, file)));
+  hash.update(readFileSync(path.join(projectRoot, "node_modules/opencc-js/package.json")));
+  return hash.digest("hex").slice(0, 8);
+}
+
+/**
+ * Writes the browser's scripts once more for each traditional form: React hydrates a page with the texts of the scripts, which must
+ * be those that the server has converted. Chinese characters are in a script only in its texts.
+ * @param {string} mark
+ * @returns {import("vite").Plugin}
+ */
+export function writeVariantScripts(mark) {
+  return {
+    name: "write-variant-scripts",
+    apply: "build",
+    // React Router writes the manifest of the routes into the browser's assets while it builds the server.
+    applyToEnvironment: ({ name }) => name === "ssr",
+    async writeBundle() {
+      const assets = path.join(projectRoot, "build/client/assets");
+      const files = (await readdir(assets)).filter((file) => file.endsWith(".js"));
+      for (const { name } of variants) {
+        const convert = await openConverter(name);
+        const target = path.join(assets, scriptFolder(name, mark));
+        await mkdir(target, { recursive: true });
+        for (const file of files) {
+          const text = await readFile(path.join(assets, file), "utf8");
+          await writeFile(path.join(target, file), withScriptFolder(convertText(text, convert), name, mark));
+        }
+      }
+    },
+  };
+}
+
+export const serviceWorkerFile = path.join(projectRoot, "app/shell/offline/worker/service-worker.ts");
+
+/**
+ * Builds the service worker into one file at the root of the site: a service worker sees only requests below its own folder, and
+ * a script that shares chunks with the pages would have to be a module, which older browsers do not run as a service worker.
+ * The build's id is in the file, so that browsers notice each deployment.
+ * @param {string} buildId
+ * @returns {import("vite").Plugin}
+ */
+export function buildServiceWorker(buildId) {
+  return {
+    name: "build-service-worker",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    async writeBundle({ dir }) {
+      await build({
+        configFile: false,
+        root: projectRoot,
+        logLevel: "warn",
+        publicDir: false,
+        define: {
+          __BUILD_ID__: JSON.stringify(buildId),
+          __TRADITIONAL_RUNS__: JSON.stringify(await convertOwnRuns()),
+        },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: serviceWorkerFile,
+            output: { format: "iife", entryFileNames: "service-worker.js" },
+          },
+        },
+      });
+    },
+  };
+}
+
+/**
+ * The runs of Chinese characters in the sources of the service worker, by variant: it has no dictionary.
+ * @returns {Promise<Record<string, Record<string, string>>>}
+ */
+async function convertOwnRuns() {
+  const folder = path.dirname(serviceWorkerFile);
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), "utf8")));
+  const runs = new Set(texts.join("\n").match(/[\u3400-\u9fff]+/g));
+  const byName = variants.map(async ({ name }) => {
+    const convert = await openConverter(name);
+    return [
+      name,
+      Object.fromEntries([...runs].map((run) => [run, convert(run)]).filter(([run, form]) => run !== form)),
+    ];
+  });
+  return Object.fromEntries(await Promise.all(byName));
+}

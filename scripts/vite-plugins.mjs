@@ -1,0 +1,136 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { tellWaiting } from "./run-command.mjs";
+
+/**
+ * Leaves out the warning about settings of wrangler.toml that Vite ignores: wrangler reads them (vite.config.ts). To somebody who
+ * starts the site for the first time it looks like a fault, and the plugin has no option for it.
+ */
+export function omitKnownWarning() {
+  const { warn } = console;
+  console.warn = (...parts) => {
+    if (!/not applicable when using Vite/.test(String(parts[0]))) warn(...parts);
+  };
+}
+
+/**
+ * Requests a page before the development server prints its URL. The first request loads all modules of the server, which
+ * takes longer than the start itself; whoever opens the URL does not have to wait.
+ * @returns {import("vite").Plugin}
+ */
+export function requestFirstPage() {
+  return {
+    name: "request-first-page",
+    apply: "serve",
+    configureServer(server) {
+      const printUrls = server.printUrls.bind(server);
+      server.printUrls = async () => {
+        const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+        if (address) {
+          const end = tellWaiting("Preparing the first page");
+          // Failures are ignored: the browser shows them with their cause.
+          await fetch(address)
+            .then((answer) => answer.text())
+            .catch(() => {});
+          end();
+        }
+        printUrls();
+        // `npm start` names here what belongs to the address.
+        const { AOTU_STARTED } = process.env;
+        if (AOTU_STARTED) server.config.logger.info(AOTU_STARTED.replaceAll("{address}", address ?? "/"));
+      };
+    },
+  };
+}
+
+/**
+ * Removes the source maps of packages that the server loads in development: 18 MB that delay the first page. The maps of
+ * the project's own files stay.
+ * @returns {import("vite").Plugin}
+ */
+export function dropSourceMapsOfPackages() {
+  return {
+    name: "drop-source-maps-of-packages",
+    apply: "serve",
+    enforce: "post",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    transform: {
+      filter: { id: /[\\/]\.vite[\\/]deps_ssr[\\/]/ },
+      // Vite only uses the new map when the code has changed: hence the line break.
+      handler: (code) => ({ code: `${code}\n`, map: { mappings: "" } }),
+    },
+  };
+}
+
+/** ms */
+const minute = 60_000;
+
+/**
+ * Runs the cron job of every minute, as the platform does for a deployed site: mails that were gathered, planned news and drafts.
+ * @returns {import("vite").Plugin}
+ */
+export function runMinuteJob() {
+  return {
+    name: "run-minute-job",
+    apply: "serve",
+    configureServer(server) {
+      const run = async () => {
+        const address = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
+        if (!address) return;
+        // Failures are ignored: the Worker logs them, and the next minute comes.
+        await fetch(new URL("/cdn-cgi/handler/scheduled?cron=*+*+*+*+*", address)).catch(() => {});
+      };
+      const timer = setInterval(run, minute);
+      server.httpServer?.once("close", () => clearInterval(timer));
+    },
+  };
+}
+
+/**
+ * `react-dom/server` in the built Worker is the edge renderer alone. The package's own entry for Workers also evaluates the
+ * legacy renderer (renderToString), 259 kB that nothing here uses: 16 ms of CPU at the start of an isolate. The file is not
+ * among the package's exports; when an update moves it, the build fails here.
+ * @returns {import("vite").Plugin}
+ */
+export function edgeRendererOnly() {
+  const folder = path.dirname(createRequire(import.meta.url).resolve("react-dom/package.json"));
+  return {
+    name: "edge-renderer-only",
+    apply: "build",
+    enforce: "pre",
+    resolveId(source) {
+      if (source !== "react-dom/server" || this.environment.name !== "ssr") return null;
+      return path.join(folder, "cjs/react-dom-server.edge.production.js");
+    },
+  };
+}
+
+/**
+ * Vite plugin against host injection. Local servers take a path with two leading slashes, `//evil.example/login`, for a
+ * host, and links in mails would lead there. The plugin reduces them to one slash. Deployed, Cloudflare takes the host from
+ * the connection.
+ * @returns {import("vite").Plugin}
+ */
+export function oneSlash() {
+  return {
+    name: "one-slash",
+    configureServer({ middlewares }) {
+      middlewares.use(collapseLeadingSlashes);
+    },
+    configurePreviewServer({ middlewares }) {
+      middlewares.use(collapseLeadingSlashes);
+    },
+  };
+}
+
+/**
+ * @param {{ url?: string, originalUrl?: string }} request
+ * @param {unknown} _
+ * @param {() => void} next
+ */
+export function collapseLeadingSlashes(request, _, next) {
+  const path = request.url?.replace(/^[/\\]{2,}/, "/");
+  // Middleware reads one or the other.
+  if (path !== undefined && path !== request.url) Object.assign(request, { url: path, originalUrl: path });
+  next();
+}

@@ -1,0 +1,199 @@
+import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
+import {
+  type Dictionary,
+  type DictionaryEdit,
+  type DictionaryEntry,
+  entryKeyOf,
+  mergeEntries,
+  openDictionary,
+} from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import type { RegisterCourse } from "#seed/register/register-export.ts";
+import {
+  type BulkStatement,
+  type CatalogueTarget,
+  deleteRows,
+  insertRows,
+  tableStatements,
+} from "./catalogue-target.ts";
+import type { Comparison } from "./compare-register.ts";
+import type { HeldName } from "./prepare-institution.ts";
+import type { ReviewedData } from "./reviewed-data.ts";
+
+/** A Chinese name that waited, or waits, for an editor: a row of held_names. */
+interface HeldRow {
+  code: string;
+  /** The English name that it waits for, or was confirmed for. */
+  displayName: string;
+  nameCn: string;
+  isReference: number;
+  isConfirmed: number;
+}
+
+/** Reads what editors decided, and lets the reviewed names have the confirmed ones. */
+export async function withConfirmedNames(
+  target: CatalogueTarget,
+  reviewed: ReviewedData,
+): Promise<{ reviewed: ReviewedData; decided: readonly HeldRow[] }> {
+  const decided = await target.read<HeldRow>(
+    `SELECT code, display_name AS displayName, name_cn AS nameCn, is_reference AS isReference, is_confirmed AS isConfirmed
+      FROM held_names`,
+  );
+  const names = new Map(reviewed.names);
+  for (const { code, displayName: english, nameCn, isReference, isConfirmed } of decided) {
+    if (isConfirmed === 0) continue;
+    const { chinese = [], aliases = [] } = names.get(code) ?? {};
+    names.set(code, { chinese: [{ english, nameCn, isReference: isReference === 1 }, ...chinese], aliases });
+  }
+  return { reviewed: { ...reviewed, names }, decided };
+}
+
+/** The Chinese names that a load holds back: their institutions were renamed. */
+export const heldNamesOf = ({ institutions }: Pick<Comparison, "institutions">): HeldName[] =>
+  institutions.flatMap(({ prepared: { held } }) => held ?? []);
+
+/** The statements that make the list of the back office that of the load. A confirmed name stays until its institution is renamed again. */
+export function heldNameStatements(held: readonly HeldName[], decided: readonly HeldRow[]): BulkStatement[] {
+  const keyOf = ({ code, displayName }: Pick<HeldRow, "code" | "displayName">) => `${code} ${displayName}`;
+  const wanted = new Set(held.map(keyOf));
+  const present = new Set(decided.map(keyOf));
+  const renamed = new Set(held.map(({ code }) => code));
+  const gone = decided.filter((row) => (row.isConfirmed === 1 ? renamed.has(row.code) : !wanted.has(keyOf(row))));
+  const added = held.filter((one) => !present.has(keyOf(one)));
+  const columns = ["code", "display_name", "reviewed_for", "name_cn", "is_reference"];
+  const rows = added.map((one) => [one.code, one.displayName, one.english, one.nameCn, one.isReference ? 1 : 0]);
+  return [
+    ...(gone.length > 0
+      ? [
+          deleteRows(
+            "held_names",
+            "code",
+            gone.map(({ code }) => code),
+          ),
+        ]
+      : []),
+    ...(rows.length > 0 ? [insertRows("held_names", columns, rows)] : []),
+  ];
+}
+
+/** Names that the printed summary has; the JSON report has all of them. */
+const printedNames = 10;
+
+/** What a load prints about the names that it holds back. */
+export function describeHeldNames(held: readonly HeldName[]): string[] {
+  if (held.length === 0) return [];
+  const first = held.slice(0, printedNames);
+  return [
+    `${held.length} Chinese ${held.length === 1 ? "name is" : "names are"} held back, because the institution was renamed: confirm at /admin/held-names`,
+    ...first.map(
+      ({ code, nameCn, english, displayName }) => `  ${code} ${nameCn}: reviewed for ${english}, now ${displayName}`,
+    ),
+    ...(held.length > first.length
+      ? [`  … and ${held.length - first.length} more (--report FILE writes all of them)`]
+      : []),
+  ];
+}
+
+/** Reads the edits of the back office and makes the dictionary of them and the reviewed entries. */
+export async function readDictionary(
+  target: CatalogueTarget,
+  entries: readonly DictionaryEntry[],
+): Promise<Dictionary> {
+  const edits = await target.read<Omit<DictionaryEdit, "isUsed"> & { isUsed: number }>(
+    "SELECT kind, phrase, condition, name_cn AS nameCn, is_used AS isUsed FROM course_name_entries WHERE origin = 'admin'",
+  );
+  const merged = mergeEntries(
+    entries,
+    edits.map((edit) => ({ ...edit, isUsed: edit.isUsed === 1 })),
+  );
+  return openDictionary(merged);
+}
+
+/** A phrase that the dictionary lacks. */
+export interface UntranslatedPhrase {
+  phrase: string;
+  /** Number of different names with it. */
+  names: number;
+  /** One of them. */
+  example: string;
+}
+
+/** The Chinese names of an export's courses. */
+export interface ComposedNames {
+  /** By registered name, level and field (see nameOf). */
+  composed: ReadonlyMap<string, string | null>;
+  /** Number of different registered names, and how many of them are composed whole. */
+  total: number;
+  whole: number;
+  /** The most frequent first. */
+  untranslated: UntranslatedPhrase[];
+}
+
+const keyOf = ({ name, level, field1 }: RegisterCourse) => `${name}\n${level}\n${fieldCodeOf(field1.detailed) ?? ""}`;
+
+/** Composes the Chinese name of each course, each different name once. */
+export function composeNames(courses: readonly RegisterCourse[], dictionary: Dictionary): ComposedNames {
+  const composed = new Map<string, string | null>();
+  const names = new Map<string, boolean>();
+  const missing = new Map<string, UntranslatedPhrase>();
+  for (const course of courses) {
+    const key = keyOf(course);
+    if (composed.has(key)) continue;
+    const { name, level: registerLevel, field1 } = course;
+    const result = composeName({ name, registerLevel, field: fieldCodeOf(field1.detailed) }, dictionary);
+    const isWhole = result.missing.length === 0 && result.nameCn !== "";
+    composed.set(key, isWhole ? result.nameCn : null);
+    if (names.has(name)) continue;
+    names.set(name, isWhole);
+    for (const phrase of new Set(result.missing.map((words) => words.toLowerCase()))) {
+      const known = missing.get(phrase);
+      missing.set(phrase, { phrase, names: (known?.names ?? 0) + 1, example: known?.example ?? name });
+    }
+  }
+  return {
+    composed,
+    total: names.size,
+    whole: [...names.values()].filter(Boolean).length,
+    untranslated: [...missing.values()].toSorted((a, b) => b.names - a.names || (a.phrase < b.phrase ? -1 : 1)),
+  };
+}
+
+/** The Chinese name of a course; null where a part of its name is not covered. */
+export const nameOf = (course: RegisterCourse, { composed }: ComposedNames): string | null =>
+  composed.get(keyOf(course)) ?? null;
+
+/** The statements that write the changed entries of the dictionary of the files. */
+export const dictionaryStatements = (target: CatalogueTarget, entries: readonly DictionaryEntry[]) =>
+  tableStatements(target, {
+    table: "course_name_entries",
+    rows: entries.map((entry) => {
+      const { kind, phrase, condition, nameCn } = entry;
+      return { key: entryKeyOf(entry), kind, phrase, condition, name_cn: nameCn };
+    }),
+    edits: "beside",
+  });
+
+/** Phrases that the printed summary names; the JSON report has all of them. */
+const printedPhrases = 10;
+
+/** The part of a load's JSON report about Chinese course names; null when nothing was composed. */
+export function reportNames(names: ComposedNames | null) {
+  if (names === null) return null;
+  const { total, whole, untranslated } = names;
+  return { differentNames: total, composed: whole, untranslated };
+}
+
+/** The same for people: coverage, then the most frequent phrases that the dictionary lacks. */
+export function printNames(report: ReturnType<typeof reportNames>): void {
+  if (report === null || report.differentNames === 0) return;
+  const { differentNames, composed, untranslated } = report;
+  const share = ((composed / differentNames) * 100).toFixed(1);
+  console.log(
+    `${composed.toLocaleString("en-AU")} of ${differentNames.toLocaleString("en-AU")} course names have a Chinese name (${share} %)`,
+  );
+  for (const { phrase, names, example } of untranslated.slice(0, printedPhrases)) {
+    console.log(`  no Chinese for "${phrase}" in ${names} ${names === 1 ? "name" : "names"}, such as "${example}"`);
+  }
+  const rest = untranslated.length - printedPhrases;
+  if (rest > 0) console.log(`  … and ${rest} more (--report FILE writes all of them)`);
+}
