@@ -1,11 +1,6 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
-import {
-  billOf,
-  describeUnverified,
-  livingCostKey,
-  wholeCostKeys,
-  wholeCostOf,
-} from "#app/features/register/course-cost/pages/public.ts";
+import { billOf, describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
+import { livingCostKey, wholeCostKeys, wholeCostOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
