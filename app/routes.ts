@@ -14,7 +14,7 @@ const recordPages = Object.entries(kinds).flatMap(([kind, pages]) =>
 );
 
 /** The CSV files of the lists of the back office; adminLists of admin-records/records.ts knows which list. */
-const listFiles = [...Object.keys(kinds), "money", "pages"].map((list) =>
+const listFiles = [...Object.keys(kinds), "money"].map((list) =>
   route(`admin/${list}.csv`, "admin-csv.ts", { id: `admin/${list}.csv` }),
 );
 
@@ -118,7 +118,6 @@ export default [
       route("money", "features/business/orders/admin/money.tsx"),
       route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
-      route("pages", "features/publishing/content/admin/pages.tsx"),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),
       route("pages/address/*", "features/publishing/content/admin/page-address.tsx"),

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 export const usage = `Usage: npm run seed -- [source] [options]
 
@@ -41,7 +41,12 @@ export type SeedArguments = ReturnType<typeof readArguments>;
  * @throws WrongUsage
  */
 export function readArguments(args: readonly string[], folder: string, env: NodeJS.ProcessEnv) {
-  const values = parse(args);
+  const values = parseOptions(args, {
+    ...{ file: text, latest: flag, content: flag, pool: text, catalogue: text },
+    ...{ remote: flag, env: text, "dry-run": flag, report: text },
+    ...{ "accept-delisting": flag, "accept-losses": flag, older: flag },
+    ...{ date: text, "max-rows": text, help: flag },
+  });
   const isRegister = values.file !== undefined || values.latest;
   const isExport = isRegister || values.pool !== undefined;
   const maxRows = values["max-rows"] === undefined ? null : Number(values["max-rows"]);
@@ -78,21 +83,8 @@ export function readArguments(args: readonly string[], folder: string, env: Node
   };
 }
 
-function parse(args: readonly string[]) {
-  const options = {
-    ...{
-      file: text,
-      latest: flag,
-      content: flag,
-      pool: text,
-      catalogue: text,
-      remote: flag,
-      env: text,
-      "dry-run": flag,
-    },
-    ...{ report: text, "accept-delisting": flag, "accept-losses": flag, older: flag, date: text, "max-rows": text },
-    help: flag,
-  };
+/** The options of a command. @throws WrongUsage */
+export function parseOptions<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], strict: true, options }).values;
   } catch (error) {

@@ -22,9 +22,9 @@ export const adminRecords = {
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
   "/admin/outbox": async () => (await import("#app/features/foundation/outbox/admin/mail-record.ts")).mailRecord,
-  "/admin/pages/drafts": async () =>
-    (await import("#app/features/publishing/content/admin/draft-record.ts")).draftRecord,
-  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/gone-record.ts")).goneRecord,
+  "/admin/pages": async () => (await import("#app/features/publishing/content/admin/records.ts")).pageRecord,
+  "/admin/pages/drafts": async () => (await import("#app/features/publishing/content/admin/records.ts")).draftRecord,
+  "/admin/pages/gone": async () => (await import("#app/features/publishing/content/admin/records.ts")).goneRecord,
   "/admin/occupations": async () =>
     (await import("#app/features/register/occupations/server/record.ts")).occupationRecord,
   "/admin/occupations/authorities": async () =>
@@ -64,5 +64,4 @@ const recordLists = Object.fromEntries(
 export const adminLists = {
   ...recordLists,
   "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
-  "/admin/pages": async () => (await import("#app/features/publishing/content/admin/lists.ts")).pageList,
 };

@@ -19,9 +19,7 @@ export async function makeAdministrator(
   typed: string,
   now: number,
 ): Promise<{ email: string; outcome: AdministratorOutcome; hasSecondFactor: boolean }> {
-  const parsed = checkEmailSchema.safeParse({ email: typed });
-  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
-  const { email } = parsed.data;
+  const email = readAddress(typed);
   if (email.endsWith(`@${demoDomain}`)) throw new AdministratorRefused("Only npm start makes demo accounts.");
   const [user] = await target.read<{
     id: string;
@@ -42,11 +40,19 @@ export async function makeAdministrator(
   await target.apply(
     [
       ...statements,
-      record(user ? literal(user.id) : id, user ? "user.role-changed" : "user.created", user?.role ?? null, now),
+      user
+        ? record(literal(user.id), "user.role-changed", now, { before: { role: user.role }, after: { role: "admin" } })
+        : record(id, "user.created", now, { after: { role: "admin" } }),
     ],
     () => {},
   );
   return { email, outcome: user ? "promoted" : "created", hasSecondFactor: user?.twoFactorEnabled === 1 };
+}
+
+function readAddress(typed: string): string {
+  const parsed = checkEmailSchema.safeParse({ email: typed });
+  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
+  return parsed.data.email;
 }
 
 function create(email: string, now: number): BulkStatement[] {
@@ -84,11 +90,13 @@ function promote(id: string, { emailVerified }: { emailVerified: number }, now: 
   ];
 }
 
-function record(id: string, action: string, before: string | null, now: number): BulkStatement {
+/** @param id the account's id as SQL */
+function record(id: string, action: string, now: number, change: { before?: object; after?: object } = {}) {
+  const json = (part?: object) => (part ? literal(JSON.stringify(part)) : "NULL");
   return plain(
     `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
      VALUES (${now}, 'command line', 'command line', ${literal(action)}, 'user', ${id},
-       ${before === null ? "NULL" : literal(JSON.stringify({ role: before }))}, '{"role":"admin"}')`,
+       ${json(change.before)}, ${json(change.after)})`,
   );
 }
 
@@ -98,9 +106,7 @@ function record(id: string, action: string, before: string | null, now: number):
  * @throws AdministratorRefused when there is no such account
  */
 export async function clearSecondFactors(target: CatalogueTarget, typed: string, now: number): Promise<string> {
-  const parsed = checkEmailSchema.safeParse({ email: typed });
-  if (!parsed.success) throw new AdministratorRefused(`"${typed}" is not an e-mail address.`);
-  const { email } = parsed.data;
+  const email = readAddress(typed);
   const [user] = await target.read<{ id: string }>(`SELECT id FROM users WHERE email = ${literal(email)}`);
   if (!user) throw new AdministratorRefused(`There is no account of ${email}.`);
   const of = literal(user.id);
@@ -109,10 +115,7 @@ export async function clearSecondFactors(target: CatalogueTarget, typed: string,
       plain(`DELETE FROM ${table} WHERE user_id = ${of}`),
     ),
     plain(`UPDATE users SET two_factor_enabled = 0, updated_at = ${now} WHERE id = ${of}`),
-    plain(
-      `INSERT INTO audit_entries (at, actor_id, actor_email, action, subject_type, subject_id, before, after)
-       VALUES (${now}, 'command line', 'command line', 'user.second-factors-cleared', 'user', ${of}, NULL, NULL)`,
-    ),
+    record(of, "user.second-factors-cleared", now),
     plain(
       `INSERT INTO account_events (user_id, kind, at, device)
        VALUES (${of}, 'second-factors-cleared', ${now}, '澳途管理员')`,

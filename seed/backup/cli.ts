@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
 import { projectRoot } from "../../scripts/state-directory.mjs";
 import { createProgress } from "../progress.ts";
+import { parseOptions, WrongUsage } from "../read-arguments.ts";
 import { backUp } from "./back-up.ts";
 import { type Manifest, openBackup } from "./backup-files.ts";
 import { openDeployedSite } from "./cloudflare-site.ts";
@@ -42,9 +43,6 @@ and after.
 
 Exit code 0: restored, or checked. 1: refused or failed. 2: wrong usage.`;
 
-/** The arguments are wrong; the message says why. */
-class WrongUsage extends Error {}
-
 const siteOptions = {
   remote: { type: "boolean", default: false },
   env: { type: "string" },
@@ -56,7 +54,7 @@ const progress = createProgress();
 
 /** `npm run backup`: copies a site into encrypted pieces. */
 async function runBackup(args: string[]): Promise<void> {
-  const values = parse(args, {
+  const values = parseOptions(args, {
     ...siteOptions,
     to: { type: "string" },
     recipient: { type: "string", multiple: true, default: [] },
@@ -80,7 +78,7 @@ Check it: npm run restore -- --check --from ${folder} --identity FILE`);
 
 /** `npm run restore`: writes a backup into an empty site, checks it, or settles a site after Time Travel. */
 async function runRestore(args: string[]): Promise<void> {
-  const values = parse(args, {
+  const values = parseOptions(args, {
     ...siteOptions,
     from: { type: "string" },
     identity: { type: "string" },
@@ -165,14 +163,6 @@ function describe({ pieces }: Manifest): string {
   const files = pieces.filter(({ table }) => table === null).length;
   const size = (sum(({ bytes }) => bytes) / 1e6).toFixed(1);
   return `${sum(({ rows }) => rows).toLocaleString("en-AU")} rows, ${files} files, ${size} MB`;
-}
-
-function parse<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
-  try {
-    return parseArgs({ args, strict: true, options }).values;
-  } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error));
-  }
 }
 
 const [command, ...given] = process.argv.slice(2);

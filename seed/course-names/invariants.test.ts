@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/course-kind.ts";
 import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
 import { openDictionary, type PhraseBook } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
 import { hasSameLevelAndNumbers } from "#app/features/register/catalogue/server/course-names/same-level-and-numbers.ts";
-import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import { readStarter } from "#seed/starter/read-starter.ts";
 import { readCourseNames } from "./read-course-names.ts";

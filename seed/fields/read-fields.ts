@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
-const file = new URL("fields-of-education.csv", import.meta.url);
-
 const fieldRow = z
   .strictObject({
     code: z.string().regex(/^\d{2}(?:\d{2}){0,2}$/, "two, four or six digits"),
@@ -12,49 +10,33 @@ const fieldRow = z
     name_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese name"),
   })
   .refine(({ code, level }) => code.length === { broad: 2, narrow: 4, detailed: 6 }[level], "code and level disagree")
-  .refine(({ code, parent }) => parent === code.slice(0, -2), "the parent is the code without its last two digits");
+  .refine(({ code, parent }) => parent === code.slice(0, -2), "the parent is the code without its last two digits")
+  .transform(({ name_en: nameEn, name_cn: nameCn, parent, ...field }) => ({
+    ...{ ...field, nameEn, nameCn },
+    parent: parent || null,
+  }));
 
-/** A field of education of the Australian classification ASCED (2001), which the register uses. */
-export interface FieldRow {
-  /** Two digits (broad), four (narrow) or six (detailed). */
-  code: string;
-  level: "broad" | "narrow" | "detailed";
-  nameEn: string;
-  /** Code of the parent field; null for a broad field. */
-  parent: string | null;
-  nameCn: string;
-}
+/** A field of education of the Australian classification ASCED (2001), which the register uses; without a parent if it is broad. */
+export type FieldRow = z.output<typeof fieldRow>;
 
 /** Reads all 12 broad, 71 narrow and 356 detailed fields. @throws Error with file and line of the fault */
-export function readFields(): FieldRow[] {
-  return readCsvRows(file, fieldRow).map(({ row }) => ({
-    code: row.code,
-    level: row.level,
-    nameEn: row.name_en,
-    parent: row.parent || null,
-    nameCn: row.name_cn,
-  }));
-}
+export const readFields = (): FieldRow[] =>
+  readCsvRows(new URL("fields-of-education.csv", import.meta.url), fieldRow).map(({ row }) => row);
 
-const unspecifiedFile = new URL("not-further-defined.csv", import.meta.url);
-
-const unspecifiedRow = z.strictObject({
-  code: z.string().regex(/^\d{4}(?:\d{2})?$/, "four or six digits"),
-  name_en: z.string().min(1),
-  name_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese name"),
-});
+const unspecifiedRow = z
+  .strictObject({
+    code: z.string().regex(/^\d{4}(?:\d{2})?$/, "four or six digits"),
+    name_en: z.string().min(1),
+    name_cn: z.string().regex(/\p{Script=Han}/u, "a Chinese name"),
+  })
+  .transform(({ code, name_en: nameEn, name_cn: nameCn }) => ({ code, nameEn, nameCn }));
 
 /**
  * Reads the codes of the register that the classification does not list: "not further defined" (080300) and a few similar
  * ones (010399). No filter has them, because nobody searches for them; their courses are in the parent field.
  */
-export function readUnspecifiedFields(): { code: string; nameEn: string; nameCn: string }[] {
-  return readCsvRows(unspecifiedFile, unspecifiedRow).map(({ row }) => ({
-    code: row.code,
-    nameEn: row.name_en,
-    nameCn: row.name_cn,
-  }));
-}
+export const readUnspecifiedFields = () =>
+  readCsvRows(new URL("not-further-defined.csv", import.meta.url), unspecifiedRow).map(({ row }) => row);
 
 let namesByCode: Map<string, string> | undefined;
 

@@ -1,3 +1,4 @@
+import { fieldCodeOf } from "#app/features/register/catalogue/server/course-kind.ts";
 import { composeName } from "#app/features/register/catalogue/server/course-names/compose-name.ts";
 import {
   type Dictionary,
@@ -7,7 +8,6 @@ import {
   mergeEntries,
   openDictionary,
 } from "#app/features/register/catalogue/server/course-names/phrase-book.ts";
-import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 import {
   type BulkStatement,

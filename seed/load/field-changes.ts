@@ -97,7 +97,7 @@ export interface FieldChange {
 
 /** Columns of the register; others have our own values, or values that follow from these. */
 const isRegistered = (table: keyof typeof ourColumns, column: string) =>
-  column in ourColumns[table] || column === "name" || column === "cricos_provider_code";
+  column in ourColumns[table] || ["name", "cricos_provider_code", "expired"].includes(column);
 
 /**
  * Lists the columns that the register changed, by id of the entity. It reads the full rows of changed and relisted entities

@@ -1,4 +1,4 @@
-import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/course-kind.ts";
 import type { InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { RegisterCourse } from "#seed/register/register-export.ts";
 import type { PreparedInstitution } from "./prepare-institution.ts";

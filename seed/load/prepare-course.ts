@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { fieldCodeOf } from "#app/features/register/catalogue/server/field-names.ts";
+import { fieldCodeOf } from "#app/features/register/catalogue/server/course-kind.ts";
 import { courseLevelOf, type InstitutionCategory } from "#app/features/register/catalogue/shared/register-values.ts";
 import { searchDocumentVersion } from "#app/features/register/search/server/match/search-document.ts";
 import { metroOf, regionalCategoryOf } from "#seed/places/read-places.ts";

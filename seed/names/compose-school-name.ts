@@ -14,7 +14,7 @@ const wordRow = z.strictObject({
 });
 
 /** The words of school names: Chinese by kind and English words. */
-export type SchoolWords = ReadonlyMap<string, readonly { kind: Kind; chinese: string }[]>;
+type SchoolWords = ReadonlyMap<string, readonly { kind: Kind; chinese: string }[]>;
 
 /**
  * Reads the reviewed words (school-words.csv) and the places with a Chinese name (seed/places/). A saint's name is met only

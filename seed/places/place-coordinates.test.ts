@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { coordinatesOf } from "#app/features/register/catalogue/server/campuses/place-coordinates.ts";
+import { coordinatesOf } from "#app/features/register/catalogue/server/campuses/campus-columns.ts";
 import { placeKey } from "./find-place.ts";
 import { readPlaces } from "./read-places.ts";
 

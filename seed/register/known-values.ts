@@ -1,5 +1,6 @@
 import { isRegisterLevel, states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
+import { readStatePostcodes } from "#seed/places/read-places.ts";
 import type { ProblemList } from "./problem-list.ts";
 import type { CellReader } from "./read-cells.ts";
 
@@ -24,57 +25,22 @@ export function stateCodeOf(text: string): string | null {
   return known.has(upper) ? upper : (codes[text.toLowerCase()] ?? null);
 }
 
-/** Postcode ranges of Australia Post. The first match counts: the ACT is inside the range of New South Wales. */
-const ranges: readonly (readonly [from: number, to: number, state: string])[] = [
-  [200, 299, "ACT"],
-  [800, 999, "NT"],
-  [2600, 2618, "ACT"],
-  [2900, 2920, "ACT"],
-  [1000, 2999, "NSW"],
-  [3000, 3999, "VIC"],
-  [4000, 4999, "QLD"],
-  [5000, 5999, "SA"],
-  [6000, 6999, "WA"],
-  [7000, 7999, "TAS"],
-  [8000, 8999, "VIC"],
-  [9000, 9999, "QLD"],
-];
+const postcodes = Map.groupBy(readStatePostcodes(), ({ use }) => use);
 
-/**
- * Postcodes that places in a second state share, across a border: Jervis Bay, villages around Canberra, places on the Murray
- * and the Tweed, Wallangarra, and the desert between three states.
- */
-const shared: readonly (readonly [from: number, to: number, state: string])[] = [
-  [2540, 2540, "ACT"],
-  [2611, 2611, "NSW"],
-  [2618, 2618, "NSW"],
-  [2619, 2620, "ACT"],
-  [3585, 3586, "NSW"],
-  [3644, 3644, "NSW"],
-  [3691, 3691, "NSW"],
-  [3707, 3707, "NSW"],
-  [2648, 2648, "VIC"],
-  [4375, 4385, "NSW"],
-  [2406, 2406, "QLD"],
-  [4825, 4829, "NT"],
-  [862, 872, "QLD"],
-  [872, 872, "SA"],
-  [872, 872, "WA"],
-];
+const postcodeRanges = (use: "usual" | "shared", postcode: string | null) =>
+  /^\d{3,4}$/.test(postcode ?? "")
+    ? (postcodes.get(use) ?? []).filter(({ from, to }) => Number(postcode) >= from && Number(postcode) <= to)
+    : [];
 
 /** The state of most addresses with a postcode; null for other text. */
-export function stateOfPostcode(postcode: string | null): string | null {
-  if (!/^\d{3,4}$/.test(postcode ?? "")) return null;
-  const number = Number(postcode);
-  return ranges.find(([from, to]) => number >= from && number <= to)?.[2] ?? null;
-}
+export const stateOfPostcode = (postcode: string | null): string | null =>
+  postcodeRanges("usual", postcode)[0]?.state ?? null;
 
 /** Whether no place in the state has the postcode. */
 export function isContradicted(state: string | null, postcode: string | null): boolean {
   const usual = stateOfPostcode(postcode);
   if (state === null || usual === null || usual === state) return false;
-  const number = Number(postcode);
-  return !shared.some(([from, to, second]) => second === state && number >= from && number <= to);
+  return !postcodeRanges("shared", postcode).some((range) => range.state === state);
 }
 
 // The register's closed lists of values. An unknown value is loaded as written, with one warning for all its rows.
@@ -94,17 +60,9 @@ const locationTypes = new Set<string>(registerLocationTypes);
 const institutionTypes = new Set<string>(registerInstitutionTypes);
 
 /** Reads cells of columns with a closed list of values, and warns of unknown ones. */
-export interface KnownValues {
-  level(cell: CellReader): string | null;
-  language(cell: CellReader): string | null;
-  field(cell: CellReader, column: string): string | null;
-  locationType(cell: CellReader): string | null;
-  institutionType(cell: CellReader): string | null;
-  /** The code of a state, also for its full name. */
-  state(cell: CellReader, column: string): string | null;
-}
+export type KnownValues = ReturnType<typeof knownValues>;
 
-export function knownValues(problems: ProblemList): KnownValues {
+export function knownValues(problems: ProblemList) {
   const fields = new Set([...readFields(), ...readUnspecifiedFields()].map(({ code }) => code));
   const readIn =
     (column: string, isKnown: (value: string) => boolean, consequence: string) =>
@@ -115,7 +73,7 @@ export function knownValues(problems: ProblemList): KnownValues {
     };
   const level = readIn("Course Level", isRegisterLevel, "is an unknown level: shown as Other.");
   return {
-    level(cell) {
+    level(cell: CellReader) {
       const value = level(cell);
       if (value === null)
         problems.unknown(cell.sheet, cell.row, "Course Level", "(empty)", "is not a level: shown as Other.");
@@ -128,7 +86,7 @@ export function knownValues(problems: ProblemList): KnownValues {
       (value) => institutionTypes.has(value),
       "is not known: in English only.",
     ),
-    field(cell, column) {
+    field(cell: CellReader, column: string) {
       const value = cell.text(column);
       if (value === null) return null;
       const code = /^\d+/.exec(value)?.[0];
@@ -137,7 +95,8 @@ export function knownValues(problems: ProblemList): KnownValues {
       }
       return value;
     },
-    state(cell, column) {
+    /** The code of a state, also for its full name. */
+    state(cell: CellReader, column: string) {
       const value = cell.text(column);
       if (value === null || isStateCode(value)) return value;
       const code = stateCodeOf(value);

@@ -5,34 +5,25 @@ import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 import { readRegister } from "#seed/register/read-register.ts";
 import type { RegisterExport } from "#seed/register/register-export.ts";
 
-/** An item of the news ticker. */
-export interface NewsItem {
-  title: string;
-  /** The official body that published it. */
-  source: string;
-  sourceUrl: string;
-  /** YYYY-MM-DD: the day on which the rule or figure was published or took effect. */
-  publishedAt: string;
-}
-
 const required = z.string().trim().min(1, "must not be empty");
 
-const newsRow = z.strictObject({
-  title: required,
-  source: required,
-  source_url: z.url({ protocol: /^https$/ }),
-  published_at: z.iso.date(),
-});
+const newsRow = z
+  .strictObject({
+    title: required,
+    /** The official body that published it. */
+    source: required,
+    source_url: z.url({ protocol: /^https$/ }),
+    /** The day on which the rule or figure was published or took effect. */
+    published_at: z.iso.date(),
+  })
+  .transform(({ source_url: sourceUrl, published_at: publishedAt, ...item }) => ({ ...item, sourceUrl, publishedAt }));
+
+/** An item of the news ticker. */
+export type NewsItem = z.output<typeof newsRow>;
 
 /** Reads the first news. @throws Error with file, line and column of the fault */
-export function readNews(): NewsItem[] {
-  return readCsvRows(new URL("news.csv", import.meta.url), newsRow).map(({ row }) => ({
-    title: row.title,
-    source: row.source,
-    sourceUrl: row.source_url,
-    publishedAt: row.published_at,
-  }));
-}
+export const readNews = (): NewsItem[] =>
+  readCsvRows(new URL("news.csv", import.meta.url), newsRow).map(({ row }) => row);
 
 /**
  * Reads the starter data: extracts of the register of several dates, the oldest first. What differs between two is the

@@ -7,11 +7,7 @@ import {
   narrowLevels,
   states,
 } from "#app/features/register/catalogue/shared/register-values.ts";
-import {
-  otherUses,
-  patternUses,
-  type WrittenPatterns,
-} from "#app/features/register/search/shared/vocabulary/patterns.ts";
+import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
 import { type AskWord, readAskWords } from "#seed/answers/read-answers.ts";
 import { readClaimWords } from "#seed/claims/read-claims.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
@@ -20,45 +16,7 @@ import { readNameWords, readPathways } from "#seed/names/read-names.ts";
 import { readMetroAreas } from "#seed/places/read-places.ts";
 import { type GuideTerm, readTopics } from "#seed/topics/read-topics.ts";
 import type { NameWord } from "./name-forms.ts";
-
-const row = z.strictObject({
-  /** "part": a part of other patterns, with its name as value, written %name% there. "which": asks which of several. "rewrite": text that `value` replaces. */
-  use: z.enum([...patternUses, ...otherUses, "part"]),
-  value: z.string(),
-  /** A regular expression on folded, simplified text. */
-  pattern: z.string().min(1),
-  note: z.string(),
-});
-
-/** Reads patterns.csv and fills in the parts. @throws Error with the line of a pattern that does not compile */
-function readPatterns(): WrittenPatterns {
-  const rows = readCsvRows(new URL("patterns.csv", import.meta.url), row);
-  return fillPatterns(rows.map(({ line, row: found }) => ({ ...found, where: `patterns.csv, line ${line}` })));
-}
-
-/** Fills in the parts of the rows of patterns.csv. */
-export function fillPatterns(
-  rows: readonly { use: string; value: string; pattern: string; where: string }[],
-): WrittenPatterns {
-  const parts = new Map<string, string>();
-  const written: WrittenPatterns = [];
-  for (const { use, value, pattern, where } of rows) {
-    const source = pattern.replace(/%([a-z]+)%/g, (_, name: string) => {
-      const part = parts.get(name);
-      if (part === undefined) throw new Error(`${where}: no part ${name} before it`);
-      return part;
-    });
-    if (use === "part") parts.set(value, source);
-    else {
-      if (matchesNothing(source)) throw new Error(`${where}: matches the empty text`);
-      written.push([row.shape.use.exclude(["part"]).parse(use), value, source]);
-    }
-  }
-  return written;
-}
-
-/** Whether a pattern matches the empty text. @throws when it does not compile */
-const matchesNothing = (source: string): boolean => new RegExp(source, "gu").test("");
+import { readPatterns } from "./read-patterns.ts";
 
 /** A reviewed term of the search: a row of one of the files in this folder. */
 export interface VocabularyTerm {

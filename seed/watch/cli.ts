@@ -8,7 +8,6 @@ import { readExpectations } from "#app/features/register/rules/server/public.ts"
 import { openPrimary } from "#worker/platform/db/client.ts";
 import { webReader } from "#worker/platform/services/page-reader.ts";
 import { projectRoot, stateDirectory } from "../../scripts/state-directory.mjs";
-import { countReviewed } from "./count-reviewed.ts";
 
 const usage = `Usage: npm run watch -- [options]
 
@@ -19,7 +18,6 @@ Options
   --only KEY    only the page of this figure or rule, whenever it was read last
   --limit N     at most N pages (default 20)
   --dry-run     write nothing
-  --counts      read nothing; print how many figures and rules the files have, by grade, day and probe
   --via URL     ask for pages through this address, followed by host and path (or OFFICIAL_PAGES_VIA)
   --help        this text
 
@@ -36,7 +34,7 @@ function readOptions(args: string[]) {
   try {
     return parseArgs({
       args,
-      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, counts: flag, via: text, help: flag },
+      options: { only: text, limit: { ...text, default: "20" }, "dry-run": flag, via: text, help: flag },
     }).values;
   } catch {
     return null;
@@ -53,10 +51,6 @@ export async function watch(args: string[]): Promise<number> {
   }
   if (options.help) {
     console.log(usage);
-    return 0;
-  }
-  if (options.counts) {
-    console.log(countReviewed().join("\n"));
     return 0;
   }
   const via = options.via ?? process.env.OFFICIAL_PAGES_VIA ?? "";

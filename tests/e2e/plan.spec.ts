@@ -46,6 +46,7 @@ const people: [name: string, taps: string[], steps: string[]][] = [
       "在上中学",
       "中学（孩子读书）",
       "墨尔本",
+      "寄宿家庭",
       "跳过",
       "中国大陆、澳门或台湾",
       "一个人",
@@ -132,6 +133,10 @@ test("a change of the routes applies at once, and the browser holds the plan for
   await page.getByRole("combobox", { name: /^路线/ }).selectOption("foundation");
   await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
   await expect(page).toHaveURL(/route=foundation/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "直接读本科" })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "接着看我的路线" })).toHaveAttribute("href", /route=foundation/);
 });

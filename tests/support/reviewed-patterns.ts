@@ -1,6 +1,6 @@
 import { parseCsv } from "hucre";
 import type { WrittenPatterns } from "#app/features/register/search/shared/vocabulary/patterns.ts";
-import { fillPatterns } from "#seed/vocabulary/read-vocabulary.ts";
+import { fillPatterns } from "#seed/vocabulary/read-patterns.ts";
 
 const files = import.meta.glob<string>("../../seed/vocabulary/patterns.csv", {
   query: "?raw",

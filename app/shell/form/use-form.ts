@@ -1,8 +1,7 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import type { HumanCheckOfForm } from "#app/shell/human-check/use-human-check.ts";
 import { loadToastList } from "#app/shell/toast/toasts.tsx";
-import type { FieldProps } from "./field.tsx";
 import { type FormAnswer, firstErrors, readFields } from "./form-fields.ts";
 import { usePost } from "./post-form.tsx";
 
@@ -28,32 +27,11 @@ interface Options {
   preventScrollReset?: boolean;
 }
 
-interface FormKit {
-  /** Spread over React Router's Form. */
-  formProps: {
-    method: "post";
-    noValidate: true;
-    ref: RefObject<HTMLFormElement | null>;
-    onFocus?: () => void;
-    onInput: (event: InputEvent<HTMLFormElement>) => void;
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
-  };
-  /** Error messages by field. */
-  errors: Errors;
-  /** Spread over Field: name, error, and as default the value in the answer, else `initial`. */
-  field: (name: string, initial?: string) => Pick<FieldProps, "name" | "error" | "defaultValue">;
-  /** Spread over Checkbox. */
-  box: (name: string) => { name: string; error: string | undefined; defaultChecked: boolean };
-  /** The fields that are being validated or sent; undefined otherwise. */
-  sending: FormData | undefined;
-  isBusy: boolean;
-}
-
 /**
  * Progressive enhancement of a form: validated in the browser with the server's schema, one submission at a time, no page
  * load. Without JavaScript the form is posted, and answerForm answers with the same errors.
  */
-export function useForm({ answer, schema, humanCheck, send, preventScrollReset }: Options): FormKit {
+export function useForm({ answer, schema, humanCheck, send, preventScrollReset }: Options) {
   const { errors, setErrors, ref, onInput } = useFormErrors(answer?.errors);
 
   async function around(form: FormData, post: () => Promise<void>, element: HTMLFormElement) {
@@ -74,17 +52,25 @@ export function useForm({ answer, schema, humanCheck, send, preventScrollReset }
   // Loaded early, so that "no network" can be shown offline.
   useEffect(() => void loadToastList().catch(() => {}), []);
   return {
+    /** Spread over React Router's Form. */
     formProps: {
-      method: "post",
-      noValidate: true,
+      ...{ method: "post" as const, noValidate: true },
       ref,
       onInput,
       onSubmit,
       ...(schema && { onFocus: () => void schema().catch(() => {}) }),
     },
+    /** Error messages by field. */
     errors,
-    field: (name, initial) => ({ name, error: errors[name], defaultValue: answer?.values?.[name] ?? initial }),
-    box: (name) => ({ name, error: errors[name], defaultChecked: answer?.values?.[name] === "yes" }),
+    /** Spread over Field: name, error, and as default the value in the answer, else `initial`. */
+    field: (name: string, initial?: string) => ({
+      name,
+      error: errors[name],
+      defaultValue: answer?.values?.[name] ?? initial,
+    }),
+    /** Spread over Checkbox. */
+    box: (name: string) => ({ name, error: errors[name], defaultChecked: answer?.values?.[name] === "yes" }),
+    /** The fields that are being validated or sent; undefined otherwise. */
     sending,
     isBusy: sending !== undefined,
   };
@@ -109,25 +95,17 @@ const isCorrectable = (control: Element | RadioNodeList | null) =>
 
 type Errors = Record<string, string>;
 
-interface FormErrors {
-  /** Errors by field; editing a field removes its error. */
-  errors: Errors;
-  /** Sets errors found in the browser; the first field with an error receives focus. */
-  setErrors: (errors: Errors) => void;
-  ref: RefObject<HTMLFormElement | null>;
-  onInput: (event: InputEvent<HTMLFormElement>) => void;
-}
-
 const none: Errors = {};
 
 /**
  * Errors at the fields of a form. After a failed submission the first field with an error receives focus.
  * @param answered the errors in the action's answer
  */
-function useFormErrors(answered?: Errors): FormErrors {
+function useFormErrors(answered?: Errors) {
   const [seen, setSeen] = useState(answered);
   const [found, setFound] = useState(answered ?? none);
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+  /** Sets errors found in the browser; the first field with an error receives focus. */
   const setErrors = (errors: Errors) => {
     setFound(errors);
     setEdited(new Set());
@@ -142,10 +120,11 @@ function useFormErrors(answered?: Errors): FormErrors {
     if (Object.keys(found).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [found]);
   return {
+    /** Errors by field; editing a field removes its error. */
     errors: Object.fromEntries(Object.entries(found).filter(([name]) => !edited.has(name))),
     setErrors,
     ref,
-    onInput: ({ target }) => {
+    onInput: ({ target }: InputEvent<HTMLFormElement>) => {
       const { name } = target as HTMLInputElement;
       if (name in found && !edited.has(name)) setEdited(new Set([...edited, name]));
     },

@@ -1,18 +1,6 @@
 /** The part of `window` that a stored list needs. Reading `localStorage` may throw. */
 export type StoragePage = Pick<Window, "addEventListener" | "removeEventListener"> & { readonly localStorage: Storage };
 
-/** A list in local storage. */
-export interface StoredList<Item> {
-  /** The same array until the list changes. */
-  list(): readonly Item[];
-  /** Changes the list. `update` returns its argument when nothing is to change. */
-  change(update: (items: readonly Item[]) => readonly Item[]): void;
-  /** Calls `listener` after every change, of other tabs too. @returns the function that unsubscribes */
-  subscribe(listener: () => void): () => void;
-  /** False when the browser blocks storage: the list is then lost with the page. */
-  isStored(): boolean;
-}
-
 interface Options<Item> {
   page: StoragePage;
   /** Key in local storage. */
@@ -23,7 +11,7 @@ interface Options<Item> {
 }
 
 /** Opens a list in local storage that stays in sync across open tabs. */
-export function openStoredList<Item>({ page, key, parse, write }: Options<Item>): StoredList<Item> {
+export function openStoredList<Item>({ page, key, parse, write }: Options<Item>) {
   const listeners = new Set<() => void>();
   let items: readonly Item[] = [];
   let stored: string | null | undefined;
@@ -44,7 +32,8 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
     }
   }
 
-  function change(update: (items: readonly Item[]) => readonly Item[]) {
+  /** Changes the list. `update` returns its argument when nothing is to change. */
+  function change(update: (items: readonly Item[]) => readonly Item[]): void {
     read();
     const next = update(items);
     if (next === items) return;
@@ -75,12 +64,14 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
   }
 
   return {
-    list() {
+    /** The same array until the list changes. */
+    list(): readonly Item[] {
       if (stored === undefined) read();
       return items;
     },
     change,
-    subscribe(listener) {
+    /** Calls `listener` after every change, of other tabs too. @returns the function that unsubscribes */
+    subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         page.addEventListener("storage", onChange);
         page.addEventListener("pageshow", onChange);
@@ -93,6 +84,7 @@ export function openStoredList<Item>({ page, key, parse, write }: Options<Item>)
         page.removeEventListener("pageshow", onChange);
       };
     },
-    isStored: () => isStored,
+    /** False when the browser blocks storage: the list is then lost with the page. */
+    isStored: (): boolean => isStored,
   };
 }

@@ -26,10 +26,3 @@ export const gonePagesPath = "/admin/pages/gone";
 
 /** Path of the page that a route with a splat is about. The splat is `visa/student`. */
 export const pagePathOf = (params: { "*"?: string }) => `/${params["*"] ?? ""}`;
-
-/** Filters of the list of pages, with their values in the address. */
-export const pageFilters = {
-  kind: ["guide", "hub", "faq", "about", "legal", "checklist"],
-  origin: ["seed", "admin"],
-  waiting: ["yes", "no"],
-} as const;

@@ -15,7 +15,7 @@ import { pageForm, path } from "../../../../../tests/support/student-page.ts";
 import { createDraft, discardDraft, listDraftsOf, readDraft, saveDraft } from "../server/drafts/edit-draft.ts";
 import { publishDraft, scheduleDraft, unscheduleDraft } from "../server/drafts/publish-draft.ts";
 import { action, loader } from "./draft.tsx";
-import { draftRecord } from "./draft-record.ts";
+import { draftRecord } from "./records.ts";
 
 beforeEach(beginDrafts);
 

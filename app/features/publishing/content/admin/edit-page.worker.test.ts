@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { loader as list } from "#app/admin-records/list.tsx";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -18,8 +20,6 @@ import {
 } from "../../../../../tests/support/student-page.ts";
 import { publishPage } from "../server/publish-page.ts";
 import { loader } from "./edit-page.tsx";
-import { pageList } from "./lists.ts";
-import { loader as list } from "./pages.tsx";
 
 const { DB } = env as Env;
 
@@ -146,11 +146,12 @@ describe("editing a page", () => {
   it("stays shown after a load of a changed file, which becomes a revision", async () => {
     await refusalOfRoute(publish({ title: "编辑改过的" }));
     await loadFile("文件改过的", false);
-    const listed = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
-    expect(listed.listed.rows).toMatchObject([{ path, author: editor.email, origin: "admin", isWaiting: 1 }]);
+    const { listed } = await runRoute(list, "/admin/pages?waiting=yes&origin=admin&kind=guide&q=VISA", editor.visitor);
+    expect(listed.rows).toMatchObject([{ key: path }]);
+    expect(listed.rows[0]?.cells.at(-1)).toMatchObject([editor.email, {}, { text: "文件有新版本" }]);
     expect((await runRoute(list, "/admin/pages?waiting=no", editor.visitor)).listed.total).toBe(0);
     expect((await runRoute(loader, editPath, editor.visitor, { params })).isWaiting).toBe(true);
-    const file = await (await runRoute(pageList.sendFile, "/admin/pages.csv?sort=updated", editor.visitor)).text();
+    const file = await (await runRoute(csv, "/admin/pages.csv?sort=updated", editor.visitor)).text();
     expect(file).toContain(
       `${path},编辑改过的,guide,${todayInAustralia(Date.now())},2026-11-20,admin,${editor.email},`,
     );

@@ -26,9 +26,9 @@ import { publishDueDrafts } from "../server/drafts/publish-draft.ts";
 import { searchPages } from "../server/list-pages.ts";
 import { action as draftAction, loader as draftPage } from "./draft.tsx";
 import { action as edit } from "./edit-page.tsx";
-import { goneRecord } from "./gone-record.ts";
 import { action, loader } from "./new-page.tsx";
 import { loader as address, action as changeAddress } from "./page-address.tsx";
+import { goneRecord } from "./records.ts";
 
 const { DB } = env as Env;
 

@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { loader as list } from "#app/admin-records/list.tsx";
 import type { Env } from "#worker/env.ts";
 import {
   audience,
@@ -21,8 +23,6 @@ import {
 import { publishPage, restoreRevision } from "../server/publish-page.ts";
 import { action, loader } from "./edit-page.tsx";
 import { loader as history, action as restore } from "./history.tsx";
-import { pageList } from "./lists.ts";
-import { loader as list } from "./pages.tsx";
 
 const { DB } = env as Env;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe("access to the page editor", () => {
   const reads = [
     [list, "/admin/pages"],
-    [pageList.sendFile, "/admin/pages.csv"],
+    [csv, "/admin/pages.csv"],
     [loader, editPath],
     [history, historyPath],
   ] as const;
@@ -89,7 +89,7 @@ describe("the list of pages", () => {
     const { visitor } = await signedInAs("editor");
     const { rows, total } = (await runRoute(list, `/admin/pages?${search}`, visitor)).listed;
     expect(total).toBe(rows.length);
-    return rows.map((page) => page.path);
+    return rows.map(({ key }) => key);
   };
 
   beforeEach(async () => {

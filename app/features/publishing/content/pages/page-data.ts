@@ -5,12 +5,12 @@ import type { Quoted } from "#app/shell/figures/describe-readings.ts";
 import type { LoadedPage } from "../server/load-page.ts";
 import type { Block, PartName } from "../shared/blocks.ts";
 
-/** Parts that only show something, or are a plain form. */
-const still: readonly PartName[] = ["student-visa-notice", "plan-question", "official-chart", "code-check"];
+/** Parts with something interactive, such as the search box. Others only show something, or are a plain form. */
+const interactive: readonly PartName[] = ["search-box", "products", "plans", "downloads"];
 
-/** Whether blocks must be hydrated: they have tabs, or a part such as the search box. */
+/** Whether blocks must be hydrated. */
 export function isInteractive(blocks: readonly Block[]): boolean {
-  return blocks.some((block) => block.type === "tabs" || (block.type === "part" && !still.includes(block.name)));
+  return blocks.some((block) => block.type === "tabs" || (block.type === "part" && interactive.includes(block.name)));
 }
 
 /** A `shouldRevalidate` for pages with tabs: another tab does not run the loaders again, because all tabs are loaded. */

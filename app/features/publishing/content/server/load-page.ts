@@ -27,7 +27,7 @@ import { readMentions, type ShownFact, type ShownRule, shownMentions } from "./m
 import { parsePage } from "./parse-page.ts";
 import { fillIn, type Page, parseLists, readPage, shownFigures } from "./read-page.ts";
 import { locateFigures, type TypedFigure } from "./refuse-unready.ts";
-import type { RevisionContent } from "./revision-content.ts";
+import { contentFields, type RevisionContent } from "./revision-content.ts";
 
 /** Of what somebody types to be checked, with the words around it. */
 const longestCode = 200;
@@ -131,8 +131,7 @@ export async function previewPage(
   { primary, settings }: Pick<AppContext, "primary" | "settings">,
   content: RevisionContent,
 ): Promise<PagePreview> {
-  // One by one: a revision or a draft has further columns, which the page does not show.
-  const { path, kind, title, english, summary, updatedOn, checkedOn, body, sources, next, related } = content;
+  const { body, ...shown } = contentFields(content);
   const [days, operator] = await Promise.all([readFileDays({ primary }), readOperator({ primary })]);
   const { problems, ...parsed } = parsePage(
     fillIn(body, {
@@ -147,9 +146,10 @@ export async function previewPage(
   return {
     images,
     page: {
-      ...{ path, kind, title, english, summary, updatedOn, checkedOn },
+      path: content.path,
+      ...shown,
       ...parsed,
-      ...parseLists({ sources, next, related }),
+      ...parseLists(shown),
     },
     problems: [...new Set(problems)],
     figures: locateFigures(content),

@@ -18,18 +18,13 @@ interface PageLink {
   why?: string;
 }
 
-export type PageKind = (typeof pageRevisions.$inferSelect)["kind"];
+type Columns = typeof pageRevisions.$inferSelect;
 
 /** Title and dates of a page. */
-interface PageHead {
-  kind: PageKind;
-  title: string;
-  english: string | null;
-  summary: string;
-  /** YYYY-MM-DD. */
-  updatedOn: string;
-  checkedOn: string | null;
-}
+type PageHead = Pick<Columns, "kind" | "title" | "english" | "summary" | "updatedOn" | "checkedOn">;
+
+/** A page's content as stored. */
+export type StoredPage = PageHead & Pick<Columns, "sources" | "next" | "related" | "body">;
 
 /** A page of content as shown. */
 export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
@@ -37,16 +32,6 @@ export interface Page extends PageHead, Omit<ParsedPage, "problems"> {
   sources: { name: string; url: string }[];
   next: PageLink[];
   related: PageLink[];
-}
-
-/** A page's content as stored: the columns of page_revisions. */
-export interface StoredPage extends PageHead {
-  /** JSON, like `next` and `related`. */
-  sources: string;
-  next: string;
-  related: string;
-  /** Markdown. */
-  body: string;
 }
 
 /** Cache of parsed pages of this isolate, by revision and filled-in values. Revisions never change. */

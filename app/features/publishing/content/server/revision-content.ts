@@ -4,10 +4,14 @@ import type { StoredPage } from "./read-page.ts";
 
 /** The content of a page as a revision stores it. */
 export interface RevisionContent extends StoredPage {
-  /** `/visa/student`. */
   path: string;
-  /** Hash of the fields except the path: shows whether two revisions, or a file and its last load, differ. */
   contentHash: string;
+}
+
+/** The content of a revision or a draft, without their further columns. */
+export function contentFields(revision: StoredPage): StoredPage {
+  const { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = revision;
+  return { kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
 }
 
 /** A page's content from its front matter and its text: of a file, or of the back office's form. */
@@ -31,8 +35,7 @@ export function contentOf(path: string, frontMatter: FrontMatter, body: string):
 
 /** The content with the hash of its fields. */
 export function withHash(changed: RevisionContent): RevisionContent {
-  const { path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body } = changed;
-  const content = { path, kind, title, english, summary, updatedOn, checkedOn, sources, next, related, body };
+  const content = { path: changed.path, ...contentFields(changed) };
   return { ...content, contentHash: hashOf(content) };
 }
 

@@ -22,13 +22,7 @@ const revisionFields = [
 export type RevisionField = (typeof revisionFields)[number];
 
 /** A version of a page in its history. */
-export interface ListedRevision {
-  id: number;
-  /** ms since 1970 */
-  createdAt: number;
-  origin: "seed" | "admin";
-  author: string | null;
-  title: string;
+export interface ListedRevision extends Pick<Revision, "id" | "createdAt" | "origin" | "author" | "title"> {
   isShown: boolean;
   /** A load brought it after the shown edit: it waits to be shown. */
   isWaiting: boolean;

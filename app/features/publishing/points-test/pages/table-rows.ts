@@ -29,8 +29,11 @@ export function rowLabel(key: string, table: PointsTable, facts: PointsFacts): s
     if (band) return item === "age" ? ageLabel(band) : workLabel(band);
   }
   const partnerAge = facts[partnerAgeKey];
-  if (key === "partner.skilled" && partnerAge)
-    return fill(pointsText.row.partner.skilled, { age: formatFact(partnerAge) });
+  if (key === "partner.skilled") {
+    return partnerAge
+      ? fill(pointsText.row.partner.skilled, { age: formatFact(partnerAge) })
+      : (facts[key]?.label ?? key);
+  }
   // A new row gets the registry's label, which is longer.
   const texts: Readonly<Record<string, unknown>> = pointsText.row;
   const [item = "", name] = key.split(".");

@@ -1,7 +1,14 @@
 import type { InstitutionRow } from "../server/public.ts";
-import { suburbOf, typeNames } from "./names.ts";
-import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "./school-names.ts";
-import { statesText } from "./states-text.ts";
+import {
+  boardingNames,
+  genderNames,
+  sectorNames,
+  statesText,
+  suburbOf,
+  typeNames,
+  unknownText,
+  yearsText,
+} from "./names.ts";
 
 /** Names of school data that may be unknown: 寄宿未注明. */
 const factNames = {

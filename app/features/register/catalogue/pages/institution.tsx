@@ -27,7 +27,7 @@ import { describeInstitution } from "./institution/describe-institution.server.t
 import { orderLevels, viewInstitution } from "./institution/view-institution.server.ts";
 import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
 import { viewHistory, viewOutcomes } from "./institution/view-sections.server.ts";
-import { statesText } from "./states-text.ts";
+import { statesText } from "./names.ts";
 import { catalogueText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another institution. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { institutionLine } from "./institution-line.ts";
-import { statesText } from "./states-text.ts";
+import { statesText } from "./names.ts";
 
 test.each([
   ["NSW", "新南威尔士州"],

@@ -31,3 +31,59 @@ export function suburbOf({ city }: { city: string | null }): string | null {
   if (!name || name !== name.toUpperCase()) return name;
   return name.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
+
+/** Short names of the states and territories, for charts and lists: 新州. */
+export const shortStateNames: Record<string, string> = {
+  NSW: "新州",
+  VIC: "维州",
+  QLD: "昆州",
+  WA: "西澳",
+  SA: "南澳",
+  TAS: "塔州",
+  ACT: "首都领地",
+  NT: "北领地",
+};
+
+/**
+ * All states where an institution teaches: "新南威尔士州、昆士兰州", and of more than two "新州、维州、昆州".
+ * @param states codes joined by commas, that with most courses first
+ */
+export function statesText(states: string): string {
+  const codes = states.split(",");
+  const names = codes.length > 2 ? shortStateNames : stateNames;
+  return codes.map((code) => names[code] ?? code).join("、");
+}
+
+// Chinese words for school data.
+
+export const sectorNames: Record<string, string> = {
+  government: "公立",
+  catholic: "天主教",
+  independent: "独立（私立）",
+};
+
+export const genderNames: Record<string, string> = {
+  girls: "女校",
+  boys: "男校",
+  mixed: "男女同校",
+  parallel: "男女分校或分阶段",
+};
+
+export const boardingNames: Record<string, string> = { yes: "可寄宿", no: "不设寄宿" };
+
+export const stageNames: Record<string, string> = {
+  primary: "小学（学前至 6 年级）",
+  junior: "初中（7–10 年级）",
+  senior: "高中（11–12 年级）",
+};
+
+/** "F-12" as 学前至 12 年级, "7-12" as 7–12 年级. */
+export function yearsText(years: string): string {
+  const [first = "", last] = years.split("-");
+  const from = first === "F" ? "学前" : first;
+  if (last === undefined) return from === "学前" ? from : `${from} 年级`;
+  return first === "F" ? `学前至 ${last} 年级` : `${first}–${last} 年级`;
+}
+
+/** Label for unknown data, in the filters and after the names of facts. */
+export const unknownText = "未注明";

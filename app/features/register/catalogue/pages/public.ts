@@ -6,14 +6,17 @@ export { CourseName, type CourseNames, fullCourseName, shortCourseName } from ".
 export { broadFieldNames, languageNames } from "./course-names.ts";
 export { institutionLine, otherRegisteredName, placeText } from "./institution-line.ts";
 export {
+  boardingNames,
   categoryNames,
+  genderNames,
   levelNameOf,
   levelNames,
   locationTypeNames,
+  sectorNames,
+  shortStateNames,
   stateNames,
   typeNames,
+  unknownText,
 } from "./names.ts";
-export { boardingNames, genderNames, sectorNames, unknownText } from "./school-names.ts";
-export { shortStateNames } from "./states-text.ts";
 export { taughtInText } from "./taught-in.ts";
 export { catalogueText } from "./text.json";

@@ -1,6 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import { suburbOf } from "./names.ts";
-import { shortStateNames } from "./states-text.ts";
+import { shortStateNames, suburbOf } from "./names.ts";
 
 const text = {
   campuses: "{place} {count} 个校区",

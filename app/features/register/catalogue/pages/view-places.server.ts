@@ -1,7 +1,7 @@
 import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
 import { drawAustralia, drawRegion, type MapPoint } from "#app/shell/charts/map.server.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { coordinatesOf } from "../server/campuses/place-coordinates.ts";
+import { coordinatesOf } from "../server/campuses/campus-columns.ts";
 import metroNames from "../server/metro-names.json" with { type: "json" };
 import type { Campus } from "../server/public.ts";
 import { stateNames, suburbOf } from "./names.ts";

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { levelNames } from "../shared/level-names.ts";
 import { courseLevels, narrowByRegisterLevel } from "../shared/register-values.ts";
-import { courseKindOf, kindNameOf } from "./course-kind.ts";
-import { fieldNames } from "./field-names.ts";
+import { courseKindOf, fieldNames, kindNameOf } from "./course-kind.ts";
 
 const kind = (level: string, narrowField: string | null, registerLevel: string | null = null) =>
   kindNameOf({ level, narrowField, registerLevel });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readFields, readUnspecifiedFields } from "#seed/fields/read-fields.ts";
 import { broadFieldNames } from "../pages/public.ts";
-import { fieldNames, fieldsWithPath } from "./field-names.ts";
+import { fieldNames, fieldsWithPath } from "./course-kind.ts";
 
 it("has the names of seed/fields/", () => {
   const reviewed = [...readFields(), ...readUnspecifiedFields()];

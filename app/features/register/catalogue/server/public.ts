@@ -1,5 +1,5 @@
 export type { Campus } from "./campuses/campus-columns.ts";
-export { coordinatesOf } from "./campuses/place-coordinates.ts";
+export { coordinatesOf } from "./campuses/campus-columns.ts";
 export {
   type ChangesOfCodes,
   type CourseChangeCounts,
@@ -17,9 +17,8 @@ export {
 export { readChangesAfter } from "./changes/list-register-changes.ts";
 export { readSignals, type SignalOutcome } from "./changes/summarise-changes.ts";
 export { answerCodes, checkCodes, findLeftInstitutions, type LeftInstitutions } from "./check-codes.ts";
-export { schoolLevels } from "./course-kind.ts";
+export { fieldCodeOf, fieldNames, schoolLevels } from "./course-kind.ts";
 export type { CodeAnswer } from "./describe-code.ts";
-export { fieldCodeOf, fieldNames } from "./field-names.ts";
 export { type IndexedCourse, traitsOf } from "./indexed-courses.ts";
 export { allocationKey, relationsOf } from "./institution-columns.ts";
 export { listInstitutions } from "./list-institutions.ts";

@@ -44,8 +44,8 @@ import { costNoteText, costText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another course. */
 const CostSections = import.meta.env.SSR
-  ? (await import("./cost-sections.tsx")).CostSections
-  : lazy(async () => ({ default: (await import("./cost-sections.tsx")).CostSections }));
+  ? (await import("./cost-result.tsx")).CostSections
+  : lazy(async () => ({ default: (await import("./cost-result.tsx")).CostSections }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { redirect } from "react-router";
+import { type ReactNode, useRef, useState } from "react";
+import { Link, redirect } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
@@ -14,6 +14,9 @@ import {
 } from "#app/features/register/tools/pages/public.ts";
 import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import type { Fact } from "#app/shell/figures/fact.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
@@ -22,10 +25,11 @@ import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/document-checklist";
 import { checklistFigures } from "./calculator/list-documents.ts";
 import { checklistAddress, checklistPath, findStops, fullAddress, readSituation } from "./calculator/situation.ts";
-import { ChecklistResult } from "./checklist-result.tsx";
 import { makeView } from "./checklist-view.ts";
+import { DocumentFigures, DocumentList, Progress } from "./document-list.tsx";
 import { checklistPageText } from "./documents-text.json";
 import { checklistText } from "./text.json";
+import { tickedStore, useTicked } from "./ticked-store.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(checklistPath + url.search, 301);
@@ -127,4 +131,68 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** Texts around the list, which do not depend on the situation: loader data, so that the browser does not load them as code. */
+type NoteTexts = typeof checklistPageText;
+
+interface Props {
+  view: ReturnType<typeof makeView>;
+  facts: Readonly<Record<string, Fact>>;
+  notes: NoteTexts;
+  children: ReactNode;
+}
+
+/** The documents of a situation with their ticks, and the notes. */
+function ChecklistResult({ view, facts, notes, children }: Props) {
+  const ticked = useTicked();
+  const documents = view.groups.flatMap((group) => group.documents);
+  const done = documents.filter(({ id }) => ticked.includes(id)).length;
+  return (
+    <>
+      <section aria-labelledby="documents" className="mt-8 print:mt-2">
+        <h2 id="documents" className="text-section print:hidden">
+          {notes.list}
+        </h2>
+        <p className="text-muted text-sm">{view.heading}</p>
+        <Progress done={done} total={documents.length} hasTicks={ticked.length > 0} />
+        <DocumentList
+          groups={view.groups}
+          facts={facts}
+          ticked={ticked}
+          onTick={(id, isDone) => tickedStore().tick(id, isDone)}
+        />
+        <DocumentFigures groups={view.groups} facts={facts} />
+      </section>
+      <Notes notes={notes} />
+      {children}
+    </>
+  );
+}
+
+/** How to prepare documents, links to the official lists, and the limits of this list. */
+function Notes({ notes }: { notes: NoteTexts }) {
+  return (
+    <Panel title={notes.title}>
+      <ul className="list-disc space-y-2 ps-5 print:text-xs">
+        <li>{notes.scan}</li>
+        <li>{notes.translate}</li>
+        <li>
+          {notes.official}
+          {notes.links.map(({ href, text }) => (
+            <span key={href} className="block">
+              <ExternalLink href={href}>{text}</ExternalLink>
+            </span>
+          ))}
+        </li>
+        <li>
+          {notes.scope}
+          <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4">
+            {notes.scopeLink}
+          </Link>
+          。
+        </li>
+      </ul>
+    </Panel>
+  );
 }

@@ -12,7 +12,7 @@ export {
   readExpectations,
   readMentionedRules,
 } from "./read-rules.ts";
-export { countToLookAt } from "./to-look-at.ts";
+export { countToLookAt } from "./watch-record.ts";
 
 /** The official pages that rules link to. */
 export const linksOfRules = checkedSql(

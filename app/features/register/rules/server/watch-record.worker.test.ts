@@ -7,8 +7,7 @@ import type { Env } from "#worker/env.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { expectForbidden, type MemberOf, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
-import { countToLookAt } from "./to-look-at.ts";
-import { watchRecord } from "./watch-record.ts";
+import { countToLookAt, watchRecord } from "./watch-record.ts";
 
 const { DB } = env as Env;
 const now = () => Date.parse("2026-11-28T02:00:00Z");

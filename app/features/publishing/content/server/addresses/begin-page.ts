@@ -8,8 +8,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { insertIf, lastInsertedId, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { sydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { isProgrammed, type NewPage, pathOf } from "../../shared/addresses.ts";
-import { auditedContent } from "../add-revision.ts";
-import { contentOf, withHash } from "../revision-content.ts";
+import { contentFields, contentOf, withHash } from "../revision-content.ts";
 import { readShownRevision } from "../revisions.ts";
 import { gonePages, pageDrafts, pageRevisions, pages } from "../schema.ts";
 import { readSearchedPage } from "../searched-page.ts";
@@ -103,7 +102,7 @@ export async function beginPage(
       action: "page-draft.created",
       subject: { type: "page-draft", id: lastInsertedId },
       before: null,
-      after: { path, ...auditedContent(content) },
+      after: { path, ...contentFields(content) },
     }),
   ]);
   return added?.lastRowId ?? 0;

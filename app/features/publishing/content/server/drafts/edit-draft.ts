@@ -8,9 +8,8 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { insertIf, lastInsertedId } from "#worker/platform/db/sql-parts.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { frontMatterSchema } from "../../shared/input.ts";
-import { auditedContent } from "../add-revision.ts";
 import type { PageEdit } from "../publish-page.ts";
-import { contentOf } from "../revision-content.ts";
+import { contentFields, contentOf } from "../revision-content.ts";
 import { type Revision, readShownRevision } from "../revisions.ts";
 import { pageDrafts, pageRevisions, pages } from "../schema.ts";
 
@@ -122,7 +121,7 @@ export async function createDraft(app: Context, member: Member, path: string, ed
       action: "page-draft.created",
       subject: { type: "page-draft", id: lastInsertedId },
       before: null,
-      after: { path, ...differences(auditedContent(shown), auditedContent(content)).after },
+      after: { path, ...differences(contentFields(shown), contentFields(content)).after },
     }),
   ];
   try {
@@ -168,7 +167,7 @@ export async function saveDraft(
     recordChange(app, member, {
       action: "page-draft.saved",
       subject: { type: "page-draft", id: opened.id },
-      ...differences(auditedContent(draft), auditedContent(content)),
+      ...differences(contentFields(draft), contentFields(content)),
     }),
   ]);
 }
@@ -185,7 +184,7 @@ export async function discardDraft(app: Context, member: Member, opened: DraftVe
     recordChange(app, member, {
       action: "page-draft.discarded",
       subject: { type: "page-draft", id: opened.id },
-      before: { path: draft.path, ...auditedContent(draft) },
+      before: { path: draft.path, ...contentFields(draft) },
       after: null,
     }),
   ]);

@@ -9,7 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { addPage, addRevision } from "../add-revision.ts";
+import { addRevision } from "../add-revision.ts";
 import { refuseUnreadyDraft } from "../refuse-unready.ts";
 import { type Merge, mergePages, withUpdateDay } from "../revision-content.ts";
 import { pageDrafts } from "../schema.ts";
@@ -98,10 +98,10 @@ async function show(app: Context, by: ChangedBy, { draft, shown, base }: OpenedD
     onlyIf: sql`EXISTS (SELECT 1 FROM ${pageDrafts} WHERE ${isOpened(draft)})`,
     behind: [app.primary.orm.delete(pageDrafts).where(and(isOpened(draft), previousChanged))],
   };
-  if (!shown) return addPage(app, by, { content: draft, ...once });
+  const content = merge?.content ?? draft;
   await addRevision(app, by, {
-    content: withUpdateDay(merge?.content ?? draft, shown, todayInAustralia(app.now())),
-    ...{ before: shown, base: shown.id, action: "page.published" },
+    content: shown ? withUpdateDay(content, shown, todayInAustralia(app.now())) : content,
+    ...{ before: shown, base: shown?.id ?? null, action: shown ? "page.published" : "page.created" },
     ...once,
   });
 }

@@ -19,7 +19,7 @@ interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> {
   input: Input;
   output: Output;
   /** @throws AppError with a message for people */
-  read: (app: PublicReads, given: z.output<Input>) => Promise<z.output<Output> | null>;
+  read: (app: PublicReads, given: z.output<Input>) => Promise<z.input<Output> | null>;
 }
 
 /** A tool with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
@@ -50,9 +50,11 @@ export function serveTool<Input extends z.ZodObject, Output extends z.ZodObject 
       const parsed = input.safeParse(given ?? {});
       if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
       try {
-        const answer = await read(app, parsed.data);
-        if (answer === null) return failed("没有找到。");
-        return { content: textOf(JSON.stringify(answer)), structuredContent: { ...answer } };
+        const found = await read(app, parsed.data);
+        if (found === null) return failed("没有找到。");
+        // Without what the schema does not name.
+        const answer = output.parse(found);
+        return { content: textOf(JSON.stringify(answer)), structuredContent: answer };
       } catch (error) {
         if (error instanceof AppError) return failed(error.message);
         log(app, "tool.failed", { tool: name, error });

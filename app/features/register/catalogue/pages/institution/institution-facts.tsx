@@ -7,9 +7,8 @@ import { fill } from "#app/shell/text/fill.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import type { InstitutionRelation } from "../../server/institution-columns.ts";
 import type { Institution, OtherInstitution } from "../../server/read-institution.ts";
-import { categoryNames, typeNames } from "../names.ts";
+import { boardingNames, categoryNames, genderNames, sectorNames, typeNames, unknownText, yearsText } from "../names.ts";
 import { ChangesLink } from "../register-note.tsx";
-import { boardingNames, genderNames, sectorNames, unknownText, yearsText } from "../school-names.ts";
 import { institutionText } from "./text.json";
 
 /** The register's values of an institution. @param statesCn all states where it teaches */

@@ -11,8 +11,15 @@ import {
   schoolStages,
   unknownOfSchool,
 } from "../../shared/register-values.ts";
-import { categoryNames, stateNames } from "../names.ts";
-import { boardingNames, genderNames, sectorNames, stageNames, unknownText } from "../school-names.ts";
+import {
+  boardingNames,
+  categoryNames,
+  genderNames,
+  sectorNames,
+  stageNames,
+  stateNames,
+  unknownText,
+} from "../names.ts";
 import { listText } from "./text.json";
 
 export interface Choice {

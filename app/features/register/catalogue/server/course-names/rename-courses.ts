@@ -9,7 +9,7 @@ import { type BatchItem, type BatchResult, mustHold } from "#worker/platform/db/
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql, sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { log } from "#worker/platform/log.ts";
-import { fieldCodeOf } from "../field-names.ts";
+import { fieldCodeOf } from "../course-kind.ts";
 import { indexedCourse, indexedCoursesSql } from "../indexed-courses.ts";
 import { newestLoadId } from "../register-loads.ts";
 import { courses } from "../schema.ts";

@@ -3,13 +3,31 @@ import { beforeAll, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
+import { reviewedPatterns } from "../../../../../../tests/support/reviewed-patterns.ts";
+import type { WrittenLexicon } from "../../shared/vocabulary/lexicon.ts";
 import { searchCatalogue } from "../search-catalogue.ts";
 import { forgetMemory } from "../vocabulary/memory.ts";
 
 const { DB } = env as Env;
 
+const lexicon: WrittenLexicon = {
+  ...{
+    meanings: [],
+    terms: [],
+    words: {},
+    traditional: "",
+    simplified: "",
+    names: { fields: {}, metros: {} },
+    version: 1,
+  },
+  patterns: reviewedPatterns(),
+};
+
 beforeAll(async () => {
   await insertOccupations(DB);
+  await DB.prepare("INSERT INTO search_memory (part, chunk, content) VALUES ('lexicon', 0, ?)")
+    .bind(JSON.stringify(lexicon))
+    .run();
   forgetMemory();
 });
 

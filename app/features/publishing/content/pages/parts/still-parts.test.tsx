@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { PageData } from "../page-data.ts";
-import { Signals } from "./signals.tsx";
+import { Signals } from "./still-parts.tsx";
 import { signalText } from "./text.json";
 
 const dates = { from: "2022-10-04", to: "2026-01-02", pairs: 1 };

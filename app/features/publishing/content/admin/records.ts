@@ -1,0 +1,195 @@
+import { and, count, eq, getTableColumns, sql } from "drizzle-orm";
+import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { gonePages, pageDrafts, pageRevisions, pages } from "../server/schema.ts";
+import {
+  describeTime,
+  draftAddress,
+  draftsPath,
+  editAddress,
+  gonePagesPath,
+  historyAddress,
+  newPagePath,
+  pageAddressOf,
+} from "./addresses.ts";
+import { draftText } from "./draft-text.json";
+import { pagesAdminText } from "./text.json";
+
+const { label: kindLabel, ...kindOptions } = pagesAdminText.kind;
+const kinds: Readonly<Record<string, string>> = kindOptions;
+const { label: originLabel, ...origins } = pagesAdminText.origin;
+const { label: waitingLabel, ...waiting } = pagesAdminText.waiting;
+const { kind, title, english, summary, updatedOn, checkedOn, body, origin, author, createdAt } = pageRevisions;
+
+const isShown = eq(pageRevisions.id, pages.revisionId);
+
+/** Whether a load brought a newer version than the edit that is shown. */
+const isWaiting = sql`(${origin} = 'admin' AND EXISTS (SELECT 1 FROM ${pageRevisions} AS file
+  WHERE file.path = ${pages.path} AND file.id > ${pageRevisions.id} AND file.origin = 'seed'))`.mapWith(Boolean);
+
+/** The pages of content, and who wrote their shown versions. */
+export const pageRecord: AdminRecord = defineRecord({
+  path: "/admin/pages",
+  permission: "content",
+  type: "page",
+  texts: { list: pagesAdminText.back, edit: "", gone: "" },
+  table: pages,
+  key: "path",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ path: pages.path, kind, title, updatedOn, checkedOn, origin, author, createdAt, isWaiting })
+      .from(pages)
+      .innerJoin(pageRevisions, isShown)
+      .$dynamic(),
+  count: ({ primary: { orm } }) =>
+    orm.select({ total: count() }).from(pages).innerJoin(pageRevisions, isShown).$dynamic(),
+  fields: {},
+  list: {
+    sorts: { path: pages.path, title, updated: updatedOn, checked: checkedOn, written: createdAt },
+    isAscending: true,
+    filters: {
+      kind: { label: kindLabel, options: kinds, by: kind },
+      origin: { label: originLabel, options: origins, by: origin },
+      waiting: { label: waitingLabel, options: waiting, by: (value) => sql`${isWaiting} = (${value} = 'yes')` },
+    },
+    search: [pages.path, title, english, summary, body],
+    searchHint: pagesAdminText.searchHint,
+    columns: [
+      { label: pagesAdminText.title, sort: "title", cell: (row) => ({ to: editAddress(row.path), text: row.title }) },
+      { label: pagesAdminText.path, sort: "path", cell: (row) => ({ text: row.path, isCode: true }) },
+      { label: kindLabel, isShort: true, cell: (row) => kinds[row.kind] ?? null },
+      { label: pagesAdminText.updated, sort: "updated", isShort: true, cell: (row) => row.updatedOn },
+      { label: pagesAdminText.checked, sort: "checked", isShort: true, cell: (row) => row.checkedOn },
+      {
+        label: pagesAdminText.author,
+        sort: "written",
+        isMinor: true,
+        cell: (row) => [
+          row.origin === "seed" ? pagesAdminText.byFile : row.author,
+          { at: row.createdAt, tone: "muted" },
+          row.isWaiting && { to: historyAddress(row.path), text: waitingLabel, tone: "accent" },
+        ],
+      },
+    ],
+    file: {
+      ...{ path: "path", title: "title", kind: "kind", updatedOn: "updatedOn", checkedOn: "checkedOn" },
+      ...{ origin: "origin", author: "author", writtenAt: (row) => new Date(row.createdAt), fileWaits: "isWaiting" },
+    },
+    empty: pagesAdminText.empty,
+    links: [
+      { to: newPagePath, label: pagesAdminText.new },
+      { to: draftsPath, label: pagesAdminText.drafts },
+      { to: gonePagesPath, label: pagesAdminText.gone.list },
+    ],
+    time: (row) => row.createdAt,
+  },
+});
+
+const { label: stateLabel, ...states } = draftText.state;
+const ofDraft = eq(pages.path, pageDrafts.path);
+
+/** Whether the page has another version than the draft is based on. */
+const isOutdated = sql`EXISTS (SELECT 1 FROM ${pages} WHERE ${and(ofDraft, sql`${pages.revisionId} IS NOT ${pageDrafts.baseId}`)})`;
+
+/** Whether a page is shown at its address: "new" before the first, "down" after it was taken down. */
+const page = sql<"shown" | "new" | "down">`iif(EXISTS (SELECT 1 FROM ${pages} WHERE ${ofDraft}), 'shown',
+  iif(${pageDrafts.baseId} IS NULL, 'new', 'down'))`;
+
+/** The drafts of all pages, and the scheduled ones. */
+export const draftRecord: AdminRecord = defineRecord({
+  path: draftsPath,
+  permission: "content",
+  type: "page-draft",
+  texts: { list: draftText.list, edit: "", gone: "" },
+  table: pageDrafts,
+  key: "id",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({
+        ...getTableColumns(pageDrafts),
+        ...{ isOutdated: isOutdated.mapWith(Boolean), page },
+      })
+      .from(pageDrafts)
+      .$dynamic(),
+  fields: {},
+  list: {
+    sorts: { saved: pageDrafts.updatedAt, path: pageDrafts.path, when: pageDrafts.publishAt },
+    filters: { state: { label: stateLabel, options: states, by: pageDrafts.state } },
+    search: [pageDrafts.path, pageDrafts.title, pageDrafts.author, pageDrafts.summary],
+    searchHint: draftText.searchHint,
+    columns: [
+      { label: pagesAdminText.title, cell: (row) => ({ to: draftAddress(row.id), text: row.title }) },
+      {
+        label: draftText.page,
+        sort: "path",
+        cell: (row) => [
+          { text: row.path, isCode: true, ...(row.page === "shown" && { to: editAddress(row.path) }) },
+          row.page !== "shown" && { text: draftText.pageState[row.page], tone: "muted" },
+        ],
+      },
+      {
+        label: stateLabel,
+        cell: (row) => [
+          { text: states[row.state], tone: row.state === "failed" ? "danger" : "plain" },
+          row.failure !== null && { text: row.failure, tone: "muted" },
+          row.isOutdated && { text: draftText.outdated, tone: "accent" },
+        ],
+      },
+      { label: draftText.when, sort: "when", cell: (row) => row.publishAt && describeTime(row.publishAt) },
+      {
+        label: draftText.author,
+        sort: "saved",
+        cell: (row) => [row.author, { at: row.updatedAt, tone: "muted" }],
+      },
+    ],
+    file: {
+      ...{ 编号: "id", 地址: "path", 标题: "title", 状态: "state", 编辑: "author" },
+      修改时间: (row) => new Date(row.updatedAt),
+      发布时间: (row) => (row.publishAt === null ? null : new Date(row.publishAt)),
+    },
+    intro: draftText.note,
+    empty: draftText.empty,
+    back: { to: "/admin/pages", label: pagesAdminText.back },
+    links: [{ to: newPagePath, label: pagesAdminText.new }],
+    time: (row) => row.updatedAt,
+  },
+});
+
+const goneStates = { down: "下架", moved: "搬走" } as const;
+const goneTitle = sql<string>`(SELECT ${pageRevisions.title} FROM ${pageRevisions} WHERE ${eq(pageRevisions.id, gonePages.revisionId)})`;
+
+/** The pages that were taken down or moved. */
+export const goneRecord: AdminRecord = defineRecord({
+  path: gonePagesPath,
+  permission: "content",
+  type: "page",
+  texts: { list: pagesAdminText.gone.list, edit: "", gone: "" },
+  table: gonePages,
+  key: "path",
+  rows: ({ primary: { orm } }) =>
+    orm
+      .select({ ...getTableColumns(gonePages), title: goneTitle })
+      .from(gonePages)
+      .$dynamic(),
+  fields: {},
+  list: {
+    sorts: { gone: gonePages.goneAt, path: gonePages.path },
+    filters: { state: { label: "状态", options: goneStates, by: gonePages.state } },
+    search: [gonePages.path, gonePages.target, goneTitle],
+    searchHint: pagesAdminText.gone.searchHint,
+    columns: [
+      { label: pagesAdminText.title, cell: (row) => ({ to: pageAddressOf(row.path), text: row.title }) },
+      { label: pagesAdminText.path, sort: "path", cell: (row) => ({ text: row.path, isCode: true }) },
+      { label: "状态", isShort: true, cell: (row) => goneStates[row.state] },
+      { label: "转到", cell: (row) => row.target && { text: row.target, isCode: true } },
+      { label: "时间", sort: "gone", cell: (row) => ({ at: row.goneAt }) },
+    ],
+    file: {
+      ...{ 地址: "path", 标题: "title", 状态: "state", 转到: "target" },
+      时间: (row) => new Date(row.goneAt),
+    },
+    intro: pagesAdminText.gone.note,
+    empty: pagesAdminText.gone.empty,
+    back: { to: "/admin/pages", label: pagesAdminText.back },
+    time: (row) => row.goneAt,
+  },
+});
