@@ -76,10 +76,11 @@ it("compares the fee with courses of the same field and level", async () => {
 
 it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
   const { cost } = await view(1, "master-of-accounting");
-  const amounts = cost?.drawing.table.rows.map(([, shown = ""]) => Number(shown.replace(/\D/g, ""))) ?? [];
+  const amounts = cost?.bill.lines.map(({ amount }) => Number(amount.replace(/\D/g, ""))) ?? [];
   expect(amounts).toHaveLength(3);
   expect(amounts[0]).toBe(80_500);
   const sum = amounts.reduce((all, one) => all + one, 0);
+  expect(cost?.bill.total).toEqual(["合计", expect.stringMatching(/^A\$[\d,]+$/)]);
   expect(Number(/ A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
   expect(cost?.unverified).toMatch(/^其中还没有用今年的官方页核对：.+。$/);
   expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();
