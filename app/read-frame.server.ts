@@ -23,7 +23,6 @@ export const readFrame = cacheByVersion(async (app: AppContext) => {
 
 /** What a register may lack or have wrong because of its age; null for one that is neither old nor of an earlier year. */
 function ageText({ registerDate, isOld, misses }: RegisterCounts): string | null {
-  if (misses)
-    return `登记册是 ${registerDate} 的：那天以后新登记、停招或离开登记册的学校和课程，以及学费的变动，这里都没有。`;
+  if (misses) return `登记册是 ${registerDate} 的，以后的变动这里没有。`;
   return isOld ? `学费取自 ${registerDate} 的登记册，可能已调整。` : null;
 }

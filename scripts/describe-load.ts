@@ -1,43 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 
 // Describes a load of the register for an issue, from its exit code, its report (`npm run seed -- --report`) and its log. Writes
 // the Markdown to --body and prints `title=…` for the workflow; the title is empty when nobody needs to know.
 
-const counts = z.object({ added: z.number(), changed: z.number(), delisted: z.number(), unchanged: z.number() });
-const reportSchema = z.object({
-  source: z.string().nullable(),
-  registerDate: z.string().nullable(),
-  isRefused: z.boolean(),
-  institutions: counts,
-  courses: counts,
-  campuses: counts,
-  rowsWritten: z.number(),
-  problems: z.array(z.looseObject({ message: z.string().optional() })),
-});
-type Report = z.infer<typeof reportSchema>;
+interface Counts {
+  added: number;
+  changed: number;
+  delisted: number;
+  unchanged: number;
+}
 
-const { values } = parseArgs({
-  options: {
-    code: { type: "string", default: "" },
-    report: { type: "string", default: "" },
-    log: { type: "string", default: "" },
-    before: { type: "string", default: "" },
-    body: { type: "string", default: "" },
-  },
-});
+/** The report of a load (seed/load), as far as it is described. */
+interface Report extends Record<"institutions" | "courses" | "campuses", Counts> {
+  source: string | null;
+  registerDate: string | null;
+  isRefused: boolean;
+  rowsWritten: number;
+  problems: unknown[];
+}
+
+const text = { type: "string", default: "" } as const;
+const { values } = parseArgs({ options: { code: text, report: text, log: text, before: text, body: text } });
 
 /** The text of a file, or "" when the step that writes it did not come so far. */
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
-
-function readReport(): Report | null {
-  try {
-    return reportSchema.parse(JSON.parse(textOf(values.report)));
-  } catch {
-    return null;
-  }
-}
 
 /** @returns what the issue is called; empty when there was nothing to load */
 function titleOf(report: Report | null): string {
@@ -50,13 +37,13 @@ function titleOf(report: Report | null): string {
   return report?.rowsWritten ? `${register} loaded` : "";
 }
 
-const cells = (name: string, { added, changed, delisted, unchanged }: z.infer<typeof counts>) =>
+const cells = (name: string, { added, changed, delisted, unchanged }: Counts) =>
   `| ${[name, added, changed, delisted, unchanged].join(" | ")} |`;
 
 /** The last lines of the log, in a fence that no line of it closes. */
 const tail = (log: string) => ["~~~~text", ...log.trimEnd().split("\n").slice(-60), "~~~~"];
 
-const report = readReport();
+const report: Report | null = JSON.parse(textOf(values.report) || "null");
 const title = titleOf(report);
 const lines = [
   `${title || "Nothing to do: the newest export is loaded."}${report?.source ? ` (${report.source})` : ""}`,

@@ -1,12 +1,15 @@
 import { chunksSql } from "#app/features/register/catalogue/server/lists/list-columns.ts";
 import { minPlausibleCost, narrowByRegisterLevel } from "#app/features/register/catalogue/shared/register-values.ts";
-import { type BulkStatement, plain } from "./catalogue-target.ts";
+import { type BulkStatement, type CatalogueTarget, plain } from "./catalogue-target.ts";
 
 /**
  * The statements that write the filter and sort columns of the lists of institutions, as chunks that the database makes
- * from the rows of the load. They name the load, whose row is written before them.
+ * from the rows of the load. They name the load, whose row is written before them. A load without a difference writes
+ * those that the newest load lacks.
  */
-export function listStatements(): BulkStatement[] {
+export async function listStatements(target: Pick<CatalogueTarget, "read">, isNew: boolean): Promise<BulkStatement[]> {
+  const newest = "SELECT 1 FROM institution_list_chunks WHERE load_id = (SELECT max(id) FROM register_loads) LIMIT 1";
+  if (!isNew && (await target.read(newest)).length > 0) return [];
   const insert = (part: "columns" | "names") =>
     plain(`INSERT INTO institution_list_chunks (part, chunk, load_id, content)
       SELECT '${part}', chunk, (SELECT max(id) FROM register_loads), content FROM (${chunksSql(part)})`);

@@ -110,7 +110,7 @@ export async function loadRegister(
     ...lexicon,
     ...(isNew ? [...feeHistoryStatements(register, { comparison, fieldChanges, known }), ...columnStatements()] : []),
     ...signals,
-    ...(isNew ? listStatements() : []),
+    ...(await listStatements(target, isNew)),
     ...written,
     // Behind the content, which may have brought the occupations.
     ...leading,

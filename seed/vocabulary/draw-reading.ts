@@ -67,12 +67,11 @@ const countless = (label: string): string => label.replace(/等 \d+ 所/, "等")
 export function drawReading(q: string, lexicon: Lexicon): string {
   const reading = readQuery(q, lexicon);
   const understood = describeReading(reading);
-  const part = (kind: "institution" | "field" | "level" | "place" | "category" | "awards") => {
-    const found = understood[kind];
-    return found ? [`${kind}=${countless(found.label)}`] : [];
-  };
   return [
-    ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap(part),
+    ...(["institution", "field", "level", "place", "category", "awards"] as const).flatMap((kind) => {
+      const found = understood[kind];
+      return found ? [`${kind}=${countless(found.label)}`] : [];
+    }),
     ...(understood.text === undefined ? [] : [`text=${understood.text}`]),
     ...reading.understanding.constraints.map(({ kind, value, currency, living, than }) =>
       than

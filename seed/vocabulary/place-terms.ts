@@ -1,10 +1,6 @@
 import { wordsOf } from "#app/features/register/search/server/match/search-document.ts";
 import { foldText } from "#app/features/register/search/server/normalise.ts";
-import {
-  termKeyOf,
-  termWeights,
-  type WrittenLexicon,
-} from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { termKeyOf, termWeights } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
 import type { District, ReviewedPlace } from "#seed/places/read-places.ts";
 import { simplify } from "./derive-forms.ts";
@@ -156,7 +152,7 @@ export function ordinaryTexts(names: Iterable<string>, words: ReadonlySet<string
 }
 
 /**
- * Adds suburbs and districts. Their meanings follow those of the other terms, in their own list.
+ * Adds suburbs and districts.
  * @param cities keys of the reviewed cities
  * @param ofInstitutions keys of names of institutions
  */
@@ -166,7 +162,6 @@ export function addPlaces(
   { cities, ofInstitutions }: Record<"cities" | "ofInstitutions", ReadonlySet<string>>,
 ) {
   const taken = new Set(cities);
-  const meanings: NonNullable<WrittenLexicon["places"]> = [];
   for (const place of places) {
     const { name, state, isOrdinary, isNearby, isDistinct } = place;
     // "Murdoch" and 莫道克 are the university; 图拉克 is a suburb, though Toorak College is called so too.
@@ -177,7 +172,8 @@ export function addPlaces(
       (text) => !cities.has(termKeyOf(simplify(text))),
     );
     if (texts.length === 0) continue;
-    const meaning = writer.lexicon.meanings.length + meanings.push(place.meaning) - 1;
+    const [values, label, within] = place.meaning;
+    const meaning = writer.addMeaning({ kind: "place", values: values.split(" "), label, within: [within] });
     for (const text of texts) {
       const key = termKeyOf(simplify(text));
       if (place.isNearby && taken.has(key)) continue;
@@ -186,5 +182,4 @@ export function addPlaces(
       writer.addSpelt(text, meaning);
     }
   }
-  writer.lexicon.places = meanings;
 }

@@ -25,7 +25,8 @@ test("filters by query parameters", { tag: "@journey" }, async ({ page }) => {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await main.getByRole("link", { name: "清除筛选" }).click();
   await expect(page).toHaveURL(/\/professionals$/);
-  await expect(main.getByLabel("州或领地")).toHaveValue("");
+  // An empty directory has nothing to filter.
+  await expect(main.getByLabel("州或领地")).toHaveCount(0);
 });
 
 test("fits a phone, and answers 404 for a report about an unknown entry", async ({ page, allowConsole }) => {
@@ -41,7 +42,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("filters", async ({ page }) => {
-    await page.goto("/professionals");
+    await page.goto("/professionals?language=yue");
     await page.getByLabel("类别").selectOption("education-agent");
     await page.getByRole("main").getByRole("button", { name: "筛选" }).click();
     await expect(page).toHaveURL(/kind=education-agent/);

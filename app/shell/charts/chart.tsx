@@ -62,4 +62,5 @@ export function FiguresTable({ table: { caption, head, rows } }: { table: ChartT
   );
 }
 
-const alignOf = (column: number) => (column === 0 ? "text-left" : "ps-3 text-right");
+const alignOf = (column: number) =>
+  column === 0 ? "text-left" : `ps-2 text-right ${column < 4 ? "whitespace-nowrap" : ""}`;

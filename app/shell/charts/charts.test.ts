@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeFee } from "./describe-fee.ts";
 import { drawFeeScale, drawRanges } from "./fee-scale.server.ts";
+import { drawLeaders } from "./leader-map.server.ts";
 import { drawAustralia, drawRegion } from "./map.server.ts";
 import { drawBars, drawColumns, drawStackedBars } from "./rows.server.ts";
 import { placeLabels } from "./svg.server.ts";
@@ -164,5 +165,32 @@ describe("maps", () => {
     for (const [at, a] of labels.entries()) {
       for (const b of labels.slice(at + 1)) expect(Math.abs(a.x - b.x) >= 36 || Math.abs(a.y - b.y) >= 14).toBe(true);
     }
+  });
+});
+
+describe("a map with rows", () => {
+  const place = (name: string, lat: number, value: number) => ({
+    ...{ name, lat, lng: 145, value, shown: `A$${value}`, note: "学士 10 门", href: `/study/cities/${name}` },
+  });
+  const { markup, rows } = drawLeaders([
+    { ...place("melbourne", -37.8, 40), isOwn: true },
+    place("brisbane", -27.5, 20),
+    place("perth", -31.9, 30),
+  ]);
+
+  it("has its rows from north to south, each with its share of the highest figure", () => {
+    expect(rows.map(({ name, share, isOwn }) => [name, share, isOwn])).toEqual([
+      ["brisbane", 50, false],
+      ["perth", 75, false],
+      ["melbourne", 100, true],
+    ]);
+  });
+
+  it("joins each place to the middle of its row by lines that do not cross", () => {
+    const lines = numbersOf(markup, /d="M\d+ (\d+)H/g);
+    const [first = 0, second = 0, third = 0] = numbersOf(markup, /d="M\d+ \d+H\d+L\d+ ([\d.]+)H/g);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect([second - first, third - second]).toEqual([44, 44]);
+    expect(markup).not.toContain(" style=");
   });
 });

@@ -38,19 +38,25 @@ type Projection = (position: Position) => [x: number, y: number];
 const australia: Window = { west: 112.6, east: 157.5, north: -9.6, south: -44 };
 
 /** Draws places on the map of Australia with its states. */
-export function drawAustralia(options: MapOptions): Drawing {
-  return drawMap(options, australia, (project) => [
-    ...countryRings().map((ring) => landOf(ring, project)),
-    ...stateBorders().map((border) =>
-      element("path", {
-        d: line().digits(1)(border.map(project)) ?? undefined,
-        fill: "none",
-        stroke: "var(--line)",
-        "stroke-dasharray": "2 3",
-      }),
-    ),
-  ]);
+export const drawAustralia = (options: MapOptions): Drawing => drawMap(options, australia, outlineOf);
+
+/** The outline of Australia with its states, without room beside it. @param width px @returns markup without an `svg` around it */
+export function drawCountry(width: number) {
+  const { height, project } = projectionOf({ ...australia, east: 154 }, width);
+  return { height, project, outline: outlineOf(project) };
 }
+
+const outlineOf = (project: Projection): string[] => [
+  ...countryRings().map((ring) => landOf(ring, project)),
+  ...stateBorders().map((border) =>
+    element("path", {
+      d: line().digits(1)(border.map(project)) ?? undefined,
+      fill: "none",
+      stroke: "var(--line)",
+      "stroke-dasharray": "2 3",
+    }),
+  ),
+];
 
 /**
  * Draws places of a metropolitan area with its coast and a scale in kilometres.
@@ -88,17 +94,21 @@ const ringAt = ([cx, cy]: [x: number, y: number], label: string) => [
   textAt(cx, cy - 9, label, { size: 12, anchor: "middle", fill: "var(--muted)", halo: "var(--page)" }),
 ];
 
+function projectionOf(window: Window, width: number) {
+  const height = (width * (window.north - window.south)) / ((window.east - window.west) * narrowingOf(window));
+  const x = scaleLinear().domain([window.west, window.east]).range([0, width]);
+  const y = scaleLinear().domain([window.north, window.south]).range([0, height]);
+  const project: Projection = ([lng, lat]) => [x(lng), y(lat)];
+  return { height, project };
+}
+
 function drawMap(
   { points, table, description }: MapOptions,
   window: Window,
   background: (project: Projection, height: number) => string[],
   reserved: (height: number) => Box[] = () => [],
 ): Drawing {
-  const narrowing = narrowingOf(window);
-  const height = (drawingWidth * (window.north - window.south)) / ((window.east - window.west) * narrowing);
-  const x = scaleLinear().domain([window.west, window.east]).range([0, drawingWidth]);
-  const y = scaleLinear().domain([window.north, window.south]).range([0, height]);
-  const project: Projection = ([lng, lat]) => [x(lng), y(lat)];
+  const { height, project } = projectionOf(window, drawingWidth);
   const radius = scaleSqrt()
     .domain([0, Math.max(1, ...points.map(({ weight = 1 }) => weight))])
     .range([2.5, points.some(({ weight }) => weight !== undefined) ? 16 : 5]);

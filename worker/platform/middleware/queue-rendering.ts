@@ -7,7 +7,7 @@ interface Options {
   places: number;
   /** How many requests wait at most. */
   waiting: number;
-  /** How long a request waits at most, ms. */
+  /** How long a request waits at most, ms; three times as long before the isolate has rendered its first page. */
   patience: number;
 }
 
@@ -23,17 +23,20 @@ const interval = 15;
  */
 export function queueRendering({ places, waiting, patience }: Options): MiddlewareHandler<HonoEnv> {
   const queue = createRenderQueue({ places, waiting });
+  /** The first page also evaluates modules and reads vocabularies: after a restart it takes seconds, and those who wait are not too many. */
+  let isWarm = false;
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const { now } = c.get("app");
     const began = now();
+    const end = began + patience * (isWarm ? 1 : 3);
     const ticket = queue.join(began);
     if (ticket === null) throw overloaded();
     const leave = () => queue.leave(ticket);
     c.req.raw.signal.addEventListener("abort", leave, { once: true });
     // An aborted request does not ask again: asking would put it back into the queue.
     while (c.req.raw.signal.aborted || !queue.isAdmitted(ticket, now())) {
-      if (now() >= began + patience || c.req.raw.signal.aborted) {
+      if (now() >= end || c.req.raw.signal.aborted) {
         leave();
         throw overloaded();
       }
@@ -41,6 +44,7 @@ export function queueRendering({ places, waiting, patience }: Options): Middlewa
     }
     try {
       await next();
+      isWarm = true;
     } finally {
       // Pages wait for their loaders, so React has rendered them completely by now. A place is not held until the text is sent: a
       // few slow readers would block everybody else.

@@ -63,6 +63,23 @@ it("a request that waited too long is refused", async () => {
   expect(await read("/late")).toBe("/late");
 });
 
+it("waits longer for the first page of an isolate than for later ones", async () => {
+  const { ask, until, finish, read } = crowded(200);
+  const slow = read("/slow");
+  await until("/slow");
+  const early = ask("/early");
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  finish();
+  expect([await slow, (await early).status]).toEqual(["/slow", 200]);
+  const next = read("/slow/2");
+  await until("/slow/2");
+  const began = Date.now();
+  expect((await ask("/late")).status).toBe(503);
+  expect(Date.now() - began).toBeLessThan(550);
+  finish();
+  await next;
+});
+
 it("the place of a page that failed is free again", async () => {
   const { ask, read } = crowded(40);
   expect((await ask("/fails")).status).toBe(500);

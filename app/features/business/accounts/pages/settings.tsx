@@ -11,7 +11,7 @@ import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
-import { describeDevice } from "../server/describe-device.ts";
+import { describeDevice } from "../server/account-events.ts";
 import { isFreshSession, listPasskeys } from "../server/passkeys/manage-passkeys.ts";
 import { listIdentities, listSecondFactors, readDashboard } from "../server/read-dashboard.ts";
 import { countRecoveryCodes } from "../server/second-factor-state.ts";

@@ -1,11 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import {
-  eraseMessagesFrom,
-  exportMessagesFrom,
-  exportPostsFrom,
-  exportRepliesTo,
-  exportThreadFilesOf,
-} from "#app/features/business/contact/server/public.ts";
+import { eraseMessagesFrom, exportMessagesFrom } from "#app/features/business/contact/server/public.ts";
 import { exportMembershipOf, isRenewing, mustNotRenew } from "#app/features/business/memberships/server/public.ts";
 import {
   eraseEndedOrdersOf,
@@ -162,15 +156,12 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
     shortlist: exportShortlistOf(app, userId),
     plan: exportPlanOf(app, userId),
     saved_changes_mails: exportWatchingOf(app, userId),
-    contact_messages: exportMessagesFrom(app, address),
-    contact_additions: exportPostsFrom(app, address),
-    contact_replies: exportRepliesTo(app, address),
-    contact_files: exportThreadFilesOf(app, address),
+    ...exportMessagesFrom(address),
     professional_reports: exportReportsFrom(app, address),
     ...exportOrdersOf(userId),
-    payments: exportPaymentsOf(app, userId),
-    membership: exportMembershipOf(app, userId),
-    mails: exportMailsOf(app, userId),
+    payments: exportPaymentsOf(userId),
+    membership: exportMembershipOf(userId),
+    mails: exportMailsOf(userId),
   };
   const answers = await runBatch(app.primary, [...Object.values(parts), recordEvent(app, userId, "data-exported")]);
   return {

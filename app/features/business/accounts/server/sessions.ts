@@ -8,8 +8,7 @@ import { challengeCookieName, sessionCookieName } from "#worker/platform/auth/se
 import { writeCookie } from "#worker/platform/cookies.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { SignOutScope } from "../shared/input.ts";
-import { recordEvent } from "./account-events.ts";
-import { describeDevice } from "./describe-device.ts";
+import { describeDevice, recordEvent } from "./account-events.ts";
 
 /** A session of an account, as its owner sees it. Times are ms since 1970. */
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];

@@ -14,8 +14,7 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { assignedMessages } from "../server/messages.ts";
-import { addPost } from "../server/thread/add-post.ts";
-import { threadPath } from "../server/thread/read-thread.ts";
+import { addPost, threadPath } from "../server/thread/read-thread.ts";
 import { action as act, loader as one } from "./message.tsx";
 import { messageRecord } from "./record.ts";
 

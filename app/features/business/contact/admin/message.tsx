@@ -29,10 +29,9 @@ import {
   removeMessage,
   replyToMessage,
 } from "../server/messages.ts";
-import { addContactNote } from "../server/thread/add-post.ts";
+import { addContactNote } from "../server/thread/read-thread.ts";
 import { messageFormSchema } from "../shared/input.ts";
-import { threadFileRefusals } from "../shared/thread/file-rules.ts";
-import { messageStates, topicNames } from "../shared/topics.ts";
+import { messageStates, threadFileRefusals, topicNames } from "../shared/topics.ts";
 import type { Route } from "./+types/message";
 import { EndForms } from "./end-forms.tsx";
 import { messagesAdminText } from "./text.json";

@@ -8,8 +8,7 @@ import { atSydneyTime } from "#worker/platform/time/sydney-time.ts";
 import { type MemberOf, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { replyToMessage } from "../server/messages.ts";
-import { addPost } from "../server/thread/add-post.ts";
-import { threadPath } from "../server/thread/read-thread.ts";
+import { addPost, threadPath } from "../server/thread/read-thread.ts";
 import { messageRecord } from "./record.ts";
 
 const { DB } = env as Env;

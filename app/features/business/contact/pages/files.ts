@@ -4,7 +4,7 @@ import { answerUpload } from "#app/shell/upload/answer-upload.ts";
 import { readFileId } from "#app/shell/upload/send-upload.ts";
 import { appContext } from "#worker/context.ts";
 import { addThreadFile, openByLink, uploaderByLink } from "../server/thread/files.ts";
-import { refuseThreadFile } from "../shared/thread/file-rules.ts";
+import { refuseThreadFile } from "../shared/topics.ts";
 import type { Route } from "./+types/files";
 
 /** Sends a file of a thread to whoever has its link. Without an id (the Back button) it redirects to the thread. */

@@ -1,11 +1,7 @@
-import { and, asc, desc, eq, lte, type SQL } from "drizzle-orm";
+import { desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { releaseRecordsOf } from "#app/features/business/assignment/server/public.ts";
-import {
-  conversationFiles,
-  conversationPosts,
-  isAbout,
-  type Side,
-} from "#app/features/business/conversations/server/public.ts";
+import { conversationFiles, conversationPosts, type Side } from "#app/features/business/conversations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { removeRows } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
@@ -38,45 +34,20 @@ export const releaseMessagesOf = (userId: string) => releaseRecordsOf(assignedMe
 export const moveMessagesFrom = ({ primary }: Context, address: Address, to: string) =>
   primary.orm.update(contactMessages).set({ email: to }).where(eq(contactMessages.email, address));
 
-/** Query for an account's export of its own data. */
-export const exportMessagesFrom = ({ primary }: Context, address: Address) =>
-  primary.orm
-    .select({
-      name: contactMessages.name,
-      email: contactMessages.email,
-      topic: contactMessages.topic,
-      message: contactMessages.message,
-      created_at: contactMessages.createdAt,
-    })
-    .from(contactMessages)
-    .where(eq(contactMessages.email, address))
-    .orderBy(asc(contactMessages.createdAt));
-
-/** The subject of a conversation, for a join. */
-const message = { type: "message", id: contactMessages.id } as const;
-
-const postsWith = ({ primary }: Context, address: Address, by: Side) =>
-  primary.orm
-    .select({ message: contactMessages.message, text: conversationPosts.text, at: conversationPosts.at })
-    .from(conversationPosts)
-    .innerJoin(contactMessages, isAbout(conversationPosts, message))
-    .where(and(eq(contactMessages.email, address), eq(conversationPosts.by, by), eq(conversationPosts.isNote, false)))
-    .orderBy(asc(conversationPosts.at));
-
-/** Queries for an account's export of its own data: what was added to those messages by their sender, and our replies. */
-export const exportPostsFrom = (app: Context, address: Address) => postsWith(app, address, "customer");
-export const exportRepliesTo = (app: Context, address: Address) => postsWith(app, address, "staff");
-
-/** Query for an account's export of its own data: the files in the threads of those messages. */
-export const exportThreadFilesOf = ({ primary }: Context, address: Address) => {
-  const { id, name, type, size, uploadedAt: at } = conversationFiles;
-  return primary.orm
-    .select({ name, type, size, at })
-    .from(conversationFiles)
-    .innerJoin(contactMessages, isAbout(conversationFiles, message))
-    .where(eq(contactMessages.email, address))
-    .orderBy(asc(id));
-};
+/** Queries for an account's export of its own data, by the name of the part: the messages from an address, and their threads. */
+export function exportMessagesFrom(address: Address) {
+  const own = sql`m.email = ${address}`;
+  const ofThread = (table: SQLiteTable) =>
+    sql`${table} t JOIN ${contactMessages} m ON t.subject_type = 'message' AND t.subject_id = m.id WHERE ${own}`;
+  const postsBy = (side: Side) =>
+    sql`SELECT message, text, at FROM ${ofThread(conversationPosts)} AND t."by" = ${side} AND NOT is_note ORDER BY at`;
+  return {
+    contact_messages: sql`SELECT name, email, topic, message, created_at FROM ${contactMessages} m WHERE ${own} ORDER BY created_at`,
+    contact_additions: postsBy("customer"),
+    contact_replies: postsBy("staff"),
+    contact_files: sql`SELECT t.name, type, size, uploaded_at AS at FROM ${ofThread(conversationFiles)} ORDER BY t.id`,
+  };
+}
 
 /** Messages that the dashboard shows. */
 const maxOwn = 5;

@@ -34,7 +34,7 @@ export const contactMessages = sqliteTable(
     linkVersion: integer("link_version").notNull().default(0),
     /** The assignee. */
     assigneeId: text("assignee_id").references(() => users.id, { onDelete: "set null" }),
-    /** When the sender wrote after our last answer; null until then. The first time counts: see waiting.ts. */
+    /** When the sender wrote after our last answer; null until then. The first time counts: see waitingSinceExpression. */
     askedAt: epochMs("asked_at"),
     /** Since when it waits for us; null when it does not. */
     waitingSince: integer("waiting_since").generatedAlwaysAs(waitingSinceExpression, { mode: "virtual" }),

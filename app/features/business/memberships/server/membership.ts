@@ -84,11 +84,8 @@ export const mustNotRenew = (app: Context, userId: string, refusal: () => Error)
   mustHold(sql`NOT EXISTS ${renewingOf(app, userId)}`, refusal);
 
 /** Query for an account's export of its own data. */
-export const exportMembershipOf = ({ primary }: Context, userId: string) =>
-  primary.orm
-    .select({ plan: memberships.plan, starts_at: memberships.startsAt, ends_at: memberships.endsAt })
-    .from(memberships)
-    .where(eq(memberships.userId, userId));
+export const exportMembershipOf = (userId: string) =>
+  sql`SELECT plan, starts_at, ends_at FROM ${memberships} WHERE ${memberships.userId} = ${userId}`;
 
 /**
  * The paid plan that an account has, as an SQL value, null without one.

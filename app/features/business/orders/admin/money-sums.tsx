@@ -4,8 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import type { MoneySum, PeriodSum } from "../server/money/list-money.ts";
-import { moneyWayNames } from "../shared/money/ways.ts";
-import { monthOf } from "./months.ts";
+import { moneyWayNames, monthOf } from "../shared/money/ways.ts";
 import { accountsText as text } from "./text.json";
 
 /** The sums of the chosen days: a card for each currency. */

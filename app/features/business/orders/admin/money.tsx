@@ -5,11 +5,10 @@ import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type ListedMoney, sumMoney } from "../server/money/list-money.ts";
-import { kindOf, moneyKinds, moneyWayNames, moneyWays } from "../shared/money/ways.ts";
+import { incomeYearOf, kindOf, moneyKinds, moneyWayNames, moneyWays, monthOf } from "../shared/money/ways.ts";
 import type { Route } from "./+types/money";
 import { moneyList } from "./money-list.ts";
 import { MoneyPeriods, MoneySums } from "./money-sums.tsx";
-import { incomeYearOf, monthOf } from "./months.ts";
 import { accountsText as text } from "./text.json";
 
 const path = "/admin/money";

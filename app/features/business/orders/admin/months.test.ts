@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { incomeYearOf, monthOf } from "./months.ts";
+import { incomeYearOf, monthOf } from "../shared/money/ways.ts";
 
 it.each([
   ["2026-11-24", 0, "2026-11-01", "2026-11-30"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderSplit } from "./order-facts.tsx";
+import { orderSplit } from "./order-summary.tsx";
 
 const order = {
   currency: "CNY" as const,

@@ -112,7 +112,7 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
   useComparedSession(email !== null);
   return (
     <>
-      {law && <LawNotice law={law} />}
+      {law && <LawNotice isOpen law={law} />}
       <h2 className="mt-6 text-section">{purchaseText.chosen}</h2>
       <ul className="mt-3">
         <ProductCard offer={product} isChosen />

@@ -14,8 +14,8 @@ export {
   orderAnswersSince,
   ordersForUs,
   overdueOrders,
-} from "./lists/count-orders.ts";
-export { readNewestOrders } from "./lists/list-orders.ts";
+  readNewestOrders,
+} from "./lists/list-orders.ts";
 export { writeOrderDigest } from "./mails/moved.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/list-money.ts";
 export { settlePayment } from "./money/order-payment.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -12,17 +12,8 @@ type Context = Pick<AppContext, "primary">;
 export const paymentRows = ({ primary }: Context) => primary.orm.select().from(payments).as("payment");
 
 /** Query for an account's export of its own data. */
-export const exportPaymentsOf = ({ primary }: Context, userId: string) =>
-  primary.orm
-    .select({
-      amount: payments.amount,
-      currency: payments.currency,
-      status: payments.status,
-      created_at: payments.createdAt,
-    })
-    .from(payments)
-    .where(eq(payments.userId, userId))
-    .orderBy(asc(payments.createdAt));
+export const exportPaymentsOf = (userId: string) =>
+  sql`SELECT amount, currency, status, created_at FROM ${payments} WHERE ${payments.userId} = ${userId} ORDER BY created_at`;
 
 /** Whether an event of the payment service was processed before. */
 export async function isKnownEvent({ primary }: Context, { id }: Pick<PaymentEvent, "id">): Promise<boolean> {

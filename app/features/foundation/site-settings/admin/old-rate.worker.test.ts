@@ -67,7 +67,7 @@ async function yuanOf(clock: Clock) {
     course: /¥/.test(JSON.stringify(shown)),
     cost: cost.rate !== null,
     compared: /¥/.test(JSON.stringify(compared)),
-    home: Boolean(home?.yuan),
+    home: Boolean(home?.bill.converted),
     search: Boolean(results?.courses.some(({ fee }) => fee?.yuan)),
     products: sold.some(({ included }) => included !== null),
   };
@@ -85,10 +85,13 @@ describe("an exchange rate", () => {
   });
 
   it("that is too old is mentioned once in place of yuan amounts; once allowed, its age is shown", async () => {
-    expect((await openCourse(tooOld)).cost).toMatchObject({ sum: null, rate: sentence });
+    expect((await openCourse(tooOld)).cost).toMatchObject({ bill: { converted: null }, rate: sentence });
     expect(await openCost(tooOld)).toMatchObject({ noRate: sentence });
     expect(await openCompared("", tooOld)).toMatchObject({ rate: null, noRate: sentence });
-    expect(await openHome(tooOld)).toMatchObject({ title: expect.stringContaining("A$"), yuan: null });
+    expect(await openHome(tooOld)).toMatchObject({
+      bill: { converted: null },
+      notes: expect.stringContaining(sentence),
+    });
     await allow();
     expect((await openCourse(tooOld)).cost?.rate).toMatch(/汇率日期 2026-08-01.*这个汇率已超过 90 天/);
     expect(await openCompared("", tooOld)).toMatchObject({ rate: { isOld: true }, noRate: "" });

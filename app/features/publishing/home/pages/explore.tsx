@@ -1,13 +1,11 @@
 import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
-import { Chart } from "#app/shell/charts/chart.tsx";
-import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
+import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
-
-const link = "inline-block py-2 text-primary underline underline-offset-4";
 
 /** Fields with their fees and numbers of courses, on phones the first six; the bar compares the fees of bachelors. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
@@ -18,40 +16,20 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
       more={<Link to="/study/fields">{fill(homeText.allFields, { count: fieldCount })}</Link>}
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
-      <ul className="tiles">
-        {fields.map(({ href, name, fee, text, share }) => (
-          <li key={href} className="max-sm:nth-[n+7]:hidden">
-            <Link to={href}>
-              <b>{name}</b>
-              {fee && <span className="text-ink">{fee}</span>}
-              <small>{text}</small>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="6" className="fill-raised" />
-                <rect width={share} height="6" className="fill-primary" />
-              </svg>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FeeRows
+        className="lg:grid lg:grid-cols-2 lg:gap-x-16"
+        isFewOnPhones
+        rows={fields.map(({ fee, text, ...field }) => ({ ...field, shown: fee ?? text, note: fee ? text : "" }))}
+      />
     </Section>
   );
 }
 
-/** Cities with their numbers of courses and fees. */
-export function Cities({ cities }: Pick<HomeView, "cities">) {
+/** The fees of cities on a map. */
+export function Cities({ map }: { map: NonNullable<HomeView["cities"]> }) {
   return (
     <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
-      <ul className="tiles sm:grid-cols-2 lg:grid-cols-2">
-        {cities.map(({ href, name, fee, text }) => (
-          <li key={href}>
-            <Link to={href}>
-              <b>{name}</b>
-              {fee && <span className="text-ink">{fee}</span>}
-              <small>{text}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LeaderMap map={map} />
     </Section>
   );
 }
@@ -81,23 +59,4 @@ export function Changes({ items }: { items: readonly ListedChange[] }) {
 function shortDate(date: string): string {
   const [, month, day] = date.split("-").map(Number);
   return `${month} 月 ${day} 日`;
-}
-
-/** One worked example of a course's total cost. */
-export function Example({ example }: { example: NonNullable<HomeView["example"]> }) {
-  const { title, drawing, sentence, unverified, yuan } = example;
-  return (
-    <Section id="example" title={title}>
-      <Chart drawing={drawing} isTold className="max-w-md" />
-      <p className="text-muted text-sm">
-        {yuan}
-        <FactSentenceText sentence={sentence} />
-        {unverified}
-      </p>
-      <FactSources sentences={[sentence]} />
-      <Link to="/tools/course-cost" className={link}>
-        {homeText.exampleLink}
-      </Link>
-    </Section>
-  );
 }

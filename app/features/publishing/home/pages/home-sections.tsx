@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { ListedChange } from "#app/features/register/rules/shared/rule.ts";
+import { BillSection } from "#app/features/register/statistics/pages/public.ts";
 import { institutionLists } from "#app/shell/frame/text.json";
-import { Changes, Cities, Example, Fields } from "./explore.tsx";
+import { Changes, Cities, Fields } from "./explore.tsx";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
@@ -17,8 +18,8 @@ export function HomeSections({ view, changes }: Props) {
     <>
       {view && view.fields.length > 0 && <Fields {...view} />}
       <div className="grid gap-x-16 lg:grid-cols-2">
-        {view && view.cities.length > 0 && <Cities cities={view.cities} />}
-        {view?.example && <Example example={view.example} />}
+        {view?.cities && <Cities map={view.cities} />}
+        {view?.example && <BillSection id="example" view={view.example} lead={homeText.exampleLead} />}
       </div>
       {changes.length > 0 && <Changes items={changes} />}
       <Directory />

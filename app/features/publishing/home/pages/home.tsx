@@ -46,7 +46,7 @@ export default function Home({ loaderData: { view, changes }, matches: [root] }:
   const { register } = root.loaderData;
   return (
     <div className="page">
-      <Hero register={register} agreedOn={view?.agreedOn ?? null} plan={view?.example?.plan ?? null} />
+      <Hero register={register} agreedOn={view?.agreedOn ?? null} plan={view?.plan ?? null} />
       <StaticSection contentKey="home" className="">
         <HomeSections view={view} changes={changes} />
       </StaticSection>

@@ -148,7 +148,6 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       law={law}
       title={title}
       crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
-      isLawFolded
       intro={
         <>
           {minimum && (

@@ -109,11 +109,13 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: catalogueText.home, href: "/" }, { label: professionalText.title }]} />
       <h1 className="mt-3">{professionalText.title}</h1>
-      <p className="mt-3 max-w-[38em] text-lg">{professionalText.intro}</p>
-      <Notice>
-        <p>{professionalText.note}</p>
-      </Notice>
-      <DirectoryForm query={query} />
+      <p className="mt-3 max-w-[38em] text-lg">{all > 0 ? professionalText.intro : professionalText.introEmpty}</p>
+      {all > 0 && (
+        <Notice>
+          <p>{professionalText.note}</p>
+        </Notice>
+      )}
+      {(all > 0 || directoryAddress({ ...query, page: 1 }) !== "/professionals") && <DirectoryForm query={query} />}
       <section aria-label={professionalText.list} className="mt-6">
         {all === 0 ? (
           <NoEntries />

@@ -6,6 +6,7 @@ import { factText } from "#app/shell/figures/describe-fact.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -96,25 +97,29 @@ function Claims({ area, name, claims }: Area) {
   return (
     <section aria-labelledby={area} className="section">
       <h2 id={area}>{name}</h2>
-      <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
-        {claims.map(({ key, heard, kind, verdict, text, source }) => (
-          <li key={key} id={key} className="border-line border-b py-3">
-            <p className="font-medium">
-              “{heard}” <b className={`inline-block ${toneOf[kind]}`}>{verdict}</b>
-            </p>
-            <p className="mt-1">{text}</p>
-            {source && (
-              <p className="mt-1 text-muted text-sm">
-                {factText.source}：
-                <Link to={source.href} className="link">
-                  {source.label}
-                </Link>
-                （{source.note}）
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FoldedRest items={claims} shown={4} more={stillTrueText.more}>
+        {(some) => (
+          <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
+            {some.map(({ key, heard, kind, verdict, text, source }) => (
+              <li key={key} id={key} className="border-line border-b py-3">
+                <p className="font-medium">
+                  “{heard}” <b className={`inline-block ${toneOf[kind]}`}>{verdict}</b>
+                </p>
+                <p className="mt-1">{text}</p>
+                {source && (
+                  <p className="mt-1 text-muted text-sm">
+                    {factText.source}：
+                    <Link to={source.href} className="link">
+                      {source.label}
+                    </Link>
+                    （{source.note}）
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedRest>
     </section>
   );
 }

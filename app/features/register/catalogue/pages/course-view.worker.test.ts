@@ -67,7 +67,7 @@ it("compares the fee with courses of the same field and level", async () => {
   const { fee } = await view(1, "master-of-accounting");
   expect(fee.title).toBe("学费在同类里偏高");
   expect(fee.answer).toContain("全国 120 门会计类硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
-  expect(fee.drawing?.markup).toContain("这门课 40,000");
+  expect(fee.drawing?.markup).toContain("这门课 A$40,000");
   expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
   const unknown = await view(6, "bare-course", "2-beta-college");
   expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
@@ -76,10 +76,11 @@ it("compares the fee with courses of the same field and level", async () => {
 
 it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
   const { cost } = await view(1, "master-of-accounting");
-  const amounts = cost?.drawing.table.rows.map(([, shown = ""]) => Number(shown.replace(/\D/g, ""))) ?? [];
+  const amounts = cost?.bill.lines.map(({ amount }) => Number(amount.replace(/\D/g, ""))) ?? [];
   expect(amounts).toHaveLength(3);
   expect(amounts[0]).toBe(80_500);
   const sum = amounts.reduce((all, one) => all + one, 0);
+  expect(cost?.bill.total).toEqual(["合计", expect.stringMatching(/^A\$[\d,]+$/)]);
   expect(Number(/ A\$([\d,]+)$/.exec(cost?.title ?? "")?.[1]?.replace(",", ""))).toBe(sum);
   expect(cost?.unverified).toMatch(/^其中还没有用今年的官方页核对：.+。$/);
   expect((await view(6, "bare-course", "2-beta-college")).cost).toBeNull();

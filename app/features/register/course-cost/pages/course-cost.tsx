@@ -197,7 +197,6 @@ function CourseCost({
           </>
         )
       }
-      isLawFolded={course !== null}
     >
       <CourseHeading course={course} warning={loaded.notes.warning} lacks={loaded.notes.lacks} />
       {course?.study === "school" && <SchoolChoices course={course} answers={answers} />}

@@ -1,1 +1,2 @@
+export { billOf } from "./bill.ts";
 export { describeUnverified, labelOf } from "./cost-figures.ts";

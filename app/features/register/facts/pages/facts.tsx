@@ -47,15 +47,15 @@ export default function FactsPage({ loaderData: { figures, official } }: Route.C
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">
-        <Grades
-          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
-        />
         <p className="mt-4 text-muted text-sm">{official}</p>
-        <div className="mt-6 border-line border-t">
+        <div className="mt-4 border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />
           ))}
         </div>
+        <Grades
+          count={unpack(figures).flatMap(({ lines }) => lines.filter(({ isUnverified }) => isUnverified)).length}
+        />
       </StaticSection>
       <OpenNamed />
     </div>
@@ -88,7 +88,7 @@ function TopicFigures({ area, name, lines }: Topic) {
     <details id={area} className="folded-section">
       <summary>
         <h2 className="font-semibold">{name}</h2>
-        <span className="ms-auto text-muted text-sm">
+        <span className="ms-auto shrink-0 text-muted text-sm">
           {fill(factsText.count, { count: lines.length })}
           {unverified > 0 && fill(factsText.countUnverified, { count: unverified })}
         </span>

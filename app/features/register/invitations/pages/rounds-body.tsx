@@ -1,5 +1,6 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -34,14 +35,18 @@ export function RoundsBody({ view }: { view: RoundsView }) {
       {visas.map(({ visa, name, rows }) => (
         <Section key={visa} id={`visa-${visa}`} title={name}>
           {rows.length === 0 && <p>{text.none}</p>}
-          <ul className="mt-2 max-w-[52em]">
-            {rows.map(({ line, ...row }) => (
-              <li key={row.key} className="border-line border-b py-2">
-                <b className="font-medium tabular-nums">{row.roundOn}</b> {line}
-                <SourceLine row={row} />
-              </li>
-            ))}
-          </ul>
+          <FoldedRest items={rows} shown={3} more={text.moreRounds}>
+            {(some) => (
+              <ul className="mt-2 max-w-[52em]">
+                {some.map(({ line, ...row }) => (
+                  <li key={row.key} className="border-line border-b py-2">
+                    <b className="font-medium tabular-nums">{row.roundOn}</b> {line}
+                    <SourceLine row={row} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FoldedRest>
         </Section>
       ))}
       {occupations.length > 0 && (
@@ -51,19 +56,23 @@ export function RoundsBody({ view }: { view: RoundsView }) {
             {month && fill(text.waitingNote, { month })}
           </p>
           {month && <p className="mt-2 max-w-[44em] border-notice-line border-s-4 ps-3">{poolText.noQueue}</p>}
-          <ul className="rows mt-3">
-            {occupations.map(({ code, name, path, scores, waiting }) => (
-              <li key={code}>
-                <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
-                  {name} <span className="font-normal text-muted text-sm">{code}</span>
-                </a>
-                <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
-                  {scores || text.noScore}
-                  {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <FoldedRest items={occupations} shown={20} more={text.moreOccupations}>
+            {(some) => (
+              <ul className="rows mt-3">
+                {some.map(({ code, name, path, scores, waiting }) => (
+                  <li key={code}>
+                    <a href={`${path}#${waiting ? "pool" : "rounds"}`} className="title-link">
+                      {name} <span className="font-normal text-muted text-sm">{code}</span>
+                    </a>
+                    <span className="text-sm tabular-nums sm:shrink-0 sm:text-end">
+                      {scores || text.noScore}
+                      {waiting && <span className="block">{fill(text.waiting, { range: waiting })}</span>}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </FoldedRest>
           {month && <PoolSource month={month} isStarter={isStarter} />}
         </Section>
       )}

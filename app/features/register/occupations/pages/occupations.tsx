@@ -100,11 +100,16 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
           aria-describedby="occupation-hint"
           className="mt-1 min-h-11 w-full max-w-xl rounded-lg border border-muted bg-surface px-3"
         />
-        <div className="mt-3 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-          <Choice name="list" label={text.list} value={filter.list} options={lists} />
-          <Choice name="skill" label={text.skill} value={filter.skill} options={skills} />
-          <Choice name="authority" label={text.authority} value={filter.authority} options={authorities} />
-          <Choice name="field" label={text.field} value={filter.field} options={fields} />
+        <details className="mt-1" open={Boolean(filter.list || filter.skill || filter.authority || filter.field)}>
+          <summary className="more-rows">{text.moreFilters}</summary>
+          <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+            <Choice name="list" label={text.list} value={filter.list} options={lists} />
+            <Choice name="skill" label={text.skill} value={filter.skill} options={skills} />
+            <Choice name="authority" label={text.authority} value={filter.authority} options={authorities} />
+            <Choice name="field" label={text.field} value={filter.field} options={fields} />
+          </div>
+        </details>
+        <div className="mt-2 flex gap-x-5">
           <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
             {text.find}
           </button>

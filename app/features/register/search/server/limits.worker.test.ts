@@ -74,6 +74,9 @@ describe("wishes in a query", () => {
     ["不要硕士 会计", [3, 7]],
     ["会计 -硕士", [3, 7]],
     ["accounting −master", [3, 7]],
+    ['会计 -"硕士"', [3, 7]],
+    ["会计 不要“硕士”", [3, 7]],
+    ['accounting not "master"', [3, 7]],
     ["硕士 不要会计", []],
     ["不要悉尼", [3, 7]],
   ])("%s excludes: %j", async (q, ids) => {

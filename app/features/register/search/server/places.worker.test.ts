@@ -28,9 +28,10 @@ beforeAll(() =>
     ],
     {
       ...lexicon,
-      places: [
-        ["nsw:parramatta", "帕拉马塔 Parramatta", "sydney"],
-        ["nsw:camperdown", "坎珀当 Camperdown", "sydney"],
+      meanings: [
+        ...lexicon.meanings,
+        { kind: "place", values: ["nsw:parramatta"], label: "帕拉马塔 Parramatta", within: ["sydney"] },
+        { kind: "place", values: ["nsw:camperdown"], label: "坎珀当 Camperdown", within: ["sydney"] },
       ],
       terms: [...lexicon.terms, ["帕拉马塔", first, 2], ["parramatta", first, 2], ["camperdown", first + 1, 2]],
     },

@@ -1,8 +1,9 @@
-import { Chart } from "#app/shell/charts/chart.tsx";
-import type { Drawing } from "#app/shell/charts/drawing.ts";
+import type { LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
+import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
@@ -13,7 +14,6 @@ interface ShownCity {
   nameCn: string;
   nameEn: string;
   path: string;
-  count: number;
   courses: string;
   /** What a year costs at the chosen level, and at one more. */
   fees: string[];
@@ -31,8 +31,8 @@ interface StateGroup {
 interface CitiesView {
   groups: StateGroup[];
   links: ReturnType<typeof groupLinks>;
-  map: Drawing;
-  largest: ShownCity[];
+  /** The largest cities; null when fewer than two have a median fee. */
+  map: LeaderMapView | null;
   /** Figures of rents by key. */
   rents: Record<string, Fact>;
   /** YYYY-MM-DD of the register. */
@@ -41,19 +41,20 @@ interface CitiesView {
 
 /** The cities on a map and by state, the sources of their figures. */
 export function CitiesBody({ packed }: { packed: Packed<CitiesView> }) {
-  const { groups, links, map, largest, rents, date } = unpack(packed);
+  const { groups, links, map, rents, date } = unpack(packed);
   return (
     <>
       <LevelSwitch links={links} />
-      <div className="lg:grid lg:grid-cols-[22.375rem_1fr] lg:items-center lg:gap-x-16">
-        <Chart drawing={map} isTold />
-        <div className="max-lg:hidden">
-          <CityRows cities={largest} />
-        </div>
-      </div>
+      {map && <LeaderMap map={map} />}
       {groups.map(({ state, name, cities }) => (
         <Section key={state} id={state.toLowerCase()} title={name}>
-          <CityRows cities={cities} isWide />
+          <FoldedRest
+            items={cities.toSorted((a, b) => Number(b.fees.length > 0) - Number(a.fees.length > 0))}
+            shown={cities.filter(({ fees }) => fees.length > 0).length}
+            more={cityText.moreCities}
+          >
+            {(some) => <CityRows cities={some} />}
+          </FoldedRest>
         </Section>
       ))}
       <FactSources sentences={[{ text: "", facts: rents }]} />
@@ -66,8 +67,8 @@ export function CitiesBody({ packed }: { packed: Packed<CitiesView> }) {
 }
 
 /** Cities with what one asks of them: fee, rent, regional or not, how far away. */
-const CityRows = ({ cities, isWide = false }: { cities: readonly ShownCity[]; isWide?: boolean }) => (
-  <ul className={`rows rows-figures ${isWide ? "lg:grid lg:grid-cols-2 lg:gap-x-12" : ""}`}>
+const CityRows = ({ cities }: { cities: readonly ShownCity[] }) => (
+  <ul className="rows rows-figures lg:grid lg:grid-cols-2 lg:gap-x-12">
     {cities.map(
       ({ nameCn, nameEn, path, courses, fees: [fee = statisticsText.none, other], rent, regional, distance }) => (
         <li key={path}>
@@ -83,7 +84,8 @@ const CityRows = ({ cities, isWide = false }: { cities: readonly ShownCity[]; is
           <span className="tabular-nums">
             {fee}
             <small className="block text-muted text-sm">
-              {[other, fill(statisticsText.courses, { count: courses })].filter(Boolean).join(" · ")}
+              {other && <span className="max-sm:hidden">{other} · </span>}
+              {fill(statisticsText.courses, { count: courses })}
             </small>
           </span>
         </li>

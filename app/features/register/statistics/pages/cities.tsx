@@ -13,11 +13,11 @@ import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts"
 import { appContext } from "#worker/context.ts";
 import { cities, cityOfKey, cityPath } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
-import { groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
+import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
 import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
-import { drawCities } from "./field-charts.server.ts";
-import { leadingFees } from "./public.server.ts";
+import { leadingFees } from "./fee-words.ts";
+import { drawCityFees } from "./field-charts.server.ts";
 import { cityText, statisticsText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens the page after another one. */
@@ -52,7 +52,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         nameCn: city.nameCn,
         nameEn: city.nameEn,
         path: pathOfGroup(cityPath(city.key), group),
-        count: cell.courses,
         courses: formatNumber(cell.courses),
         fees: leadingFees(byCity.get(city.key) ?? [], group),
         rent: rentText(rents.get(rentKeyOf(city.key))),
@@ -65,11 +64,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view: pack({
       groups: groups.filter(({ cities }) => cities.length > 0),
       links: groupLinks(cells, "/study/cities", group),
-      map: drawCities("各城市的在招课程", totals),
-      largest: groups
-        .flatMap(({ cities }) => cities)
-        .toSorted((a, b) => b.count - a.count)
-        .slice(0, largestCities),
+      map: drawCityFees(
+        totals.flatMap(({ place }) => cellOfGroup(byCity.get(place) ?? [], group) ?? []),
+        { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) },
+      ),
       rents: Object.fromEntries(rents),
       date: register?.registerDate ?? "",
     }),
@@ -90,8 +88,6 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { listTitle: title, listDescription: description } = cityText;
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
-
-const largestCities = 6;
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { Chart } from "#app/shell/charts/chart.tsx";
+import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
@@ -49,7 +49,7 @@ export function CityBody({ name, total, packed, date }: Props) {
           {view.compared && (
             <Section id="compared" title={view.compared.title}>
               <p className="text-muted">{cityText.comparedIntro}</p>
-              <Chart drawing={view.compared.drawing} isTold className="max-w-xl" />
+              <LeaderMap map={view.compared.map} />
             </Section>
           )}
           {view.levels.length > 0 && (
@@ -81,7 +81,7 @@ export function CityBody({ name, total, packed, date }: Props) {
   );
 }
 
-function sectionsOf({ bestKnown, fields, compared, levels, history, map }: CityBodyData) {
+function sectionsOf({ bestKnown, fields, compared, levels, history, map, suburbs }: CityBodyData) {
   const { jump } = cityText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
     ["known", bestKnown.length > 0],
@@ -89,7 +89,7 @@ function sectionsOf({ bestKnown, fields, compared, levels, history, map }: CityB
     ["compared", compared !== null],
     ["levels", levels.length > 0],
     ["history", history !== null],
-    ["suburbs", map !== null],
+    ["suburbs", map !== null || suburbs.length > 0],
     ["living", true],
     ["regional", true],
     ["next", true],

@@ -62,12 +62,12 @@ export function CityFields({ fields, intro }: Pick<CityView, "fields"> & { intro
 
 /** The map of the campuses, or of where the city is, and the suburbs with most courses. */
 export function Suburbs({ view: { map, suburbsTitle, suburbs, moreSuburbs } }: { view: Omit<CityView, "cells"> }) {
-  if (!map) return null;
+  if (!map && suburbs.length === 0) return null;
   return (
     <Section id="suburbs" title={suburbsTitle ?? cityText.mapTitle}>
-      <p className="text-muted">{cityText.suburbsIntro}</p>
+      {map && <p className="text-muted">{cityText.suburbsIntro}</p>}
       <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
-        <Chart drawing={map} isTold={suburbs.length <= 1} className="max-w-md" />
+        {map && <Chart drawing={map} isTold={suburbs.length <= 1} className="max-w-md" />}
         <div>
           <ul className="rows rows-figures mt-3">
             {suburbs.map(({ name, nameCn, courses, to }) => (

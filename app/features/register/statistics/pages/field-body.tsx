@@ -1,14 +1,17 @@
 import { Chart } from "#app/shell/charts/chart.tsx";
+import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
+import { BillSection } from "./bill-section.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
 import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
-import { fieldGuides, fieldText, statisticsText } from "./text.json";
+import { billText, fieldGuides, fieldText, statisticsText } from "./text.json";
+import type { viewBill } from "./view-bill.server.ts";
 import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 
 interface Props {
@@ -34,7 +37,12 @@ export function FieldBody({ total, packed, date }: Props) {
   return (
     <>
       <p className="mt-2 max-w-[40em] text-muted">{about}</p>
-      <TotalStrip label={fieldText.listName} total={total} fees={2} />
+      <TotalStrip
+        label={fieldText.listName}
+        total={total}
+        fees={2}
+        more={view.bill ? [{ value: view.bill.summary.total, note: fill(billText.stripNote, view.bill.summary) }] : []}
+      />
       <div className="page-columns">
         <div className="min-w-0">
           <Answers view={view} />
@@ -55,25 +63,30 @@ export function FieldBody({ total, packed, date }: Props) {
   );
 }
 
-type View = Omit<FieldView, "country"> & { jobs: JobGroup[]; instruments: Instrument[] };
+type View = Omit<FieldView, "country" | "leading"> & {
+  jobs: JobGroup[];
+  instruments: Instrument[];
+  bill: ReturnType<typeof viewBill>;
+};
 
-function sectionsOf({ levels, history, states, main, priced, bestKnown, jobs, citiesChart }: View) {
+function sectionsOf({ levels, bill, history, states, main, priced, bestKnown, jobs, citiesMap }: View) {
   const { jump } = fieldText;
   const shown: [id: keyof typeof jump, isShown: boolean][] = [
     ["levels", levels.length > 0],
+    ["bill", bill !== null],
     ["history", history !== null],
     ["states", states !== null && main !== null],
     ["known", bestKnown.length > 0],
     ["priced", priced.length > 0],
     ["jobs", jobs.length > 0],
-    ["cities", citiesChart !== null],
+    ["cities", citiesMap !== null],
     ["next", true],
   ];
   return shown.flatMap(([id, isShown]) => (isShown ? [{ id, name: jump[id] }] : []));
 }
 
 function Answers({ view }: { view: View }) {
-  const { main, levels, levelsChart, states, cities, citiesTitle, citiesChart, bestKnown, priced } = view;
+  const { main, levels, levelsChart, states, citiesTitle, citiesIntro, citiesMap, bestKnown, priced } = view;
   return (
     <>
       {levels.length > 0 && (
@@ -86,6 +99,7 @@ function Answers({ view }: { view: View }) {
           levels={levels}
         />
       )}
+      {view.bill && <BillSection id="bill" view={view.bill} />}
       <FeeHistory history={view.history} />
       {states && main && (
         <Section
@@ -114,27 +128,10 @@ function Answers({ view }: { view: View }) {
         </Section>
       )}
       <FieldJobs groups={view.jobs} instruments={view.instruments} />
-      {citiesChart && (
+      {citiesMap && (
         <Section id="cities" title={citiesTitle}>
-          <p className="text-muted">{fieldText.citiesIntro}</p>
-          <div className="sm:grid sm:grid-cols-2 sm:items-start sm:gap-10">
-            <Chart drawing={citiesChart} isTold />
-            <ul className="rows rows-figures mt-3">
-              {cities.map(({ name, path, courses, median, to }) => (
-                <li key={path}>
-                  <a href={path} className="title-link">
-                    {name}
-                  </a>
-                  <span className="tabular-nums">
-                    <a href={to} className="count-link">
-                      {fill(statisticsText.courses, { count: courses })}
-                    </a>{" "}
-                    · {median}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <p className="text-muted">{citiesIntro}</p>
+          <LeaderMap map={citiesMap} />
         </Section>
       )}
     </>

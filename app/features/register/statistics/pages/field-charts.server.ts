@@ -3,13 +3,13 @@ import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRanges } from "#app/shell/charts/fee-scale.server.ts";
-import { drawAustralia } from "#app/shell/charts/map.server.ts";
+import { drawLeaders, type LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
-import { medianText } from "./public.server.ts";
+import { medianText } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
 const maxLevels = 8;
@@ -63,32 +63,26 @@ export function drawStates(title: string, country: FieldStatistic, cells: readon
 const nameOf = (state: string) => shortStateNames[state] ?? state;
 
 /**
- * Cities on the map of the country, larger with more courses.
- * @param own the city that the page is about
+ * The median fee of a level in the cities with most courses, on a map; null with fewer than two.
+ * @param cells of one level, most courses first, or of the largest of its group in each city
+ * @param options.hrefOf where a row leads to
+ * @param options.own the city that the page is about: always there
  */
-export function drawCities(title: string, cells: readonly FieldStatistic[], own?: string): Drawing {
+export function drawCityFees(
+  cells: readonly FieldStatistic[],
+  { hrefOf, own, most = 7 }: { hrefOf: (cell: FieldStatistic) => string; own?: string; most?: number },
+): LeaderMapView | null {
   const placed = cells.flatMap((cell) => {
     const city = cityOfKey(cell.place);
     const at = city && coordinatesOf(city.centre);
-    return city && at ? [{ cell, city, at }] : [];
+    if (!city || !at || !cell.yearly || !hasMedian(cell)) return [];
+    const courses = fill(statisticsText.courses, { count: formatNumber(cell.courses) });
+    const note = `${levelNames[cell.level] ?? cell.level} ${courses}`;
+    const [value, shown] = [cell.yearly.median, medianText(cell.yearly)];
+    return [{ ...at, name: city.nameCn, href: hrefOf(cell), value, shown, note, isOwn: city.key === own }];
   });
-  return drawAustralia({
-    points: placed.map(({ cell, city, at }) => ({
-      ...at,
-      label: city.nameCn,
-      weight: cell.courses,
-      isOwn: city.key === own,
-    })),
-    table: {
-      caption: title,
-      head: ["城市", "课程", "每年学费中位数"],
-      rows: placed.map(({ cell, city }) => [city.nameCn, formatNumber(cell.courses), medianText(cell.yearly)]),
-    },
-    description: `${title}：${placed
-      .slice(0, 5)
-      .map(({ cell, city }) => `${city.nameCn} ${formatNumber(cell.courses)} 门`)
-      .join("，")}`,
-  });
+  const shown = placed.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, most);
+  return shown.length < 2 ? null : drawLeaders(shown);
 }
 
 /** Address of the results page with these filters. */

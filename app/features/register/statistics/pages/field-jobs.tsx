@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -21,15 +22,9 @@ export function FieldJobs({
       {groups.map(({ name, occupations }) => (
         <div key={name} className="mt-5">
           <h3 className="text-block">{name}</h3>
-          <JobRows occupations={occupations.slice(0, shownJobs)} />
-          {occupations.length > shownJobs && (
-            <details>
-              <summary className="more-rows">
-                {fill(statisticsText.moreJobs, { count: occupations.length - shownJobs })}
-              </summary>
-              <JobRows occupations={occupations.slice(shownJobs)} />
-            </details>
-          )}
+          <FoldedRest items={occupations} shown={shownJobs} more={statisticsText.moreJobs}>
+            {(some) => <JobRows occupations={some} />}
+          </FoldedRest>
         </div>
       ))}
       <p className="mt-3 text-muted text-sm">
@@ -56,7 +51,7 @@ export function FieldJobs({
 /** Of a level; the others are folded. */
 const shownJobs = 3;
 
-function JobRows({ occupations }: Pick<JobGroup, "occupations">) {
+function JobRows({ occupations }: { occupations: readonly JobGroup["occupations"][number][] }) {
   return (
     <ul className="rows mt-2">
       {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (

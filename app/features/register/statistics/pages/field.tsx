@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { pack } from "#app/shell/islands/static-section.tsx";
@@ -15,6 +16,7 @@ import type { Route } from "./+types/field";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
 import { fieldText } from "./text.json";
+import { billCostKeys, viewBill } from "./view-bill.server.ts";
 import { jobLevels, viewField, viewInstruments, viewJobs } from "./view-field.server.ts";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another field. */
@@ -31,18 +33,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!field || !path) throw data(fieldText.notFound, { status: 404 });
   if (url.pathname !== path) throw redirect(path, 301);
   const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
-  const [read, register, lists, ...jobs] = await Promise.all([
+  const [read, register, lists, facts, ...jobs] = await Promise.all([
     readField(app, field),
     readRegisterCounts(app),
     readOccupationLists(app),
+    readFacts(app, billCostKeys(app)),
     ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [field.code], level })),
   ]);
-  const { country: cells, ...view } = viewField(field, read, group);
+  const { country: cells, leading, ...view } = viewField(field, read, group);
   return {
     field,
     group,
     ...describePage(field, { cells, group, texts: fieldText, listPath, path, origin: app.origin }),
-    view: pack({ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) }),
+    view: pack({
+      ...{ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) },
+      bill: leading && viewBill(leading, facts, app.now()),
+    }),
     date: register?.registerDate ?? "",
   };
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -14,8 +15,8 @@ import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
+import { leadingFees } from "./fee-words.ts";
 import { LevelSwitch, ShortLinks } from "./parts.tsx";
-import { leadingFees } from "./public.server.ts";
 import { fieldText, statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -108,24 +109,13 @@ function Groups({ packed }: { packed: Packed<FieldGroup[]> }) {
 function Group({ group: { code, name, fields } }: { group: FieldGroup }) {
   return (
     <Section id={`field-${code}`} title={name}>
-      <ul className="tiles">
-        {fields.map(({ nameCn, nameEn, path, courses: count, fees: [fee = statisticsText.none, other], share }) => (
-          <li key={path}>
-            <a href={path}>
-              <b>{nameCn}</b>
-              <small lang="en" className="hidden sm:block">
-                {nameEn}
-              </small>
-              <span className="text-ink">{fee}</span>
-              <small>{[other, fill(statisticsText.courses, { count })].filter(Boolean).join(" · ")}</small>
-              <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect width="100" height="6" className="fill-raised" />
-                <rect width={share} height="6" className="fill-primary" />
-              </svg>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FeeRows
+        className="lg:grid lg:grid-cols-2 lg:gap-x-12"
+        rows={fields.map(({ nameCn, path, courses: count, fees: [fee = statisticsText.none, other], share }) => ({
+          ...{ href: path, name: nameCn, shown: fee, share },
+          note: [other, fill(statisticsText.courses, { count })].filter(Boolean).join(" · "),
+        }))}
+      />
     </Section>
   );
 }

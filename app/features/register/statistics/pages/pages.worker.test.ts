@@ -28,6 +28,7 @@ beforeAll(async () => {
     { ...accounting, level: "Master", place: "TAS", yearlyCourses: 9, yearly50: 99_000 },
     { ...accounting, level: "Bachelor", yearly50: 35_000 },
     { ...accounting, level: "Bachelor", place: "melbourne", yearly50: 36_000 },
+    { ...accounting, level: "Bachelor", place: "sydney", yearly50: 38_000 },
     { ...accounting, level: "Diploma", yearlyCourses: 9, yearly50: 1 },
     { ...accounting, level: "Certificate IV", courses: 4, yearly50: 10_000 },
     { ...accounting, place: "melbourne" },
@@ -64,7 +65,7 @@ describe("the page of a field", () => {
       { value: "A$35,000", note: "学士每年学费中位数，多为 3 年" },
       { value: "A$30,000", note: "硕士每年学费中位数，多为 3 年" },
     ]);
-    const { main, levels, bestKnown, priced, cities } = await viewOf("accounting");
+    const { main, levels, bestKnown, priced, citiesMap, bill } = await viewOf("accounting");
     expect(main).toEqual({ level: "学士", half: "一半在 A$25,000 到 A$35,000 之间" });
     // The levels that people compare, then the others.
     expect(levels.map(({ name }) => name)).toEqual(["学士", "硕士", "四级证书", "文凭"]);
@@ -79,12 +80,11 @@ describe("the page of a field", () => {
         ],
       ],
     ]);
-    expect(cities).toEqual([
-      expect.objectContaining({
-        ...{ name: "墨尔本", courses: "6", median: "A$36,000" },
-        to: "/search?type=course&field=0801&city=melbourne&level=Bachelor",
-      }),
+    expect(citiesMap?.rows.map(({ name, shown, note, href }) => [name, shown, note, href])).toEqual([
+      ["悉尼", "A$38,000", "学士 6 门", "/search?type=course&field=0801&city=sydney&level=Bachelor"],
+      ["墨尔本", "A$36,000", "学士 6 门", "/search?type=course&field=0801&city=melbourne&level=Bachelor"],
     ]);
+    expect(bill?.bill.name).toBe("会计学学士 · 澳大利亚 · 3 年");
   });
 
   it("is switched to another level, and no level under ten fees has a median", async () => {
@@ -152,10 +152,10 @@ describe("the page of a city", () => {
   it("compares its fee with the cities that have a median", async () => {
     const { compared } = await viewOf("melbourne");
     expect(compared?.title).toBe("学士学费：2 个城市里，1 个比这里贵，1 个比这里便宜");
-    expect(compared?.drawing.table.rows).toEqual([
-      ["悉尼", "A$41,000"],
-      ["墨尔本", "A$40,000"],
-      ["霍巴特", "A$30,000"],
+    expect(compared?.map.rows.map(({ name, shown, isOwn, href }) => [name, shown, isOwn, href])).toEqual([
+      ["悉尼", "A$41,000", false, "/study/cities/sydney"],
+      ["墨尔本", "A$40,000", true, "/study/cities/melbourne"],
+      ["霍巴特", "A$30,000", false, "/study/cities/hobart"],
     ]);
   });
 

@@ -3,6 +3,7 @@ import type { InstitutionRow } from "#app/features/register/catalogue/server/pub
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
+import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
@@ -13,17 +14,10 @@ import type { viewFeeHistory } from "./view-fee-history.server.ts";
 
 /** Institutions with the state where they are at home. Plain links: it is in a static section. */
 export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
-  const [first, rest] = [institutions.slice(0, shownInstitutions), institutions.slice(shownInstitutions)];
   return (
-    <>
-      <InstitutionList institutions={first} />
-      {rest.length > 0 && (
-        <details>
-          <summary className="more-rows">{fill(statisticsText.moreProviders, { count: rest.length })}</summary>
-          <InstitutionList institutions={rest} />
-        </details>
-      )}
-    </>
+    <FoldedRest items={institutions} shown={shownInstitutions} more={statisticsText.moreProviders}>
+      {(some) => <InstitutionList institutions={some} />}
+    </FoldedRest>
   );
 }
 

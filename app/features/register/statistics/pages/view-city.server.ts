@@ -2,10 +2,9 @@ import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf, fieldNames } from "#app/features/register/catalogue/server/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRegion } from "#app/shell/charts/map.server.ts";
-import { drawBars } from "#app/shell/charts/rows.server.ts";
-import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { type City, cityOfKey, type FieldStatistic, fieldPath } from "../server/public.ts";
+import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
 import type { readCity } from "../server/read-field.ts";
 import {
   cellOfGroup,
@@ -14,11 +13,12 @@ import {
   hasMedian,
   type LevelGroup,
   leadingCells,
+  pathOfGroup,
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
-import { drawCities, drawLevels, searchAddress } from "./field-charts.server.ts";
-import { medianText, shareText } from "./public.server.ts";
-import { cityText, statisticsText } from "./text.json";
+import { medianText, shareText } from "./fee-words.ts";
+import { drawCityFees, drawLevels, searchAddress } from "./field-charts.server.ts";
+import { cityText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;
@@ -46,9 +46,9 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
   const [first] = suburbs;
   return {
     cells,
-    compared: main && compareCities(city, main, cities),
+    compared: main && compareCities(city, main, cities, groupOfLevel(main.level) ?? group),
     fieldsIntro: fill(cityText.fieldsIntro, { level: levelNames[main?.level ?? ""] ?? "" }),
-    map: drawSuburbs(city, suburbs) ?? (total && drawCities(`${nameCn}在澳大利亚的位置`, [total], key)),
+    map: drawSuburbs(city, suburbs),
     suburbsTitle:
       first && total && suburbs.length > 1
         ? fill(cityText.suburbsTitle, {
@@ -91,34 +91,20 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
 
 export type CityView = ReturnType<typeof viewCity>;
 
-const comparedCities = 9;
-
-/** The median fee of a level in this city and in the largest others that have one, the dearest first; null without others. */
-function compareCities({ key, nameCn }: City, main: FieldStatistic, cities: readonly FieldStatistic[]) {
-  const level = levelNames[main.level] ?? main.level;
-  const known = cities
-    .filter((cell) => cell.level === main.level && hasMedian(cell))
-    .flatMap(({ place, yearly }) => (yearly ? [{ place, median: yearly.median }] : []));
-  const own = known.find(({ place }) => place === key);
-  const others = known.filter((one) => one !== own);
-  if (!own || others.length < 2) return null;
-  const cheaper = others.filter(({ median }) => median < own.median).length;
-  const shown = [own, ...others.slice(0, comparedCities - 1)].toSorted((a, b) => b.median - a.median);
+/** The median fee of a level in this city and in the largest others that have one; null without others. */
+function compareCities({ key }: City, main: FieldStatistic, cities: readonly FieldStatistic[], group: LevelGroup) {
+  const known = cities.filter((cell) => cell.level === main.level && hasMedian(cell));
+  const own = known.find(({ place }) => place === key)?.yearly?.median;
+  const map = drawCityFees(known, { own: key, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) });
+  if (own === undefined || !map) return null;
+  const count = (isCounted: (median: number) => boolean) =>
+    formatNumber(known.filter(({ place, yearly }) => place !== key && yearly && isCounted(yearly.median)).length);
   return {
     title: fill(cityText.comparedTitle, {
-      ...{ level, count: formatNumber(others.length), cheaper: formatNumber(cheaper) },
-      dearer: formatNumber(others.filter(({ median }) => median > own.median).length),
+      ...{ level: levelNames[main.level] ?? main.level, count: formatNumber(known.length - 1) },
+      ...{ cheaper: count((median) => median < own), dearer: count((median) => median > own) },
     }),
-    drawing: drawBars({
-      title: fill(cityText.comparedChart, { level, name: nameCn }),
-      head: [cityText.listName, statisticsText.medianHead],
-      bars: shown.map((one) => ({
-        label: cityOfKey(one.place)?.nameCn ?? one.place,
-        value: one.median,
-        shown: formatMoney(one.median),
-        isOwn: one === own,
-      })),
-    }),
+    map,
   };
 }
 

@@ -4,17 +4,15 @@ import { states } from "#app/features/register/catalogue/shared/register-values.
 import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { cityOfKey, cityPath, type FieldStatistic, type NarrowField } from "../server/public.ts";
+import { cityOfKey, type FieldStatistic, type NarrowField } from "../server/public.ts";
 import type { readField } from "../server/read-field.ts";
 import { cellsByLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
-import { drawCities, drawLevels, drawStates, searchAddress } from "./field-charts.server.ts";
-import { halfText, medianText } from "./public.server.ts";
+import { halfText } from "./fee-words.ts";
+import { drawCityFees, drawLevels, drawStates, searchAddress } from "./field-charts.server.ts";
 import { fieldText, statisticsText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type FieldData = Awaited<ReturnType<typeof readField>>;
-
-const maxCities = 4;
 
 /** Computes the texts and charts of a narrow field's page. */
 export function viewField(
@@ -34,6 +32,7 @@ export function viewField(
   return {
     about: aboutField(field),
     country,
+    leading: main,
     main: main && {
       level: levelNames[main.level] ?? main.level,
       half: main.yearly && halfText(main.yearly),
@@ -46,12 +45,11 @@ export function viewField(
     levelsChart: drawLevels(`${nameCn}各级别的每年学费`, levels),
     history: viewFeeHistory(nameCn, history),
     states: main && drawStates(`各州${mainName}每年学费的中位数`, main, ofStates),
-    cities: cities.slice(0, maxCities).flatMap((cell) => {
-      const city = cityOfKey(cell.place);
-      return city ? [cityLine(cell, city.nameCn)] : [];
-    }),
     citiesTitle: citiesTitle(cities),
-    citiesChart: cities.length === 0 ? null : drawCities(`各城市的${mainName}课程`, cities),
+    citiesIntro: fill(fieldText.citiesIntro, { level: levelNames[main?.level ?? ""] ?? "" }),
+    citiesMap: drawCityFees(cities, {
+      hrefOf: ({ place, level }) => searchAddress({ field: code, city: place, ...(level && { level }) }),
+    }),
     bestKnown,
     priced: pricedGroups(levels, lowestPriced),
     searchAll: searchAddress({ field: code }),
@@ -59,14 +57,6 @@ export function viewField(
 }
 
 export type FieldView = ReturnType<typeof viewField>;
-
-const cityLine = ({ field, level, place, courses, yearly }: FieldStatistic, name: string) => ({
-  name,
-  path: cityPath(place),
-  courses: formatNumber(courses),
-  median: medianText(yearly),
-  to: searchAddress({ field, city: place, ...(level && { level }) }),
-});
 
 /** Detailed fields that say something of their own: no "not further defined", no "other". */
 function aboutField({ code, nameCn, broadCn }: NarrowField): string {

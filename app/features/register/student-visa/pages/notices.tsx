@@ -11,22 +11,15 @@ const { notice, stop: stopText } = studentVisaText;
 /**
  * The notice of the rules of 2 October 2026, at the top of each page and tool that they touch.
  * @param law as the registry has it
- * @param isFolded shows only its first line: above a result that has to stay on the first screen of a phone
+ * @param isOpen before something is paid; elsewhere its first line says enough, and the answer of the page follows
  */
-export function LawNotice({ isFolded = false, law }: { isFolded?: boolean; law: Law }) {
+export function LawNotice({ isOpen = false, law }: { isOpen?: boolean; law: Law }) {
   return (
     <Notice>
-      {isFolded ? (
-        <details>
-          <summary className="cursor-pointer font-semibold">{notice.title}</summary>
-          <Rules law={law} />
-        </details>
-      ) : (
-        <>
-          <p className="font-semibold">{notice.title}</p>
-          <Rules law={law} />
-        </>
-      )}
+      <details open={isOpen}>
+        <summary className="cursor-pointer font-semibold">{notice.title}</summary>
+        <Rules law={law} />
+      </details>
     </Notice>
   );
 }

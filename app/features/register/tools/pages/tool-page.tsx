@@ -16,15 +16,13 @@ interface PageProps {
   /** The day of the page, YYYY-MM-DD, for paper. */
   day?: string;
   intro: ReactNode;
-  /** Shows only the first line of the notice of the law. */
-  isLawFolded?: boolean;
   /** The law on student visas, as the registry has it. */
   law: Law;
   children: ReactNode;
 }
 
 /** The frame of a tool's page. Paper has the title and the result. */
-export function ToolPage({ title, crumbs, isWide = false, day, intro, isLawFolded = false, law, children }: PageProps) {
+export function ToolPage({ title, crumbs, isWide = false, day, intro, law, children }: PageProps) {
   return (
     <div className={isWide ? "page page-wide" : "group/page page"}>
       <div className="print:hidden">
@@ -33,7 +31,7 @@ export function ToolPage({ title, crumbs, isWide = false, day, intro, isLawFolde
       {day && <PrintedOn title={title} day={day} />}
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
-      <LawNotice isFolded={isLawFolded} law={law} />
+      <LawNotice law={law} />
       {children}
     </div>
   );

@@ -23,7 +23,6 @@ import { loader as staffFile, action as staffUpload } from "../../admin/files.ts
 import { action as onMessage, loader as staffPage } from "../../admin/message.tsx";
 import { writeContactDigest } from "../../server/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "../../server/public.ts";
-import { addContactNote, addPost, addressLimit, maxPostsPerDay } from "../../server/thread/add-post.ts";
 import {
   addThreadFile,
   openByStaff,
@@ -32,8 +31,15 @@ import {
   uploaderOfStaff,
   uploadLimit,
 } from "../../server/thread/files.ts";
-import { findByLink, threadPath } from "../../server/thread/read-thread.ts";
-import { maxThreadFiles, maxThreadSize } from "../../shared/thread/file-rules.ts";
+import {
+  addContactNote,
+  addPost,
+  addressLimit,
+  findByLink,
+  maxPostsPerDay,
+  threadPath,
+} from "../../server/thread/read-thread.ts";
+import { maxThreadFiles, maxThreadSize } from "../../shared/topics.ts";
 import { loader as threadFile, action as upload } from "../files.ts";
 import { action, loader } from "../thread.tsx";
 

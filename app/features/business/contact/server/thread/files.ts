@@ -16,10 +16,9 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
-import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "../../shared/thread/file-rules.ts";
+import { maxThreadFiles, maxThreadSize, refuseThreadFile } from "../../shared/topics.ts";
 import { contactMessages } from "../schema.ts";
-import { messageExists, waitForUs } from "./add-post.ts";
-import { findByLink, linkEnded } from "./read-thread.ts";
+import { findByLink, linkEnded, messageExists, waitForUs } from "./read-thread.ts";
 
 /** Of an address that has links, and of a member of staff, in an hour. */
 export const uploadLimit = { name: "contact:files", count: 40, seconds: 60 * 60 };

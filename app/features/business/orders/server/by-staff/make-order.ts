@@ -25,7 +25,7 @@ import type { OrdersContext } from "../state/move-order.ts";
 
 /**
  * Creates an order for somebody who wrote or phoned, in the account that has confirmed the applicant's address. It waits for the payment
- * at once, but first for the customer's agreement to the terms (agreement.ts). Repeated and simultaneous submissions of a form create one
+ * at once, but first for the customer's agreement to the terms (agreeToTerms). Repeated and simultaneous submissions of a form create one
  * order and return it; within a week, a submission with other data is refused.
  * @param lacksAccount the settings have no account for payments
  * @throws AppError "forbidden"; "conflict" when the form has created an order with other data; "invalid" (service,

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Bill } from "#app/shell/charts/bill.tsx";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -41,11 +42,10 @@ export function HistorySection({ history }: { history: NonNullable<CourseView["h
 
 /** The cost of the whole course with living, insurance and visa. `calculator`: address of the calculator for this course. */
 export function CostSection({ cost, calculator }: { cost: NonNullable<CourseView["cost"]>; calculator: string }) {
-  const { title, sum, drawing, sentence, unverified, rate } = cost;
+  const { title, bill, sentence, unverified, rate } = cost;
   return (
     <Section id="cost" title={title}>
-      {sum && <p className="answer">{sum}</p>}
-      <Chart drawing={drawing} isTold />
+      <Bill bill={bill} />
       <p>
         <FactSentenceText sentence={sentence} />{" "}
         <Link to={calculator} className={link}>

@@ -1,16 +1,9 @@
-import { describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
-import {
-  type CostPart,
-  livingCostKey,
-  registeredFigures,
-  type WholeCost,
-  wholeCostOf,
-} from "#app/features/register/course-cost/shared/whole-cost.ts";
+import { billOf, describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
+import { livingCostKey, registeredFigures, wholeCostOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
-import { drawBars } from "#app/shell/charts/rows.server.ts";
-import { describeRate, type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
@@ -122,21 +115,12 @@ export function viewCost(
   const living = facts.get(livingCostKey);
   const length = formatLength(course.weeks);
   if (!cost || !living || !length || schoolLevels.some((level) => level === course.level)) return null;
-  const bars = (["study", "living", "visa"] as const).map((part) => barOf(part, cost));
   const sentence: FactSentence = { text: costText.living1, facts: { living } };
   return {
     title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
-    sum: rate && fill(costText.sum, { yuan: formatConverted(cost.total.to, rate) }),
-    drawing: drawBars({ title: fill(costText.chart, { length }), head: [costText.head, costText.amount], bars }),
+    bill: billOf(fill(costText.bill, { length }), cost, rate),
     sentence,
     unverified: describeUnverified(cost.unverified),
     rate: describeRate(rate, facts),
   };
 }
-
-/** The upper end of a range: the amount to have ready. */
-const barOf = (part: CostPart, { parts }: WholeCost) => ({
-  label: costText[part],
-  value: parts[part].to,
-  shown: formatMoney(parts[part].to),
-});

@@ -120,9 +120,9 @@ function Cell({ column, label, row, isCompared }: CellProps) {
   if (column === "name") return <NameCell row={row} isCompared={isCompared} />;
   if (column === "website") {
     return (
-      <td role="cell" className={`${cell} ${website ? "" : "max-md:hidden"}`}>
+      <td role="cell" className={`${cell} max-md:hidden`}>
         {website ? (
-          <span className="relative z-10 max-md:[&_a]:-my-2.5 max-md:[&_a]:inline-block max-md:[&_a]:py-2.5">
+          <span className="relative z-10">
             <ExternalLink href={website} lang="en">
               {website.replace(/^https?:\/\/(www\.)?/, "").replace(/\/.*$/, "")}
             </ExternalLink>

@@ -39,7 +39,7 @@ async function grow(load: number, from: number, to: number): Promise<void> {
       ${numbers} SELECT 3 * n + k, n, printf('%06dB', 3 * n + k), printf('%05dA', n), 'Course ' || k, 'Bachelor', 0, 0, 0, 0,
         '060301 - General Nursing', 'course-' || n || '-' || k, '', ${load}, ${load}
       FROM numbers, (SELECT 0 AS k UNION ALL SELECT 1 UNION ALL SELECT 2)`),
-    ...listStatements().map(({ sql }) => DB.prepare(sql)),
+    ...(await listStatements({ read: async () => [] }, true)).map(({ sql }) => DB.prepare(sql)),
   ]);
 }
 

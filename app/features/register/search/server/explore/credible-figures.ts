@@ -3,11 +3,9 @@ import {
   isCredibleLength,
   isCredibleYearlyFee,
 } from "#app/features/register/catalogue/shared/credible-figures.ts";
-import type { CourseColumns } from "./result-columns.ts";
+import { type CourseColumns, valuesOf } from "./result-columns.ts";
 
 type Columns = Pick<CourseColumns, "cost" | "yearly" | "weeks" | "level" | "field1">;
-
-const levelsOf = ({ level }: Columns, row: number) => level.values[level.of[row] ?? 0] ?? [];
 
 /**
  * Whether a figure of a course can be compared with others. One that cannot is not an answer to 最便宜 or 最短: no tuition, a fee or a
@@ -17,7 +15,7 @@ const levelsOf = ({ level }: Columns, row: number) => level.values[level.of[row]
 export function isCredible(row: number, by: "cost" | "yearly" | "weeks", columns: Columns): boolean {
   const [cost, yearly, weeks] = [columns.cost[row] ?? null, columns.yearly[row] ?? null, columns.weeks[row] ?? null];
   if (by === "weeks") {
-    const [level = "Other"] = levelsOf(columns, row);
+    const [level = "Other"] = valuesOf(columns.level, row);
     return weeks !== null && isCredibleLength(weeks, level);
   }
   if (by === "yearly") return yearly !== null && isCredibleYearlyFee(yearly);
@@ -37,5 +35,7 @@ export function isWholeDegree(row: number, levels: readonly string[], { weeks }:
  * placeholders are not.
  */
 export function isUsual(row: number, columns: Columns): boolean {
-  return levelsOf(columns, row)[0] !== "Other" || (columns.field1[row] === 915 && (columns.cost[row] ?? null) !== null);
+  return (
+    valuesOf(columns.level, row)[0] !== "Other" || (columns.field1[row] === 915 && (columns.cost[row] ?? null) !== null)
+  );
 }

@@ -12,7 +12,7 @@ import {
   rangeFacet,
 } from "./facets.ts";
 import type { LimitedQuery } from "./limit-query.ts";
-import type { CourseColumns, InstitutionColumns, ResultColumns } from "./result-columns.ts";
+import { type CourseColumns, type InstitutionColumns, type ResultColumns, valuesOf } from "./result-columns.ts";
 import type { OrderedRows } from "./sort-results.ts";
 
 interface FilterOptions {
@@ -176,13 +176,12 @@ export function excludeRows(
   excluded: readonly ExcludedSlot[],
   ids: { courses: ReadonlySet<number>; institutions: ReadonlySet<number> },
 ): WantedRows {
-  const valuesOf = (kind: ExcludedSlot["kind"]) =>
+  const excludedOf = (kind: ExcludedSlot["kind"]) =>
     new Set(
       excluded.filter((slot) => slot.kind === kind).flatMap(({ meanings }) => meanings.flatMap(({ values }) => values)),
     );
-  const [places, named, levels] = [valuesOf("place"), valuesOf("institution"), valuesOf("level")];
-  const isOfLevel = (row: number) =>
-    courses.level.values[courses.level.of[row] ?? 0]?.some((one) => levels.has(one)) ?? false;
+  const [places, named, levels] = [excludedOf("place"), excludedOf("institution"), excludedOf("level")];
+  const isOfLevel = (row: number) => valuesOf(courses.level, row).some((one) => levels.has(one));
   const isWanted = (id: number) => !named.has(String(id)) && !ids.institutions.has(id);
   const wantedCourses = elsewhere(
     courseRows.filter((row) => !ids.courses.has(courses.id[row] ?? 0) && !(levels.size > 0 && isOfLevel(row))),
@@ -210,7 +209,7 @@ function elsewhere(
   if (places.size === 0) return { wholly: rows, partly: [] };
   const partly: number[] = [];
   const wholly = rows.filter((row) => {
-    const lists = [states.values[states.of[row] ?? 0] ?? [], metros.values[metros.of[row] ?? 0] ?? []];
+    const lists = [valuesOf(states, row), valuesOf(metros, row)];
     const hit = lists.filter((list) => list.some((place) => places.has(place)));
     if (hit.length === 0) return true;
     if (hit.every((list) => list.some((place) => !places.has(place)))) partly.push(row);

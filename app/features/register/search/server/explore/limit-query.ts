@@ -9,7 +9,7 @@ import type { Limit, LimitKind } from "../chart/limit.ts";
 import { currencyNames, settlePrices } from "../reading/limits.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isWholeDegree } from "./credible-figures.ts";
-import type { ResultColumns } from "./result-columns.ts";
+import { type ResultColumns, valuesOf } from "./result-columns.ts";
 
 /** A query including the filters that its words ask for. */
 export interface LimitedQuery extends ExploreQuery {
@@ -120,8 +120,7 @@ export function withSchoolPrices(
     const isOf = (row: number) =>
       courses.standing[row] === 0 &&
       than.ids.includes(String(institutions.id[courses.institution[row] ?? 0])) &&
-      (levels.length === 0 ||
-        (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one)));
+      (levels.length === 0 || valuesOf(courses.level, row).some((one) => levels.includes(one)));
     const figures = [...courses.byPopularity]
       .filter((row) => isOf(row) && isWholeDegree(row, levels, courses) && isCredible(row, "yearly", courses))
       .flatMap((row) => courses.yearly[row] ?? [])

@@ -4,7 +4,7 @@ import { courseSlotExpressions } from "../match/slot-expressions.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isUsual, isWholeDegree } from "./credible-figures.ts";
 import type { MatchedRows } from "./match-rows.ts";
-import type { CourseColumns } from "./result-columns.ts";
+import { type CourseColumns, valuesOf } from "./result-columns.ts";
 import { sortCourses, spreadFields, spreadNearTies, spreadProviders } from "./sort-results.ts";
 
 /**
@@ -66,7 +66,7 @@ function inOrder({
   const levels = wantedLevels(understanding);
   const isGood = (row: number) => courses.standing[row] === 0 && isCredible(row, figure, courses);
   const isOfLevel = (row: number) =>
-    levels.length === 0 || (courses.level.values[courses.level.of[row] ?? 0] ?? []).some((one) => levels.includes(one));
+    levels.length === 0 || valuesOf(courses.level, row).some((one) => levels.includes(one));
   // For universities without a subject, every bachelor is relevant.
   const isNamed = (row: number) =>
     close.has(courses.id[row] ?? 0) || !(understanding.slots.field ?? understanding.slots.level);

@@ -7,6 +7,10 @@ export interface Interned<Value> {
   values: Value[];
 }
 
+/** The values of a row. */
+export const valuesOf = ({ of, values }: Interned<readonly string[]>, row: number): readonly string[] =>
+  values[of[row] ?? 0] ?? [];
+
 /** @param read makes the value of a text; it is called once for each different text */
 export function intern<Text, Value>(texts: readonly Text[], read: (text: Text) => Value): Interned<Value> {
   const positions = new Map([...new Set(texts)].map((text, position) => [text, position]));

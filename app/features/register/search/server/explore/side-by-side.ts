@@ -3,6 +3,7 @@ import { exploreSchema } from "../../shared/input.ts";
 import type { Side } from "../reading/sides.ts";
 import { isCredible } from "./credible-figures.ts";
 import { type MatchedRows, matchRows, type SearchContext } from "./match-rows.ts";
+import { valuesOf } from "./result-columns.ts";
 
 type ExplainingPage = { href: string; label: string } | null;
 
@@ -26,7 +27,7 @@ function describeSide({ kind, label, q }: Side, { columns, found, reading }: Mat
   const cities = new Map<string, number>();
   for (const row of rows) {
     // A course in several cities is not a reason to name others.
-    for (const metro of kind === "place" ? [] : (courses.metros.values[courses.metros.of[row] ?? 0] ?? []))
+    for (const metro of kind === "place" ? [] : valuesOf(courses.metros, row))
       cities.set(metro, (cities.get(metro) ?? 0) + 1);
   }
   return {

@@ -3,7 +3,13 @@ import { maxResultsPerType } from "../answer.ts";
 import type { Hits } from "../match/all-hits.ts";
 import { maxOfProvider } from "../match/best-hits.ts";
 import { isCredible } from "./credible-figures.ts";
-import type { CourseColumns, InstitutionColumns, ResultColumns, RowOf } from "./result-columns.ts";
+import {
+  type CourseColumns,
+  type InstitutionColumns,
+  type ResultColumns,
+  type RowOf,
+  valuesOf,
+} from "./result-columns.ts";
 
 /** Rows of the columns, best first. */
 export interface OrderedRows {
@@ -133,11 +139,7 @@ export function spreadFields(rows: readonly number[], courses: CourseColumns): r
   const isPlain = (row: number) => {
     const price = courses.yearly[row] ?? 0;
     const isUsual = price >= usual * usualPrice.from && price <= usual * usualPrice.to;
-    return (
-      isUsual &&
-      isCredible(row, "weeks", courses) &&
-      (courses.level.values[courses.level.of[row] ?? 0] ?? [])[0] !== "Other"
-    );
+    return isUsual && isCredible(row, "weeks", courses) && valuesOf(courses.level, row)[0] !== "Other";
   };
   const fields = [...byField]
     .filter(([field]) => field > 0 && field < mixedFields)

@@ -78,24 +78,14 @@ export function readOccupation(folded: string, { occupations, terms, patterns }:
   return isPart ? asked(name, null, true) : null;
 }
 
-function asked(
-  name: string,
-  only: { code: string; titleCn: string; title: string; path: string } | null,
-  asksMigration: boolean,
-): AskedOccupation {
-  if (only) {
-    const { code, titleCn, title, path } = only;
-    const isFirst = asksMigration || /^\d{6}$/.test(name);
-    return {
-      path,
-      title: `${titleCn.replace(`（${title}）`, "")} ${title}（${code}）：清单、签证与职业评估`,
-      isFirst,
-    };
-  }
+function asked(name: string, only: NamedOccupation | null, asksMigration: boolean): AskedOccupation {
+  const what = only
+    ? `${only.titleCn.replace(`（${only.title}）`, "")} ${only.title}（${only.code}）`
+    : `职业清单里的「${name}」`;
   return {
-    path: `/occupations?${new URLSearchParams({ q: name })}`,
-    title: `职业清单里的「${name}」：清单、签证与职业评估`,
-    isFirst: asksMigration,
+    path: only?.path ?? `/occupations?${new URLSearchParams({ q: name })}`,
+    title: `${what}：清单、签证与职业评估`,
+    isFirst: asksMigration || (only !== null && /^\d{6}$/.test(name)),
   };
 }
 

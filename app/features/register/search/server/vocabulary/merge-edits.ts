@@ -1,23 +1,19 @@
 import {
   type Lexicon,
   simplifyText,
-  type TermKind,
   type TermMeaning,
   termKeyOf,
   termWeights,
 } from "../../shared/vocabulary/lexicon.ts";
 import { wordsOf } from "../match/search-document.ts";
 import { foldTerm } from "../normalise.ts";
+import type { searchTerms } from "../schema.ts";
 
 /** A row of search_terms that the back office wrote. */
-export interface VocabularyEdit {
-  term: string;
-  kind: TermKind;
-  means: string;
-  words: string;
-  label: string;
-  isUsed: boolean;
-}
+export type VocabularyEdit = Pick<
+  typeof searchTerms.$inferSelect,
+  "term" | "kind" | "means" | "words" | "label" | "isUsed"
+>;
 
 /** An institution whose code is in an edit. */
 export interface CodedInstitution {

@@ -85,11 +85,6 @@ export const memoryVersion = 16;
 /** The lexicon as a load writes it: parallel arrays, which are small and quick to parse. */
 export interface WrittenLexicon {
   meanings: { kind: TermKind; values: string[]; label: string; words?: string[]; within?: string[] }[];
-  /**
-   * The meanings of suburbs, in positions after `meanings`: values separated by spaces, label, and the area that
-   * contains it or nothing. There are a thousand, and as objects they would take twice the space.
-   */
-  places?: [values: string, label: string, within: string][];
   /** `[key, position of its meaning, weight]` */
   terms: [key: string, meaning: number, weight: TermWeight][];
   words: Record<string, number>;
@@ -135,18 +130,7 @@ export const emptyLexicon: Lexicon = {
 /** Parses the lexicon that a load wrote, without checking its shape. */
 export function parseLexicon(json: string): Lexicon {
   const written = JSON.parse(json) as WrittenLexicon;
-  const meanings = [
-    ...written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning })),
-    ...(written.places ?? []).map(
-      ([values, label, within]): TermMeaning => ({
-        kind: "place",
-        values: values.split(" "),
-        label,
-        words: [],
-        within: [within],
-      }),
-    ),
-  ];
+  const meanings = written.meanings.map((meaning): TermMeaning => ({ words: [], ...meaning }));
   const terms = new Map<string, { meaning: TermMeaning; weight: TermWeight }[]>();
   let longestTerm = 0;
   for (const [key, position, weight] of written.terms) {

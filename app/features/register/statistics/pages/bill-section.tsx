@@ -1,0 +1,30 @@
+import { Bill } from "#app/shell/charts/bill.tsx";
+import { FactSentenceText, FactSources } from "#app/shell/figures/fact-sentence.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import { billText } from "./text.json";
+import type { viewBill } from "./view-bill.server.ts";
+
+interface Props {
+  id: string;
+  view: NonNullable<ReturnType<typeof viewBill>>;
+  /** Before the title: "例如：". */
+  lead?: string;
+}
+
+/** The whole cost of a typical course, worked out. */
+export function BillSection({ id, view: { summary, bill, sentence, notes }, lead = "" }: Props) {
+  return (
+    <Section id={id} title={lead + fill(billText.title, summary)}>
+      <Bill bill={bill} />
+      <p className="text-muted text-sm">
+        <FactSentenceText sentence={sentence} />
+        {notes}{" "}
+        <a href="/tools/course-cost" className="link -my-2 inline-block py-2">
+          {billText.link}
+        </a>
+      </p>
+      <FactSources sentences={[sentence]} />
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { BillSection } from "./bill-section.tsx";
