@@ -131,7 +131,8 @@ export function contentOf(database: DatabaseSync): Map<string, string[]> {
       .map((row) => JSON.stringify(row));
   const tables = database
     .prepare(`SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
-      AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 3) <> '_cf' AND name <> 'd1_migrations' ORDER BY name`)
+      AND substr(name, 1, 7) <> 'sqlite_' AND substr(name, 1, 3) <> '_cf' AND name <> 'd1_migrations'
+      AND name NOT IN (SELECT name FROM sqlite_master WHERE sql LIKE '%fts5vocab%') ORDER BY name`)
     .all();
   for (const { name, type } of tables) {
     const table = String(name);
