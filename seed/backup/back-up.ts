@@ -85,7 +85,7 @@ const columnRow = z.tuple([z.string(), z.string(), z.number()]);
 const parentRow = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 /** All tables of the database with their type and whether they are without rowids. */
-export const allTables = async (site: Site): Promise<z.output<typeof tableRow>[]> =>
+const allTables = async (site: Site): Promise<z.output<typeof tableRow>[]> =>
   z
     .array(tableRow)
     .parse(await site.query("SELECT name, type, wr FROM pragma_table_list WHERE schema = 'main' ORDER BY name"));
