@@ -8,6 +8,7 @@ import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits, readThan } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
+import { withoutTold } from "./told-amounts.ts";
 import { topicsOf } from "./topics.ts";
 
 /** The text with its best path through the chart. */
@@ -38,10 +39,10 @@ export function findPath(
   const read = (one: string) => {
     const chart = buildChart(one, known);
     const start = name ? one.indexOf(name.typed) : -1;
-    if (!name || start < 0) return bestPath(chart);
+    if (!name || start < 0) return withoutTold(bestPath(chart), one, lexicon);
     const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
     const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
-    return bestPath({ ...chart, spans: [...chart.spans, named] });
+    return withoutTold(bestPath({ ...chart, spans: [...chart.spans, named] }), one, lexicon);
   };
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
@@ -104,7 +105,7 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   const again = (some: (token: Token) => Token | null) => {
     const chart = buildChart(path.text, lexicon);
     const spans = chart.spans.flatMap((span) => some(span) ?? []);
-    const other = { ...path, tokens: bestPath({ ...chart, spans }) };
+    const other = { ...path, tokens: withoutTold(bestPath({ ...chart, spans }), path.text, lexicon) };
     return { path: other, parts: partsOf(other) };
   };
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));

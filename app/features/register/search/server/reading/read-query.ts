@@ -1,12 +1,13 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { hasUse, isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
+import { enoughNotice } from "./told-amounts.ts";
 import {
   comesFirst,
   type Notices,
@@ -128,6 +129,8 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
+  const enough = enoughNotice(wanted);
+  if (enough) notices.sentences.push(enough.sentence);
   // 自考本科 申请硕士 looks for a master.
   const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
@@ -181,14 +184,26 @@ function readElsewhere(draft: Draft): Reading {
   });
 }
 
+/** A question or a story with words beside those of the vocabulary, which asks for no subject, level or school: 在霍巴特待两年会不会闷出病. */
+function isStory({ path, wanted, ofSubject, isQuestion }: Draft): boolean {
+  const { field, level, institution, category } = ofSubject.slots;
+  const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told"));
+  return (
+    isTold &&
+    !(field ?? level ?? institution ?? category) &&
+    wanted.some((token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text))
+  );
+}
+
 /** A query without a topic: for the register, and for pages with its words. */
 function readRegister(draft: Draft, readsNames: boolean): Reading {
   const { path, parts, notices, wanted, ofSubject, lacking, isQuestion } = draft;
   const { q, text, lexicon } = path;
   const isOnlyLacking = lacking.length > 0 && wanted.every(isEmpty);
-  const searched = isOnlyLacking ? [] : wanted.filter((token) => !isAbsent(token));
+  const tells = isStory(draft);
+  const searched = isOnlyLacking || tells ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
-  const understanding = understand(path, parts, searched);
+  const understanding = understand(path, parts, searched, !tells);
   const better = correctName(text, understanding, lexicon) ?? unknownEnglishName(text, understanding, lexicon);
   if (better && readsNames) {
     return withNotice(
@@ -211,15 +226,16 @@ function readTopics(draft: Draft): Reading {
   const { text, tokens, lexicon } = path;
   // 高考 500 分 is a topic.
   notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
-  const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
+  const tells = isStory(draft);
+  const isTopicFirst = tells || comesFirst(topics, ofSubject, isQuestion);
   const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
   // 专升本 is a level besides a topic.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
   const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
-  const included = !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
   const { field, level, institution } = ofSubject.slots;
+  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
   // 一个月生活费多少 asks for no course of a month.
-  const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
+  const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
   const isKept = (token: Token) =>
     parts.taken.has(token) && !parts.asides.includes(token) && !parts.background.used.has(token);
   const searched = [...included, ...(asksNoCourse ? [] : tokens.filter(isKept))];
