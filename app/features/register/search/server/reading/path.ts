@@ -39,10 +39,10 @@ export function findPath(
   const read = (one: string) => {
     const chart = buildChart(one, known);
     const start = name ? one.indexOf(name.typed) : -1;
-    if (!name || start < 0) return withoutTold(bestPath(chart), one, lexicon);
+    if (!name || start < 0) return withoutTold(bestPath(chart), one, lexicon.patterns);
     const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
     const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
-    return withoutTold(bestPath({ ...chart, spans: [...chart.spans, named] }), one, lexicon);
+    return withoutTold(bestPath({ ...chart, spans: [...chart.spans, named] }), one, lexicon.patterns);
   };
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
@@ -105,7 +105,7 @@ export function settlePath(path: Path): { path: Path; parts: Parts } {
   const again = (some: (token: Token) => Token | null) => {
     const chart = buildChart(path.text, lexicon);
     const spans = chart.spans.flatMap((span) => some(span) ?? []);
-    const other = { ...path, tokens: withoutTold(bestPath({ ...chart, spans }), path.text, lexicon) };
+    const other = { ...path, tokens: withoutTold(bestPath({ ...chart, spans }), path.text, lexicon.patterns) };
     return { path: other, parts: partsOf(other) };
   };
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));

@@ -1,5 +1,6 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
@@ -7,7 +8,7 @@ import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
-import { enoughNotice } from "./told-amounts.ts";
+import { separator } from "./slots.ts";
 import {
   comesFirst,
   type Notices,
@@ -129,8 +130,6 @@ function draftOf(path: Path, parts: Parts, open: readonly Token[]): Draft {
   const isQuestion = /[?？]\s*$/.test(path.q) || [...wanted, ...parts.asides].some(isAsked);
   const subject = subjectOf(wanted, (some) => understand(path, parts, some).slots);
   const ofSubject = understand(path, parts, subject);
-  const enough = enoughNotice(wanted);
-  if (enough) notices.sentences.push(enough.sentence);
   // 自考本科 申请硕士 looks for a master.
   const topics = !isQuestion && parts.background.hasLevel ? [] : topicsOf(wanted, parts.asides, path.lexicon);
   return { path, parts, notices, wanted, subject, ofSubject, topics, lacking, sides, isQuestion };
@@ -184,15 +183,21 @@ function readElsewhere(draft: Draft): Reading {
   });
 }
 
-/** A question or a story with words beside those of the vocabulary, which asks for no subject, level or school: 在霍巴特待两年会不会闷出病. */
-function isStory({ path, wanted, ofSubject, isQuestion }: Draft): boolean {
+/**
+ * Whether a question or a story asks for no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, a word of every day
+ * is no subject: 签证材料, 存款证明 理财.
+ */
+function isStory({ path, parts, wanted, ofSubject, topics, isQuestion }: Draft): boolean {
   const { field, level, institution, category } = ofSubject.slots;
-  const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told"));
-  return (
-    isTold &&
-    !(field ?? level ?? institution ?? category) &&
-    wanted.some((token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text))
-  );
+  if (level ?? institution ?? category) return false;
+  const isEveryday = (typed: string) => says(path.lexicon.patterns, "everyday", typed);
+  const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
+  if (field) {
+    const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
+    return topics.length > 0 && isBeside && field.typed.flatMap((typed) => typed.split(separator)).every(isEveryday);
+  }
+  const isUnread = (token: Token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text);
+  return (isTold || parts.asides.length > 0) && wanted.some(isUnread);
 }
 
 /** A query without a topic: for the register, and for pages with its words. */
