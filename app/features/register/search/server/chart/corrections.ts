@@ -143,9 +143,6 @@ function correctCharacters(
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-/** Whether a text is one word of the general dictionary, which is no mistake: 影响 is not 影相. */
-const isOrdinary = (typed: string) => [...segmenter.segment(typed)].length === 1;
-
 const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,2}$/u.test(text);
 
 type Known = [term: string, entry: { meaning: unknown; weight: number }];
@@ -174,7 +171,8 @@ function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
 function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const { sounds } = lexicon;
   const characters = [...typed];
-  if (isOrdinary(typed)) return null;
+  // 影响 is a word of the general dictionary and no mistake for 影相.
+  if ([...segmenter.segment(typed)].length === 1) return null;
   if (characters.length < 2 || characters.length > longest || !/^\p{Script=Han}+$/u.test(typed)) return null;
   const sharing = characters.flatMap(
     (character, at) => termsWithCharacter(lexicon).get(`${characters.length} ${at} ${character}`) ?? [],

@@ -3,7 +3,7 @@ import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.t
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
-import { hasUse, isClauseEnd, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isClauseEnd, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
 import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
@@ -53,10 +53,7 @@ function yearOf(tokens: readonly Token[], at: number, text: string): Token | nul
       if (!one || !here) break;
       const [first, second] = step > 0 ? [here, one] : [one, here];
       if (isClauseEnd(first, second, text)) break;
-      // 25万封顶 一年硕士 has a length.
-      const after = step > 0 && !isTouching(here, one) ? tokens[at + away + 1] : undefined;
-      const isLength = after !== undefined && isTouching(one, after) && readTerm(after).kind === "level";
-      if (one.limit?.kind === "weeks" && oneYear.test(one.text) && !isLength) return one;
+      if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return one;
       if (
         !isEmpty(one) &&
         !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)

@@ -8,7 +8,6 @@ import { questionOf } from "../read-answers.ts";
 import { type AskedOccupation, readOccupation } from "./occupation-page.ts";
 import { findPath, isExact, type Parts, type Path, settlePath } from "./path.ts";
 import { readSides, type Side } from "./sides.ts";
-import { separator } from "./slots.ts";
 import {
   comesFirst,
   type Notices,
@@ -190,14 +189,11 @@ function readElsewhere(draft: Draft): Reading {
 function isStory({ path, parts, wanted, ofSubject, topics, isQuestion }: Draft): boolean {
   const { field, level, institution, category } = ofSubject.slots;
   if (level ?? institution ?? category) return false;
-  const isEveryday = (typed: string) => says(path.lexicon.patterns, "everyday", typed);
   const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
-  if (field) {
-    const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
-    return topics.length > 0 && isBeside && field.typed.flatMap((typed) => typed.split(separator)).every(isEveryday);
-  }
   const isUnread = (token: Token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text);
-  return (isTold || parts.asides.length > 0) && wanted.some(isUnread);
+  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnread);
+  const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
+  return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
 }
 
 /** A query without a topic: for the register, and for pages with its words. */

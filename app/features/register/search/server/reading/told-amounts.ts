@@ -1,19 +1,17 @@
 import { readRange } from "../../shared/explore/filters.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
+import { isWish } from "./tellings.ts";
 
-/** A bare amount of a Chinese family from here on is in yuan: no course costs so much a year. */
+/** No course costs so much a year: a bare amount of a Chinese family from here on is in yuan. */
 const leastInYuan = 100_000;
-
-/** What the register lacks for the question whether an amount is enough. */
-const enough = "预算够不够";
 
 /**
  * The tokens of a path with the lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万.
  * 30万够吗 asks about costs, and 家里有 50 万 is in yuan.
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
-  const isAsked = says(patterns, "enough", text) && !tokens.some(({ guide }) => guide?.kind === "topic");
+  const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
   return tokens.map((token, at) => {
     const { limit, guide } = token;
     // bond退不回来 is about a deposit and no university.
@@ -21,10 +19,9 @@ export function withoutTold(tokens: readonly Token[], text: string, patterns: Pa
     // 短期 is no number.
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
-    if (isAsked) return aside(token, enough);
+    if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
     const clause = text.slice(text.slice(0, token.start).search(/[^,。;!?]*$/), token.end);
-    const after = /^[^,。;!?]*/.exec(text.slice(token.end))?.[0] ?? "";
-    if (says(patterns, "no tuition", clause + after)) return aside(token);
+    if (says(patterns, "no tuition", clause + text.slice(token.end).replace(/[,。;!?].*/, ""))) return aside(token);
     const { from, to } = readRange(limit.value);
     const isBare = !limit.currency && !says(patterns, "dollar", token.text) && (to ?? from ?? 0) >= leastInYuan;
     return isBare && says(patterns, "family", text) ? { ...token, limit: { ...limit, currency: "CNY" } } : token;
@@ -38,19 +35,20 @@ function aside(token: Token, value = ""): Token {
 
 /** Whether a length belongs to a course: it says so, stands alone, or is next to a subject, a level, a school or another limit. */
 function isOfCourse(tokens: readonly Token[], at: number): boolean {
-  const beside = ([1, -1] as const).map((step): Token | null => {
+  const beside = ([1, -1] as const).flatMap((step): Token[] => {
     for (let here = at; ; here += step) {
       const [one, next] = [tokens[here], tokens[here + step]];
-      if (!one || !next || !(isTouching(one, next) || isTouching(next, one))) return null;
-      if (hasUse(next, "wish") && step > 0) return null;
-      if (!isEmpty(next) || hasUse(next, "aside") || (step < 0 && hasUse(next, "told", "past"))) return next;
+      if (!one || !next || !(isTouching(one, next) || isTouching(next, one))) return [];
+      if (step > 0 && hasUse(next, "wish")) return [];
+      if (!isEmpty(next) || hasUse(next, "aside") || (step < 0 && hasUse(next, "told", "past"))) return [next];
     }
   });
   const isAboutTopic = tokens.some(({ guide }) => guide?.kind === "topic" && guide.place === "first");
-  const isAlone = beside.every((next) => next === null) && (!isAboutTopic || tokens.some(isSubject));
-  return /制|学制|课程|length/.test(tokens[at]?.text ?? "") || isAlone || beside.some((next) => next && isCourse(next));
+  const isAlone = beside.length === 0 && (!isAboutTopic || isWish(tokens));
+  return isAlone || /制|课程|length/.test(tokens[at]?.text ?? "") || beside.some(isCourse);
 }
 
-const isSubject = (token: Token) => ["field", "level", "institution"].includes(readTerm(token).kind);
 const isCourse = (token: Token) =>
-  token.limit !== null || isSubject(token) || hasUse(token, "two", "difference", "or", "versus");
+  token.limit !== null ||
+  ["field", "level", "institution"].includes(readTerm(token).kind) ||
+  hasUse(token, "two", "difference", "or", "versus");
