@@ -201,7 +201,7 @@ describe("the database does not answer", () => {
     let now = 0;
     const begin = globalThis.setTimeout;
     vi.stubGlobal("setTimeout", (run: () => void, time = 0) => {
-      if (time < 500 || !/timeouts\.ts/.test(String(new Error().stack))) return begin(run, time);
+      if (time < 500 || !/db\/statements\.ts/.test(String(new Error().stack))) return begin(run, time);
       const due = now + time;
       return begin(() => {
         now = Math.max(now, due);

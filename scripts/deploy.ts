@@ -5,9 +5,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Configuration, findProblems, readConfiguration, type Watched, watchVersion } from "./check-settings.ts";
+import { type Configuration, findProblems, readConfiguration } from "./check-settings.ts";
 import { runTool } from "./run-command.mjs";
 import { projectRoot } from "./state-directory.mjs";
+import { type Watched, watchVersion } from "./watch-version.ts";
 
 const usage = `Usage: npm run deploy [-- options]
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { createApp } from "#worker/app.ts";
 import type { Env } from "#worker/env.ts";
-import { isOurPage } from "../../../../../scripts/check-settings.ts";
+import { isOurPage } from "../../../../../scripts/watch-version.ts";
 import { site } from "../../../../../tests/support/account-client.ts";
 import { buildPages } from "../../../../../tests/support/built-pages.ts";
 

@@ -67,7 +67,7 @@ it("compares the fee with courses of the same field and level", async () => {
   const { fee } = await view(1, "master-of-accounting");
   expect(fee.title).toBe("学费在同类里偏高");
   expect(fee.answer).toContain("全国 120 门会计类硕士课程登记了学费，一半在每年 A$25,000 到 A$35,000 之间");
-  expect(fee.drawing?.markup).toContain("这门课 40,000");
+  expect(fee.drawing?.markup).toContain("这门课 A$40,000");
   expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
   const unknown = await view(6, "bare-course", "2-beta-college");
   expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
