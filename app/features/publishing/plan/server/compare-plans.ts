@@ -1,6 +1,6 @@
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { lawSince } from "#app/features/register/student-visa/shared/rule.ts";
-import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
+import studentVisa from "#app/features/register/student-visa/shared/text.json" with { type: "json" };
 import { formatMoney } from "#worker/platform/figure-text.ts";
 import type { PlanState } from "../shared/plan-state.ts";
 import { isRoute, titleOf } from "../shared/routes.ts";
@@ -28,7 +28,7 @@ export function differencesOf(before: PlanState, after: PlanState): { title: str
     const lines = [
       ...moved("一共", then.total, now.total),
       ...moved("其中学费", then.tuition, now.tuition),
-      ...began.map((stop) => studentVisaText.stop[stop]),
+      ...began.map((stop) => studentVisa.studentVisaText.stop[stop]),
       ...(then.stops.length > 0 && now.stops.length === 0 ? ["以前拦住申请的规定，现在不再拦住这条路。"] : []),
       ...(then.graduate && !now.graduate ? ["毕业生签证（485）按现在的规定不再向这条路开放。"] : []),
       ...(!then.graduate && now.graduate ? ["毕业生签证（485）按现在的规定向这条路开放。"] : []),

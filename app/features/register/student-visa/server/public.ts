@@ -6,7 +6,7 @@ import { AppError } from "#worker/errors.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { lawRules, lawSince, type Stop } from "../shared/rule.ts";
-import { officialPage, studentVisaText } from "../shared/text.json";
+import texts from "../shared/text.json" with { type: "json" };
 
 /** The law as the registry of rules has it today. */
 export interface Law {
@@ -40,6 +40,6 @@ export const readLaw = cacheByVersion(async (app: Pick<AppContext, "db" | "now" 
  */
 export function refuseStops(stops: readonly Stop[]): void {
   if (stops.length === 0) return;
-  const words = [...stops.map((stop) => studentVisaText.stop[stop]), `内政部的说明：${officialPage}`];
+  const words = [...stops.map((stop) => texts.studentVisaText.stop[stop]), `内政部的说明：${texts.officialPage}`];
   throw new AppError("invalid", words.join(""));
 }

@@ -40,7 +40,7 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   const isBound =
     is("money", before) || is("budget", before) || side !== null || /年|学期|year|annual|semester/.test(around);
   const ofWeek = is("weekly", around);
-  if (ofWeek && (highest > mostOfWeek || is("rent or pay", match.input ?? ""))) return null;
+  if (ofWeek && highest > mostOfWeek) return null;
   const isPrice =
     /[万千kw]|thousand|grand/.test(to) ||
     currency !== undefined ||

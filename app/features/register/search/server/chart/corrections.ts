@@ -128,6 +128,7 @@ function correctCharacters(
     { from: position - 1, to: position + 1 },
     { from: position - 1, to: position + 2 },
     { from: position, to: position + 1 },
+    { from: position, to: position + 3 },
   ];
   for (const { from, to } of ranges) {
     const inside = segments.slice(Math.max(0, from), to);
@@ -139,6 +140,8 @@ function correctCharacters(
   }
   return null;
 }
+
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,2}$/u.test(text);
 
@@ -168,6 +171,8 @@ function termsWithCharacter({ terms }: Lexicon): Map<string, Known[]> {
 function termOfSameSound(typed: string, lexicon: Lexicon): string | null {
   const { sounds } = lexicon;
   const characters = [...typed];
+  // 影响 is a word of the general dictionary and no mistake for 影相.
+  if ([...segmenter.segment(typed)].length === 1) return null;
   if (characters.length < 2 || characters.length > longest || !/^\p{Script=Han}+$/u.test(typed)) return null;
   const sharing = characters.flatMap(
     (character, at) => termsWithCharacter(lexicon).get(`${characters.length} ${at} ${character}`) ?? [],

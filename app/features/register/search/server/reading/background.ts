@@ -165,7 +165,8 @@ function readStory(tokens: readonly Token[], text: string, take: Take): void {
 /** 我是学护理的想继续深造: the same subject at the next level. */
 function readOnward(tokens: readonly Token[], text: string, lexicon: Lexicon, read: Background): boolean {
   const onward = tokens.find((token) => hasUse(token, "onward"));
-  if (!onward || kindsOf(tokens).has("institution") || tokens.filter(isField).length > 1) return false;
+  const asks = tokens.some(({ guide }) => guide?.kind === "topic" || guide?.kind === "question");
+  if (!onward || asks || kindsOf(tokens).has("institution") || tokens.filter(isField).length > 1) return false;
   const level = /硕士|master/.test(text)
     ? "博士"
     : /高中|高职|大专|专科|中专|文凭|证书|tafe|diploma|certificate/.test(text)

@@ -3,12 +3,12 @@ import { noPatterns } from "../../shared/vocabulary/patterns.ts";
 import { bestPath } from "../chart/best-path.ts";
 import { buildChart } from "../chart/chart.ts";
 import { completeText, correctText } from "../chart/corrections.ts";
-import { hasUse, isEmpty, type Token, unknownToken } from "../chart/token.ts";
+import { hasUse, type Token, unknownToken } from "../chart/token.ts";
 import { foldText } from "../normalise.ts";
 import { type Background, readBackground } from "./background.ts";
 import { readLimits, readThan } from "./limits.ts";
 import { type Negations, readNegations } from "./negation.ts";
-import { topicsOf } from "./topics.ts";
+import { withoutTold } from "./told-amounts.ts";
 
 /** The text with its best path through the chart. */
 export interface Path {
@@ -38,10 +38,10 @@ export function findPath(
   const read = (one: string) => {
     const chart = buildChart(one, known);
     const start = name ? one.indexOf(name.typed) : -1;
-    if (!name || start < 0) return bestPath(chart);
+    if (!name || start < 0) return withoutTold(bestPath(chart), one, lexicon.patterns);
     const meanings = [{ meaning: name.meaning, weight: termWeights.reviewed }];
     const named = { ...unknownToken(one, start, start + name.typed.length), meanings };
-    return bestPath({ ...chart, spans: [...chart.spans, named] });
+    return withoutTold(bestPath({ ...chart, spans: [...chart.spans, named] }), one, lexicon.patterns);
   };
   const tokens = read(text);
   const path = { q, typed: foldText(q), lexicon };
@@ -96,39 +96,22 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
 
 /**
  * The path that the query is read by: without topics for a query that names somebody's level and looks for a course (自考本科 申请
- * 硕士), and with the words of a score or a school when nothing else is there (双非本科).
+ * 硕士).
  */
 export function settlePath(path: Path): { path: Path; parts: Parts } {
   const parts = partsOf(path);
-  const { tokens, lexicon } = path;
-  const again = (some: (token: Token) => Token | null) => {
-    const chart = buildChart(path.text, lexicon);
-    const spans = chart.spans.flatMap((span) => some(span) ?? []);
-    const other = { ...path, tokens: bestPath({ ...chart, spans }) };
-    return { path: other, parts: partsOf(other) };
-  };
+  const { tokens, text, lexicon } = path;
   const isMarked = tokens.some((token) => hasUse(token, "past", "attended", "child"));
-  if (isMarked && tokens.some(({ guide }) => guide?.kind === "topic")) {
-    const other = again((span) =>
-      span.guide?.kind !== "topic"
-        ? span
-        : span.meanings.length + span.uses.length > 0
-          ? { ...span, guide: null }
-          : null,
-    );
-    const isQuestion = other.path.tokens.some(({ guide }) => guide?.kind === "question");
-    if (other.parts.background.hasLevel && !isQuestion) return other;
-  }
-  const isEmptied =
-    parts.asides.length > 0 &&
-    parts.asides.every(({ uses }) => uses.every(({ value }) => value === "")) &&
-    parts.limits.length + parts.negations.used.size === 0;
-  if (
-    isEmptied &&
-    topicsOf([], parts.asides, lexicon).length === 0 &&
-    tokens.every((token) => parts.taken.has(token) || isEmpty(token))
-  ) {
-    return again((span) => (hasUse(span, "aside") ? null : span));
-  }
-  return { path, parts };
+  if (!isMarked || !tokens.some(({ guide }) => guide?.kind === "topic")) return { path, parts };
+  const chart = buildChart(text, lexicon);
+  const spans = chart.spans.flatMap((span) => {
+    if (span.guide?.kind !== "topic") return [span];
+    return span.meanings.length + span.uses.length > 0 ? [{ ...span, guide: null }] : [];
+  });
+  const others = withoutTold(bestPath({ ...chart, spans }), text, lexicon.patterns);
+  const other = partsOf({ ...path, tokens: others });
+  const isQuestion = others.some(({ guide }) => guide?.kind === "question");
+  return other.background.hasLevel && !isQuestion
+    ? { path: { ...path, tokens: others }, parts: other }
+    : { path, parts };
 }

@@ -1,6 +1,7 @@
 import { namesPermit } from "#app/features/register/answers/server/public.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
+import { hasUse, isEmpty, isUnknown, readTerm, type Token, textOf } from "../chart/token.ts";
 import { normaliseQuery } from "../normalise.ts";
 import { type PagePlan, pageExpressions } from "../pages/find-pages.ts";
 import { questionOf } from "../read-answers.ts";
@@ -181,14 +182,29 @@ function readElsewhere(draft: Draft): Reading {
   });
 }
 
+/**
+ * Whether a question or a story asks for no subject, level or school: 在霍巴特待两年会不会闷出病. Beside a topic, a word of every day
+ * is no subject: 签证材料, 存款证明 理财.
+ */
+function isStory({ path, parts, wanted, ofSubject, topics, isQuestion }: Draft): boolean {
+  const { field, level, institution, category } = ofSubject.slots;
+  if (level ?? institution ?? category) return false;
+  const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
+  const isUnread = (token: Token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text);
+  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnread);
+  const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
+  return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
+}
+
 /** A query without a topic: for the register, and for pages with its words. */
 function readRegister(draft: Draft, readsNames: boolean): Reading {
   const { path, parts, notices, wanted, ofSubject, lacking, isQuestion } = draft;
   const { q, text, lexicon } = path;
   const isOnlyLacking = lacking.length > 0 && wanted.every(isEmpty);
-  const searched = isOnlyLacking ? [] : wanted.filter((token) => !isAbsent(token));
+  const tells = isStory(draft);
+  const searched = isOnlyLacking || tells ? [] : wanted.filter((token) => !isAbsent(token));
   notices.named.push(...wanted.filter(isAbsent));
-  const understanding = understand(path, parts, searched);
+  const understanding = understand(path, parts, searched, !tells);
   const better = correctName(text, understanding, lexicon) ?? unknownEnglishName(text, understanding, lexicon);
   if (better && readsNames) {
     return withNotice(
@@ -211,15 +227,16 @@ function readTopics(draft: Draft): Reading {
   const { text, tokens, lexicon } = path;
   // 高考 500 分 is a topic.
   notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
-  const isTopicFirst = comesFirst(topics, ofSubject, isQuestion);
+  const tells = isStory(draft);
+  const isTopicFirst = tells || comesFirst(topics, ofSubject, isQuestion);
   const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
   // 专升本 is a level besides a topic.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
   const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
-  const included = !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
   const { field, level, institution } = ofSubject.slots;
+  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
   // 一个月生活费多少 asks for no course of a month.
-  const asksNoCourse = isTopicFirst && isQuestion && !(field ?? level ?? institution);
+  const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
   const isKept = (token: Token) =>
     parts.taken.has(token) && !parts.asides.includes(token) && !parts.background.used.has(token);
   const searched = [...included, ...(asksNoCourse ? [] : tokens.filter(isKept))];

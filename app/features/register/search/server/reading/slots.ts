@@ -45,6 +45,10 @@ export function fillSlots(tokens: readonly Token[], text: string, areSeparate: b
   // 同时有悉尼和墨尔本校区 asks for both.
   if (slots.place && slots.place.meanings.length > 1 && tokens.some((token) => hasUse(token, "both")))
     slots.place = { ...slots.place, label: slots.place.label.replaceAll(separator, " 和 "), isAll: true };
+  // 80 in a sentence is no word of a name.
+  const isNumber = (run: Run) => /^\d{1,3}(?:\.\d+)?$/.test(run.text) && /\p{Script=Han}/u.test(text);
+  const isMeant = runs.some(({ kind }) => kind !== "filler" && kind !== "text");
+  for (const run of runs) if (isMeant && run.kind === "text" && isNumber(run)) run.kind = "filler";
   const unknown = runs.filter(({ kind }) => kind === "text").map((run) => run.text);
   for (const kind of [...(Object.keys(slots) as SlotKind[]), ...(unknown.length > 0 ? (["text"] as const) : [])]) {
     without[kind] = runs

@@ -29,7 +29,7 @@ export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notic
     const word = value === "" ? token.guide : lexicon.guides.words.get(termKeyOf(value.toLowerCase()));
     return word?.kind === "unregistered" ? [{ token, word }] : [];
   });
-  for (const { token, word } of found) tell(notices, token, word.sentence);
+  for (const { token, word } of found) tell(notices, token, word.sentence.replace("{typed}", token.text));
   return [...new Set(found.map(({ word }) => word))];
 }
 

@@ -33,7 +33,6 @@ export const facetKinds = [...choiceKinds, ...rangeKinds, ...oneKinds, "live"] a
 
 export type ChoiceKind = (typeof choiceKinds)[number];
 export type RangeKind = (typeof rangeKinds)[number];
-export type OneKind = (typeof oneKinds)[number];
 export type FacetKind = (typeof facetKinds)[number];
 
 /** A range in AUD or weeks, both ends included; null is open. */

@@ -1,0 +1,54 @@
+import { readRange } from "../../shared/explore/filters.ts";
+import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
+import { hasUse, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
+import { isWish } from "./tellings.ts";
+
+/** No course costs so much a year: a bare amount of a Chinese family from here on is in yuan. */
+const leastInYuan = 100_000;
+
+/**
+ * The tokens of a path with the lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万.
+ * 30万够吗 asks about costs, and 家里有 50 万 is in yuan.
+ */
+export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
+  const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
+  return tokens.map((token, at) => {
+    const { limit, guide } = token;
+    // bond退不回来 is about a deposit and no university.
+    if (guide?.kind === "topic" && hasUse(token, "aside")) return { ...token, meanings: [] };
+    // 短期 is no number.
+    if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
+    if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
+    if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
+    const clause = text.slice(text.slice(0, token.start).search(/[^,。;!?]*$/), token.end);
+    if (says(patterns, "no tuition", clause + text.slice(token.end).replace(/[,。;!?].*/, ""))) return aside(token);
+    const { from, to } = readRange(limit.value);
+    const isBare = !limit.currency && !says(patterns, "dollar", token.text) && (to ?? from ?? 0) >= leastInYuan;
+    return isBare && says(patterns, "family", text) ? { ...token, limit: { ...limit, currency: "CNY" } } : token;
+  });
+}
+
+function aside(token: Token, value = ""): Token {
+  const bare = { ...token, limit: null };
+  return value === "" && isEmpty(bare) ? bare : { ...bare, uses: [...token.uses, { use: "aside", value }] };
+}
+
+/** Whether a length belongs to a course: it says so, stands alone, or is next to a subject, a level, a school or another limit. */
+function isOfCourse(tokens: readonly Token[], at: number): boolean {
+  const beside = ([1, -1] as const).flatMap((step): Token[] => {
+    for (let here = at; ; here += step) {
+      const [one, next] = [tokens[here], tokens[here + step]];
+      if (!one || !next || !(isTouching(one, next) || isTouching(next, one))) return [];
+      if (step > 0 && hasUse(next, "wish")) return [];
+      if (!isEmpty(next) || hasUse(next, "aside") || (step < 0 && hasUse(next, "told", "past"))) return [next];
+    }
+  });
+  const isAboutTopic = tokens.some(({ guide }) => guide?.kind === "topic" && guide.place === "first");
+  const isAlone = beside.length === 0 && (!isAboutTopic || isWish(tokens));
+  return isAlone || /制|课程|length/.test(tokens[at]?.text ?? "") || beside.some(isCourse);
+}
+
+const isCourse = (token: Token) =>
+  token.limit !== null ||
+  ["field", "level", "institution"].includes(readTerm(token).kind) ||
+  hasUse(token, "two", "difference", "or", "versus");
