@@ -115,27 +115,6 @@ CREATE TABLE `memberships` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `memberships_subscription_id_unique` ON `memberships` (`subscription_id`);--> statement-breakpoint
-CREATE TABLE `order_money` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`direction` text NOT NULL,
-	`amount` integer NOT NULL,
-	`currency` text NOT NULL,
-	`gst` integer,
-	`aud_rate` real,
-	`day` text NOT NULL,
-	`way` text NOT NULL,
-	`reference` text NOT NULL,
-	`recorded_by` text NOT NULL,
-	`idempotency_key` text,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
-CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
-CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
 CREATE TABLE `order_events` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -161,6 +140,27 @@ CREATE TABLE `order_materials` (
 --> statement-breakpoint
 CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
+CREATE TABLE `order_money` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`order_id` integer NOT NULL,
+	`direction` text NOT NULL,
+	`amount` integer NOT NULL,
+	`currency` text NOT NULL,
+	`gst` integer,
+	`aud_rate` real,
+	`day` text NOT NULL,
+	`way` text NOT NULL,
+	`reference` text NOT NULL,
+	`recorded_by` text NOT NULL,
+	`idempotency_key` text,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
+CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
+CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
 CREATE TABLE `order_notes` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -1106,6 +1106,18 @@ CREATE TABLE `search_pages` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_pages_path_unique` ON `search_pages` (`path`);--> statement-breakpoint
+CREATE TABLE `search_sections` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`page_id` integer NOT NULL,
+	`anchor` text NOT NULL,
+	`heading` text NOT NULL,
+	`text` text NOT NULL,
+	`heading_words` text NOT NULL,
+	`text_words` text NOT NULL,
+	FOREIGN KEY (`page_id`) REFERENCES `search_pages`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `search_sections_page` ON `search_sections` (`page_id`);--> statement-breakpoint
 CREATE TABLE `search_terms` (
 	`key` text NOT NULL,
 	`origin` text NOT NULL,

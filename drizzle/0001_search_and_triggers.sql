@@ -17,6 +17,19 @@ CREATE VIRTUAL TABLE course_grams USING fts5(grams, content='', contentless_dele
 -- Search of the pages. Contentless: rowid = search_pages.id. app/features/register/search/server/pages/page-index.ts makes the documents;
 -- Chinese characters are words.
 CREATE VIRTUAL TABLE page_words USING fts5(title, headings, body, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 2');--> statement-breakpoint
+-- Nearest section to a question: pairs of Chinese characters, and Latin words, of search_sections, which has the texts. The vocabulary
+-- says in how many sections a word stands, so that a question reads the rows of its rare words only.
+CREATE VIRTUAL TABLE section_words USING fts5(heading_words, text_words, content='search_sections', content_rowid='id', tokenize='unicode61 remove_diacritics 2');--> statement-breakpoint
+CREATE VIRTUAL TABLE section_vocabulary USING fts5vocab(section_words, row);--> statement-breakpoint
+CREATE TRIGGER `search_sections_added` AFTER INSERT ON `search_sections`
+BEGIN
+  INSERT INTO section_words (rowid, heading_words, text_words) VALUES (NEW.id, NEW.heading_words, NEW.text_words);
+END;--> statement-breakpoint
+CREATE TRIGGER `search_sections_removed` AFTER DELETE ON `search_sections`
+BEGIN
+  INSERT INTO section_words (section_words, rowid, heading_words, text_words)
+    VALUES ('delete', OLD.id, OLD.heading_words, OLD.text_words);
+END;--> statement-breakpoint
 -- When staff first answered (`first_answered_at`): their first move or message. Orders that they made themselves have no answer.
 CREATE TRIGGER `order_events_answer` AFTER INSERT ON `order_events` WHEN NEW.`by` = 'staff' AND NEW.`from_status` IS NOT NULL
 BEGIN

@@ -15,6 +15,7 @@ export const chunkFiles = {
     "app/shell/figures/format.ts",
     "app/shell/page/links.tsx",
     "app/shell/page/load-error.tsx",
+    "app/shell/page/render-without-keys.ts",
     "app/shell/islands/",
     "app/shell/text/",
     "app/shell/error-pages/error-page.tsx",
@@ -40,7 +41,7 @@ export const chunkFiles = {
     "app/features/publishing/content/pages/page-data.ts",
   ],
   /** Parts of many pages, of which others reuse the server's HTML. */
-  parts: ["app/features/publishing/content/pages/page-data.ts", "app/shell/page/breadcrumbs.tsx"],
+  parts: ["app/shell/page/breadcrumbs.tsx"],
   boxes: ["app/shell/page/boxes.tsx"],
   share: ["app/shell/share/share.tsx", "app/shell/share/share-result.tsx"],
   /** Code of pages with figures. */
@@ -48,13 +49,10 @@ export const chunkFiles = {
   /** The body of a content page with something interactive, without the parts that few of them have. */
   content: [
     "app/features/publishing/content/pages/blocks.tsx",
-    "app/features/publishing/content/pages/inlines.tsx",
     "app/features/publishing/content/pages/content-paths.json",
     "app/features/publishing/content/pages/content-table.tsx",
     "app/features/publishing/content/pages/inlines.tsx",
     "app/features/publishing/content/pages/page-content.tsx",
-    "app/features/publishing/content/pages/page-data.ts",
-    "app/features/publishing/content/pages/content-table.tsx",
     "app/features/publishing/content/shared/blocks.ts",
   ],
 };

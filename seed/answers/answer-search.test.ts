@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { answerQuestion, exploreCatalogue } from "#app/features/register/search/server/public.ts";
+import { describe, expect, it } from "vitest";
+import { answerQuestion, exploreCatalogue, findNearest } from "#app/features/register/search/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/search-catalogue.ts";
 import { exploreSchema } from "#app/features/register/search/shared/input.ts";
 import { starterDatabaseForAll } from "../../tests/support/starter-database.ts";
@@ -87,4 +87,28 @@ it.each([
   expect(answer?.text).toMatch(text);
   expect(answer?.more.href).toMatch(page);
   expect(answer?.sources.length).toBeGreaterThan(0);
+});
+
+describe("a question without an answer gets the nearest section of the guides", () => {
+  it.each([
+    ["电调没接到电话会被拒签吗", /电调/],
+    ["打工度假抽中了能推迟到明年去吗", /^\/visa\/work-and-holiday#/],
+    ["翻译件必须NAATI吗，国内翻译公司可以吗", /^\/services\/translation#/],
+    ["房东退租的时候不肯还我押金怎么办", /押金/],
+  ])("%s", async (q, address) => {
+    expect(await answerQuestion(app(), q)).toEqual([]);
+    const passage = await findNearest(app(), q);
+    expect(passage?.more.href).toMatch(address);
+    expect(passage?.text.length).toBeGreaterThan(3);
+    expect(passage?.text.length).toBeLessThanOrEqual(160);
+  });
+
+  it.each([
+    ["looks for courses", "墨尔本便宜的护理本科"],
+    ["asks which school", "悉尼读护理哪个学校好"],
+    ["is about another country", "加拿大打工度假抽中了能推迟到明年去吗"],
+    ["is about what the guides have not", "周杰伦悉尼演唱会在哪"],
+  ])("none when the query %s", async (_, q) => {
+    expect(await findNearest(app(), q)).toBeNull();
+  });
 });

@@ -34,7 +34,11 @@ const institutionTables = tablesOf("institution", "names");
 const courseTables = tablesOf("course", "name");
 
 /** The full-text tables that a restore can make from the rows. */
-export const indexedTables = [...[...institutionTables, ...courseTables].map(({ table }) => table), "page_words"];
+export const indexedTables = [
+  ...[...institutionTables, ...courseTables].map(({ table }) => table),
+  "page_words",
+  "section_words",
+];
 
 /**
  * Makes the full-text tables again from the restored rows, as a load would. FTS5 writes out all it holds for a row that does not come
@@ -46,6 +50,7 @@ export async function rebuildIndexes(site: Site, progress: Progress): Promise<vo
   );
   const pages = await pageDocuments(site);
   await site.batch(insertWords("page_words", ["title", "headings", "body"], pages));
+  await site.batch(plain(["INSERT INTO section_words (section_words) VALUES ('rebuild')"]));
   let done = pages.length;
   const index = async (
     tables: typeof courseTables,

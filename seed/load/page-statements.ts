@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { searchedPage } from "#app/features/publishing/content/server/searched-page.ts";
 import { figuresIn, keysIn } from "#app/features/register/facts/shared/mentions.ts";
-import { indexedHash, pageWords, type SearchedPage } from "#app/features/register/search/server/pages/page-index.ts";
+import {
+  indexedHash,
+  pageWords,
+  type SearchedPage,
+  sectionColumns,
+  sectionRow,
+} from "#app/features/register/search/server/pages/page-index.ts";
 import type { PageFile } from "#seed/pages/read-pages.ts";
 import { type BulkStatement, type CatalogueTarget, deleteRows, insertRows, withRows } from "./catalogue-target.ts";
 
@@ -59,6 +65,12 @@ export async function pageIndexStatements(
       "search_pages",
       ["id", "path", "kind", "title", "summary", "content_hash"],
       fresh.map(({ id, page }) => [id, page.path, page.kind, page.title, page.summary, indexedHash(page)]),
+    ),
+    // Those of removed pages went with them.
+    insertRows(
+      "search_sections",
+      ["page_id", ...sectionColumns],
+      fresh.flatMap(({ id, page }) => page.sections.map((section) => [id, ...sectionRow(section, page)])),
     ),
     insertRows(
       "page_words",

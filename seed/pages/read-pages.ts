@@ -20,8 +20,8 @@ const row = z.strictObject({ path: filled.startsWith("/"), title: filled, summar
 export function listedPages(): SearchedPage[] {
   const pages = readCsvRows(new URL("listed-pages.csv", import.meta.url), row).map((one) => one.row);
   return [
-    ...pages.map(({ words, ...page }) => ({ ...page, kind: "hub" as const, headings: words, body: "" })),
-    ...Object.values(tools).map((tool) => ({ ...tool, kind: "tool" as const, headings: "", body: "" })),
+    ...pages.map(({ words, ...page }) => ({ ...page, kind: "hub" as const, headings: words, body: "", sections: [] })),
+    ...Object.values(tools).map((tool) => ({ ...tool, kind: "tool" as const, headings: "", body: "", sections: [] })),
   ].map((page) => ({
     ...page,
     contentHash: createHash("sha256").update(JSON.stringify(page)).digest("hex").slice(0, 32),

@@ -1,4 +1,4 @@
-import { imageAddress, widthsOf } from "#app/features/publishing/images/pages/public.tsx";
+import { imageAddress, widthsOf } from "#app/features/publishing/images/shared/image.ts";
 import { renderWithoutKeys } from "#app/shell/page/render-without-keys.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Block, flatInlines, type Inline, textOf } from "../shared/blocks.ts";

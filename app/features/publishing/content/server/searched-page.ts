@@ -7,6 +7,7 @@ import { tools } from "#app/features/register/tools/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { type Block, inlineRuns, textOf } from "../shared/blocks.ts";
+import { sectionsOf } from "./page-sections.ts";
 import { parsePage } from "./parse-page.ts";
 import type { RevisionContent } from "./revision-content.ts";
 
@@ -26,8 +27,9 @@ export function searchedPage(content: SearchedContent, sentences: ReadonlyMap<st
   const quoted = body.replaceAll(mentionPattern, (mention, key: string) => sentences.get(key) ?? mention);
   const blocks = kind === "legal" ? [] : parsePage(quoted).blocks;
   const headings = [...headingsOf(blocks)].join(" | ");
+  const sections = kind !== "legal" && kind !== "hub" ? sectionsOf(parsePage(body).blocks, sentences) : [];
   const text = [...inlineRuns(blocks)].map((run) => textOf([...run])).join("\n");
-  return { path, kind, title, summary, headings: `${english ?? ""} | ${headings}`, body: text, contentHash };
+  return { path, kind, title, summary, headings: `${english ?? ""} | ${headings}`, body: text, sections, contentHash };
 }
 
 /** The same, with the sentences that the registry of rules has today. */

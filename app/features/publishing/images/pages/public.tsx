@@ -42,4 +42,3 @@ export function ImagePicker(place: PickerPlace) {
 }
 
 /** For pages of other features: nothing here imports server code. */
-export { imageAddress, widthsOf } from "../shared/image.ts";

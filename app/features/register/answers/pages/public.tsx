@@ -5,6 +5,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
+import type { Passage } from "../shared/passage.ts";
 import { text } from "./text.json";
 
 /** Answers above the results of a search: how the question was read, the sentence, its sources, and where to read more. */
@@ -21,15 +22,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
               </li>
             ))}
           </ul>
-          <p className="mt-2 max-w-[44em] text-lg">
-            {answer.parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
-          </p>
-          <p className="mt-2 text-muted text-sm">
-            {text.source}：
-            {answer.sources.map((source, at) => (
-              <Source key={source.href} source={source} isLast={at === answer.sources.length - 1} />
-            ))}
-          </p>
+          <Sentence {...answer} />
           <p className="mt-1 flex flex-wrap gap-x-5">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
@@ -43,6 +36,40 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
         </article>
       ))}
     </section>
+  );
+}
+
+/** The section of the guides that is nearest to a question without an answer. It says that it is no answer. */
+export function NearestSection({ passage }: { passage: Passage }) {
+  const { heading, more } = passage;
+  return (
+    <section aria-label={text.nearest} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <h2 className="text-base text-muted">{text.nearest}</h2>
+      {heading && <p className="mt-1 font-semibold">{heading}</p>}
+      <Sentence {...passage} />
+      <Link to={more.href} className="link mt-1 inline-block py-2">
+        {fill(text.more, { label: more.label })}
+      </Link>
+    </section>
+  );
+}
+
+/** A sentence with its figures, and their sources. */
+function Sentence({ parts, sources }: Pick<Answer, "parts" | "sources">) {
+  return (
+    <>
+      <p className="mt-2 max-w-[44em] text-lg">
+        {parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
+      </p>
+      {sources.length > 0 && (
+        <p className="mt-2 text-muted text-sm">
+          {text.source}：
+          {sources.map((source, at) => (
+            <Source key={source.href} source={source} isLast={at === sources.length - 1} />
+          ))}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,8 @@
 import { not, sql } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
-import { readMentionedFacts } from "#app/features/register/facts/server/public.ts";
-import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-import { figuresOfRules, type RuleHistory, readMentionedRules } from "#app/features/register/rules/server/public.ts";
-import { type Rule, type RuleState, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
-import { formatFact } from "#worker/platform/figure-text.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
@@ -21,6 +16,7 @@ import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
 import { judgeFigure, judgeRule } from "./verdict.ts";
+import { type Registries, readRegistries, textOfParts, writeParts } from "./write-parts.ts";
 
 /** The columns of an AnswerRow. */
 export const answerColumns = {
@@ -50,23 +46,13 @@ export async function findAnswers(
   const { db } = app;
   const today = todayInAustralia(app.now());
   const kinds = await Promise.all(answered.map((one) => readKinds(app, one)));
-  const keys = JSON.stringify([
-    ...new Set([
-      ...kinds.flatMap((filled) => keysIn(filled?.say ?? "")),
-      // Verdicts need the history of a figure: its key with an @.
-      ...answered.flatMap(({ row }) => row.claim.slice(0, 1).map((key) => `${key}@`)),
-    ]),
-  ]);
-  const mentioned = sql`(SELECT value FROM json_each(${keys}))`;
-  const [rules, facts] = await Promise.all([
-    readMentionedRules({ db }, mentioned),
-    readMentionedFacts(
-      { db },
-      sql`(SELECT value FROM ${mentioned} UNION SELECT rtrim(value, '@') FROM ${figuresOfRules(mentioned)})`,
-      today,
-    ),
-  ]);
-  const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, { rules, facts, today }));
+  const keys = [
+    ...kinds.flatMap((filled) => keysIn(filled?.say ?? "")),
+    // Verdicts need the history of a figure: its key with an @.
+    ...answered.flatMap(({ row }) => row.claim.slice(0, 1).map((key) => `${key}@`)),
+  ];
+  const registries = await readRegistries({ db }, keys, today);
+  const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, registries));
   const left = answered.flatMap((one, at) => [
     // A sentence that no row can judge is answered as a question.
     ...(written[at] || one.row.claim.length > 0
@@ -143,14 +129,6 @@ const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
     }),
   );
 
-interface Registries {
-  /** Whether a sentence may quote what is only proposed: it says so itself. */
-  allowsProposals?: boolean;
-  rules: ReadonlyMap<string, RuleHistory>;
-  facts: ReadonlyMap<string, readonly Fact[]>;
-  today: string;
-}
-
 /** @returns undefined of an answer to a question, null when nothing can be said */
 function judge({ row, claimed }: Answered, { rules, facts, today }: Registries): Verdict | null | undefined {
   if (row.claim.length === 0) return undefined;
@@ -172,7 +150,7 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
     key: row.key,
     verdict: verdict ?? null,
     parts,
-    text: parts.map((part) => (typeof part === "string" ? part : formatFact(part))).join(""),
+    text: textOfParts(parts),
     understood: [...new Set(pieces.flatMap(({ means }) => labelFor(row, means) ?? []))],
     more: filled.more,
     tool: toolOf(row),
@@ -194,58 +172,3 @@ function labelFor({ asked, entity, when, also }: AnswerRow, means: Answered["pie
     means.find((one) => names(one, ...also));
   return meaning?.label || undefined;
 }
-
-/**
- * The text of a sentence with its figures, and those of the rules that it quotes. Adds what it quotes to the sources.
- * @returns null when one of them is not in force
- */
-function writeParts(
-  sentence: string,
-  registries: Registries,
-  sources: Map<string, AnswerSource>,
-): (string | Fact)[] | null {
-  const { rules, facts, today } = registries;
-  const parts: (string | Fact)[] = [];
-  // Adjacent texts are one.
-  const add = (...more: readonly (string | Fact)[]) => {
-    for (const part of more) {
-      const last = parts.at(-1);
-      if (typeof part === "string" && typeof last === "string") parts[parts.length - 1] = last + part;
-      else parts.push(part);
-    }
-  };
-  let end = 0;
-  for (const match of sentence.matchAll(mentionPattern)) {
-    const [mention, key = ""] = match;
-    if (match.index > end) add(sentence.slice(end, match.index));
-    end = match.index + mention.length;
-    const fact = inForceOn(facts.get(key), today);
-    const history = rules.get(key);
-    const rule = ruleOn(history, today);
-    if (fact?.isTooOld) return null;
-    if (fact) {
-      add(fact);
-      sources.set(key, sourceOf(`/facts#${key}`, fact, fact));
-    } else if (history && rule && isQuotable(stateOn(history, rule, today), registries)) {
-      const own = new Map<string, AnswerSource>();
-      const written = writeParts(rule.sentence, { ...registries, rules: new Map() }, own);
-      if (written === null) return null;
-      add(...written);
-      sources.set(key, sourceOf(`/rules/${rule.area}#${key}`, rule, { isUnverified: false }));
-      for (const [figure, source] of own) sources.set(figure, source);
-    } else return null;
-  }
-  if (end < sentence.length) add(sentence.slice(end));
-  return parts;
-}
-
-const isQuotable = (state: RuleState, { allowsProposals = false }: Registries): boolean =>
-  state === "in-force" || (state === "proposed" && allowsProposals);
-
-const sourceOf = (
-  href: string,
-  { label, validFrom, sourceName, sourceUrl, grade, checkedOn, isDisputed = false }: Fact | Rule,
-  { isUnverified }: { isUnverified: boolean },
-): AnswerSource => ({
-  ...{ label, href, since: validFrom, name: sourceName, url: sourceUrl, grade, checkedOn, isUnverified, isDisputed },
-});

@@ -36,6 +36,28 @@ const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : piece.isHeard ? 40 : 
 export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
   cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
 
+/** The words of a question that are known here: where they stand, and what they are called in the guides: 老婆 is 配偶. */
+export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>
+  (readingsOf(chart, lexicon)[0] ?? []).flatMap(({ start, end, means }) =>
+    means.length === 0 || end - start < 2
+      ? []
+      : [{ start, end, saysNothing: means.every(({ kind }) => kind === "plain"), names: means.flatMap(nameOf) }],
+  );
+
+export interface KnownWord {
+  start: number;
+  end: number;
+  saysNothing: boolean;
+  names: readonly string[];
+}
+
+/** 毕业生签证（485） has two names. What is asked, and things of the register, have none. */
+const nameOf = ({ kind, key, label }: AskMeaning): string[] =>
+  kind === "asked" || key.startsWith("@") || label.length > longestLabel ? [] : label.split(/[（）]/).filter(Boolean);
+
+/** A longer label is a question. */
+const longestLabel = 12;
+
 /** Words about visas, points and taxes, of which the register knows nothing. */
 const permits = /^(visa($|-)|citizenship|tax$|points-plus|studied-english|placement|eoi$)/;
 

@@ -1,5 +1,6 @@
 export type { Answered } from "./answered.ts";
 export { findAnswers, selectAnswerRows } from "./find-answers.ts";
 export { listClaims } from "./list-claims.ts";
-export { namesPermit, type Units } from "./pieces.ts";
+export { type KnownWord, knownWords, namesPermit, type Units } from "./pieces.ts";
 export { readAsked } from "./read-claims.ts";
+export { readRegistries, textOfParts, writeParts } from "./write-parts.ts";

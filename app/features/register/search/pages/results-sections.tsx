@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Answers } from "#app/features/register/answers/pages/public.tsx";
+import { Answers, NearestSection } from "#app/features/register/answers/pages/public.tsx";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
@@ -58,8 +58,21 @@ const isNothing = ({ totals, type, guides, clear }: Results) =>
 
 /** How the query was understood, and the guides about it. */
 function Understood({ q, results }: Omit<Props, "part">) {
-  const { corrected, notice, chips, clear, notes, guides, sides, otherPrice, answers, register, left, isMissing } =
-    results;
+  const {
+    corrected,
+    notice,
+    chips,
+    clear,
+    notes,
+    guides,
+    sides,
+    otherPrice,
+    answers,
+    passage,
+    register,
+    left,
+    isMissing,
+  } = results;
   if (isMissing) return <CodeAnswers answers={register} />;
   return (
     <>
@@ -81,6 +94,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
       )}
       <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
+      {passage && <NearestSection passage={passage} />}
       <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">

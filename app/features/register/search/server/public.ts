@@ -6,8 +6,9 @@ export { exploreCatalogue, explorePageSize } from "./explore/explore-catalogue.t
 /** The catalogue indexes courses in the batch that renames them. */
 export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";
+export { findNearest } from "./pages/find-passage.ts";
 /** Content indexes a page in the batch that changes it. */
-export { indexPage, type SearchedPage, unindexPage } from "./pages/page-index.ts";
+export { indexPage, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
 export { answerQuestion } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */

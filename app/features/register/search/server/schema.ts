@@ -64,3 +64,27 @@ export const searchPages = sqliteTable("search_pages", {
   /** Tells a load whether the page has changed since it was indexed. */
   contentHash: text("content_hash").notNull(),
 });
+
+/**
+ * The sections of the guides and of the answered questions, for the one that is nearest to a question. Their words are in the
+ * full-text table section_words (drizzle/0001_search_and_triggers.sql), which triggers fill. They go with their page.
+ */
+export const searchSections = sqliteTable(
+  "search_sections",
+  {
+    id: integer("id").primaryKey(),
+    pageId: integer("page_id")
+      .notNull()
+      .references(() => searchPages.id, { onDelete: "cascade" }),
+    /** The id of its heading on the page. */
+    anchor: text("anchor").notNull(),
+    /** "费用：刷卡": a heading after those above it. */
+    heading: text("heading").notNull(),
+    /** Its paragraphs, a line each, with the mentions of figures and rules: `{{visa-500.charge}}`. */
+    text: text("text").notNull(),
+    /** The words of the heading and of the text, with what its rules say today, see pairsOf. */
+    headingWords: text("heading_words").notNull(),
+    textWords: text("text_words").notNull(),
+  },
+  (t) => [index("search_sections_page").on(t.pageId)],
+);

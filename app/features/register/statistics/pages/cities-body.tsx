@@ -7,8 +7,9 @@ import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
+import { cityText } from "./city-text.json";
 import { LevelSwitch } from "./parts.tsx";
-import { cityText, statisticsText } from "./text.json";
+import { statisticsText } from "./text.json";
 
 interface ShownCity {
   nameCn: string;

@@ -16,9 +16,10 @@ import { listCityStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
 import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
+import { cityText } from "./city-text.json";
 import { leadingFees } from "./fee-words.ts";
 import { drawCityFees } from "./field-charts.server.ts";
-import { cityText, statisticsText } from "./text.json";
+import { statisticsText } from "./text.json";
 
 /** Reuses the server's HTML. The browser loads this part when it opens the page after another one. */
 const CitiesBody = import.meta.env.SSR

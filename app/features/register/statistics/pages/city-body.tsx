@@ -8,9 +8,11 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { CityFields, Living, Regional, Suburbs } from "./city-parts.tsx";
+import { cityText } from "./city-text.json";
 import type { ShownTotal } from "./describe-page.server.ts";
+import { cityGuides } from "./guides.json";
 import { FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
-import { cityGuides, cityText, statisticsText } from "./text.json";
+import { statisticsText } from "./text.json";
 import type { CityView } from "./view-city.server.ts";
 
 type CityBodyData = Omit<CityView, "cells"> & { own: Fact[]; others: Fact[]; strip: StripFact[] };

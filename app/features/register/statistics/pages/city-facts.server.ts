@@ -3,7 +3,7 @@ import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { type City, cities } from "../server/public.ts";
-import { cityText } from "./text.json";
+import { cityText } from "./city-text.json";
 
 /** Key of the registry's figure of a room in a shared home in a city, a week. Not every city has one. */
 export const rentKeyOf = (city: string): string =>

@@ -5,7 +5,8 @@ import { Figure } from "#app/shell/figures/figure.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { cityText, statisticsText } from "./text.json";
+import { cityText } from "./city-text.json";
+import { statisticsText } from "./text.json";
 import type { CityView } from "./view-city.server.ts";
 
 /** Day of the list of regional postcodes: seed/places/README.md. */

@@ -16,9 +16,9 @@ import { listCityStatistics, listFieldStatistics } from "../server/read-statisti
 import { groupedLevels, levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/city";
 import { distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
+import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
-import { cityText } from "./text.json";
 import { viewCity } from "./view-city.server.ts";
 
 /** Reuses the server's HTML. The browser loads this part when it opens another city. */

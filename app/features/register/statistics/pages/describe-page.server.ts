@@ -4,8 +4,9 @@ import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "../server/public.ts";
 import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
+import type { cityText } from "./city-text.json";
 import { leadingFees, medianText } from "./fee-words.ts";
-import { type cityText, type fieldText, statisticsText } from "./text.json";
+import { type fieldText, statisticsText } from "./text.json";
 
 interface Subject {
   nameCn: string;

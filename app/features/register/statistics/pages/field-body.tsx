@@ -9,8 +9,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { BillSection } from "./bill-section.tsx";
 import type { ShownTotal } from "./describe-page.server.ts";
 import { FieldJobs } from "./field-jobs.tsx";
+import { fieldGuides } from "./guides.json";
 import { CourseRows, FeeHistory, Guides, InstitutionRows, LevelsSection, TotalStrip } from "./parts.tsx";
-import { billText, fieldGuides, fieldText, statisticsText } from "./text.json";
+import { billText, fieldText, statisticsText } from "./text.json";
 import type { viewBill } from "./view-bill.server.ts";
 import type { FieldView, Instrument, JobGroup } from "./view-field.server.ts";
 

@@ -16,9 +16,9 @@ import {
   pathOfGroup,
 } from "../shared/level-groups.ts";
 import { regionalText } from "./city-facts.server.ts";
+import { cityText } from "./city-text.json";
 import { medianText, shareText } from "./fee-words.ts";
 import { drawCityFees, drawLevels, searchAddress } from "./field-charts.server.ts";
-import { cityText } from "./text.json";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
 
 type CityData = Awaited<ReturnType<typeof readCity>>;

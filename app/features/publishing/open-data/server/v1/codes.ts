@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
+import type { Passage } from "#app/features/register/answers/shared/passage.ts";
 import { answerCodes, type CodeAnswer, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
-import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
@@ -45,30 +46,56 @@ const answer = z
   })
   .meta({ id: "Answer", description: "一个问题的回答" });
 
-const answerOf = (found: Answer, origin: string): z.output<typeof answer> => {
-  const link = ({ href, label }: { href: string; label: string }) => ({ label, url: new URL(href, origin).href });
-  return {
-    ...{ ...found, understood: [...found.understood], more: link(found.more), tool: found.tool && link(found.tool) },
-    sources: found.sources.map((row) => ({
-      ...{ ...row, page: new URL(row.href, origin).href },
-      ...{ sourceName: row.name, sourceUrl: new URL(row.url, origin).href },
-    })),
-  };
-};
+const passage = z
+  .object({
+    heading: text("那一节的标题；指南的开头没有标题"),
+    text: text("那一节里有问题的词的两三句，数字和规则是今天的"),
+    sources: z.array(answerSource),
+    more: linked.meta({ description: "指南，链到那一节" }),
+  })
+  .meta({ id: "Passage", description: "指南里最接近问题的一节。不是回答：它可能说的是相近的事" });
+
+const linkOf = ({ href, label }: { href: string; label: string }, origin: string) => ({
+  label,
+  url: new URL(href, origin).href,
+});
+
+const sourcesOf = (sources: Answer["sources"], origin: string) =>
+  sources.map((row) => ({
+    ...{ ...row, page: new URL(row.href, origin).href },
+    ...{ sourceName: row.name, sourceUrl: new URL(row.url, origin).href },
+  }));
+
+const answerOf = (found: Answer, origin: string): z.output<typeof answer> => ({
+  ...{ ...found, understood: [...found.understood], more: linkOf(found.more, origin) },
+  ...{ tool: found.tool && linkOf(found.tool, origin), sources: sourcesOf(found.sources, origin) },
+});
+
+const passageOf = ({ heading, text, ...found }: Passage, origin: string): z.output<typeof passage> => ({
+  ...{ heading, text, more: linkOf(found.more, origin), sources: sourcesOf(found.sources, origin) },
+});
 
 export const answers = endpoint({
   path: "/answers",
   operationId: "answer",
   summary: "回答一个问题",
   description:
-    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的：请改用 /search。",
+    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的，passage 是指南里最接近的一节，也没有时是 null：请改用 /search。",
   given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
-  answer: z.object({ data: z.array(answer), source }),
+  answer: z.object({
+    data: z.array(answer),
+    passage: passage
+      .nullable()
+      .meta({ description: "没有回答时，指南里最接近的一节；有回答，或没有够接近的，是 null" }),
+    source,
+  }),
   examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
   async read(app, { q }) {
     const found = await answerQuestion(app, q);
+    const nearest = found.length === 0 ? await findNearest(app, q) : null;
     return {
       data: found.map((one) => answerOf(one, app.origin)),
+      passage: nearest && passageOf(nearest, app.origin),
       source: ownSource(app.origin, `/search?q=${encodeURIComponent(q)}`, todayInAustralia(app.now())),
     };
   },

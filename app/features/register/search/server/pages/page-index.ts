@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { wordsOf } from "../match/search-document.ts";
 import { foldText } from "../normalise.ts";
-import { searchPages } from "../schema.ts";
+import { searchPages, searchSections } from "../schema.ts";
+import { pairsOf } from "./pairs.ts";
 
-/** Raise it with every change of pageWords. The next load then indexes every page again. */
-const pageIndexVersion = 1;
+/** Raise it with every change of pageWords, pairsOf and SearchedSection. The next load then indexes every page again. */
+const pageIndexVersion = 2;
 
 export type SearchedKind = (typeof searchPages.$inferSelect)["kind"];
 
@@ -20,12 +21,39 @@ export interface SearchedPage {
   headings: string;
   /** The text without figures of the registry. */
   body: string;
+  /** None of a tool, and of pages that only list others. */
+  sections: readonly SearchedSection[];
   /** Differs when anything else differs. */
   contentHash: string;
 }
 
+/** A part of a page under a heading. */
+export interface SearchedSection {
+  anchor: string;
+  /** Headings from the second level on. */
+  heading: string;
+  /** Its paragraphs with the mentions of figures and rules. */
+  text: string;
+  /** The same with what its rules say, without figures. */
+  read: string;
+}
+
+/** The columns of search_sections after the page. */
+export const sectionColumns = ["anchor", "heading", "text", "heading_words", "text_words"] as const;
+
+/** The values of sectionColumns. */
+export const sectionRow = (
+  { anchor, heading, text, read }: SearchedSection,
+  { title }: Pick<SearchedPage, "title">,
+) => [...[anchor, heading, text], ...[`${title} ${heading}`, read].map((words) => pairsOf(words).join(" "))];
+
 /** The columns of page_words. A Chinese character is a word, so that a phrase matches any part of a text. */
-export function pageWords({ title, summary, headings, body }: Omit<SearchedPage, "contentHash" | "path" | "kind">) {
+export function pageWords({
+  title,
+  summary,
+  headings,
+  body,
+}: Pick<SearchedPage, "title" | "summary" | "headings" | "body">) {
   const words = (text: string) => wordsOf(foldText(text)).join(" ");
   return { title: words(title), headings: words(`${headings} | ${summary}`), body: words(body) };
 }
@@ -51,6 +79,11 @@ export function indexPage(page: SearchedPage): SQL[] {
     sql`DELETE FROM page_words WHERE rowid = ${indexed}`,
     sql`INSERT INTO page_words (rowid, title, headings, body)
       SELECT id, ${words.title}, ${words.headings}, ${words.body} FROM (SELECT ${indexed} AS id) WHERE id IS NOT NULL`,
+    sql`DELETE FROM ${searchSections} WHERE ${searchSections.pageId} = ${indexed}`,
+    sql`INSERT INTO ${searchSections} (page_id, ${sql.raw(sectionColumns.join(", "))})
+      SELECT page.id, ${sql.raw(sectionColumns.map((_, at) => `j.value ->> ${at}`).join(", "))}
+      FROM (SELECT ${indexed} AS id) page, json_each(${JSON.stringify(page.sections.map((section) => sectionRow(section, page)))}) j
+      WHERE page.id IS NOT NULL`,
   ];
 }
 

@@ -1,0 +1,13 @@
+import { wordsOf } from "../match/search-document.ts";
+import { foldText } from "../normalise.ts";
+
+/** The words by which sections are compared with questions: pairs of neighbouring Chinese characters, and Latin words and numbers. */
+export function pairsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .flatMap((run) => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? [])
+    .flatMap((run) => (/\p{Script=Han}/u.test(run) ? neighbours(Array.from(run)) : wordsOf(run)));
+}
+
+const neighbours = (characters: readonly string[]) =>
+  characters.slice(1).map((character, at) => `${characters[at]}${character}`);
