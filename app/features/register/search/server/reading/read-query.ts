@@ -190,8 +190,7 @@ function isStory({ path, parts, wanted, ofSubject, topics, isQuestion }: Draft):
   const { field, level, institution, category } = ofSubject.slots;
   if (level ?? institution ?? category) return false;
   const isTold = isQuestion || path.tokens.some((token) => hasUse(token, "self", "told", "difference"));
-  const isUnread = (token: Token) => isUnknown(token) && /\p{Script=Han}/u.test(token.text);
-  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnread);
+  if (!field) return (isTold || parts.asides.length > 0) && wanted.some(isUnknown);
   const isBeside = isTold || wanted.some((token) => isTopic(token) && token.meanings.length === 0);
   return topics.length > 0 && isBeside && says(path.lexicon.patterns, "everyday", field.typed.join("、"));
 }

@@ -16,7 +16,6 @@ export function withoutTold(tokens: readonly Token[], text: string, patterns: Pa
     const { limit, guide } = token;
     // bond退不回来 is about a deposit and no university.
     if (guide?.kind === "topic" && hasUse(token, "aside")) return { ...token, meanings: [] };
-    // 短期 is no number.
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
     if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
