@@ -20,7 +20,7 @@ function institution(id: number, name: string) {
 
 /** Answers a request of the box with institutions of these names. */
 export const answer = (route: Route, ...names: string[]) =>
-  route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)) } });
+  route.fulfill({ json: { results: names.map((name, position) => institution(position + 1, name)), understood: {} } });
 
 /** Opens the home page and waits for hydration. */
 export async function openHome(page: Page) {
