@@ -61,7 +61,7 @@ test("the settings keep typed text when saving fails, also after the session has
   const hours = page.getByLabel("回复时间");
   const before = await hours.inputValue();
   await hours.fill(`${before}节假日除外。`);
-  const save = page.locator("form", { has: hours }).getByRole("button", { name: "保存修改" });
+  const save = page.getByRole("button", { name: "保存修改" }).first();
   await expectKept(page, () => save.click(), hours, `${before}节假日除外。`);
 
   const cookies = await context.cookies();

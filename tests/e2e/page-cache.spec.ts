@@ -111,7 +111,9 @@ test("while the database is stopped, pages that were read before are shown, and 
   expect(await unread.text()).toContain("稍后");
   // The menu works without the database.
   await page.goto(`${site}/`);
-  await page.getByRole("contentinfo").getByRole("link", { name: "学生签证" }).first().click();
+  const menu = page.getByRole("banner");
+  await menu.getByRole("button", { name: /签证/ }).click();
+  await menu.getByRole("link", { name: "学生签证" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /学生签证/ })).toBeVisible();
 
   startDatabase();
