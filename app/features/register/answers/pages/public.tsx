@@ -22,7 +22,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
               </li>
             ))}
           </ul>
-          <Sentence {...answer} />
+          <Sentence parts={answer.parts} sources={answer.sources} />
           <p className="mt-1 flex flex-wrap gap-x-5">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
@@ -46,7 +46,7 @@ export function NearestSection({ passage }: { passage: Passage }) {
     <section aria-label={text.nearest} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base text-muted">{text.nearest}</h2>
       {heading && <p className="mt-1 font-semibold">{heading}</p>}
-      <Sentence {...passage} />
+      <Sentence parts={passage.parts} sources={passage.sources} />
       <Link to={more.href} className="link mt-1 inline-block py-2">
         {fill(text.more, { label: more.label })}
       </Link>

@@ -51,7 +51,8 @@ export default function StillTruePage({ loaderData: { q, answers, areas } }: Rou
         <label className="min-w-0 grow font-medium">
           {stillTrueText.sentence}
           <input
-            {...{ name: "q", defaultValue: q, maxLength: maxQueryLength, required: true, key: q }}
+            key={q}
+            {...{ name: "q", defaultValue: q, maxLength: maxQueryLength, required: true }}
             placeholder={stillTrueText.example}
             className={`${controlStyle} mt-1 font-normal`}
           />
