@@ -1,13 +1,12 @@
-import { and, count, desc, eq, exists, gt, gte, isNull, lt, not, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gt, isNull, not, or, sql } from "drizzle-orm";
 import { planInForceOf } from "#app/features/business/memberships/server/public.ts";
 import { orderCountOf } from "#app/features/business/orders/server/public.ts";
 import { lastReasonOf } from "#app/features/foundation/audit/server/public.ts";
-import { type Cell, choice, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
+import { type Cell, choice, dayFilters, defineRecord, line } from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { passkeys, sessions, users } from "#worker/platform/auth/schema.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { dashboardText } from "../pages/dashboard/text.json";
 import { banUser, changeRole, clearSecondFactors, signOutUser, unbanUser } from "../server/edit-user.ts";
 import { accountEvents } from "../server/schema.ts";
@@ -69,11 +68,7 @@ export const userRecord = defineRecord({
         by: (answer) => (answer === "no" ? isNull(users.bannedAt) : not(isNull(users.bannedAt))),
       },
       verified: { label: "邮箱已验证", options: yesNo, by: (answer) => eq(users.emailVerified, answer === "yes") },
-      from: {
-        ...{ label: "注册从（悉尼日期）", options: "day" },
-        by: (day) => gte(users.createdAt, new Date(beginOfDay(day))),
-      },
-      to: { label: "注册到", options: "day", by: (day) => lt(users.createdAt, new Date(endOfDay(day))) },
+      ...dayFilters(users.createdAt, { from: "注册从（悉尼日期）", to: "注册到" }),
     },
     columns: [
       { label: "邮箱", sort: "email", cell: ({ email }) => email },

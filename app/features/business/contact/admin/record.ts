@@ -1,4 +1,4 @@
-import { and, count, eq, gte, lt, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import {
   assigneeChoices,
   assigneeFilter,
@@ -8,13 +8,12 @@ import {
 } from "#app/features/business/assignment/server/public.ts";
 import { conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
 import { answerDue, dueCell, overdueBefore } from "#app/features/business/orders/server/public.ts";
-import { type AdminRecord, choice, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, choice, dayFilters, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { assignedMessages, staffFields } from "../server/messages.ts";
 import { contactMessages, waitingLast } from "../server/schema.ts";
 import { openStates, topicNames } from "../shared/topics.ts";
@@ -75,8 +74,7 @@ export const messageRecord: AdminRecord = defineRecord({
         options: { overdue: text.overdue },
         by: async (_, app) => sql`${waitingLast} < ${overdueBefore(app.now(), await readOfficeCalendar(app))}`,
       },
-      from: { label: text.fromDay, options: "day", by: (day) => gte(createdAt, beginOfDay(day)) },
-      to: { label: text.toDay, options: "day", by: (day) => lt(createdAt, endOfDay(day)) },
+      ...dayFilters(createdAt, { from: text.fromDay, to: text.toDay }),
       status: { label: stateLabel, options: states, isAnyOf: true, by: (chosen) => inList(status, chosen.split(",")) },
       assignee: { ...assigneeFilter(assignedMessages), options: ({ members }) => assigneeChoices(members) },
     },

@@ -1,4 +1,4 @@
-import { eq, gte, lt, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import {
   assigneeChoices,
@@ -7,7 +7,7 @@ import {
   assigneeVerb,
   listAssigneeOptions,
 } from "#app/features/business/assignment/server/public.ts";
-import { type AdminRecord, defineRecord } from "#app/features/foundation/records/server/public.ts";
+import { type AdminRecord, dayFilters, defineRecord } from "#app/features/foundation/records/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
@@ -15,7 +15,6 @@ import type { Member } from "#worker/platform/auth/permissions.ts";
 import { distinctValues, inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
-import { beginOfDay, endOfDay } from "#worker/platform/time/working-days.ts";
 import { orderText } from "../pages/text.json";
 import { orderFields } from "../server/find-order.ts";
 import { readMoneyOf } from "../server/money/ledger.ts";
@@ -61,6 +60,8 @@ async function orderedProducts({ primary }: Pick<AppContext, "primary">): Promis
 const { label: statusLabel, ...statuses } = orderText.status;
 const { label: waitingLabel, ...waiting } = text.waiting;
 const { presets } = text;
+
+const endedOn = dayFilters(orders.endedAt, { from: text.endedFromDay, to: text.endedToDay });
 
 /** What staff have to know of an order, in a word or two. */
 const marksOf = (order: Order): string =>
@@ -118,10 +119,9 @@ export const orderRecord: AdminRecord = defineRecord({
       },
       assignee: { ...assigneeFilter(assignedOrders), options: ({ members }) => assigneeChoices(members) },
       product: { label: text.product, options: ({ products }) => products, by: orders.productKey },
-      from: { label: text.fromDay, options: "day", by: (day) => gte(orders.createdAt, beginOfDay(day)) },
-      to: { label: text.toDay, options: "day", by: (day) => lt(orders.createdAt, endOfDay(day)) },
-      endedFrom: { label: text.endedFromDay, options: "day", by: (day) => gte(orders.endedAt, beginOfDay(day)) },
-      endedTo: { label: text.endedToDay, options: "day", by: (day) => lt(orders.endedAt, endOfDay(day)) },
+      ...dayFilters(orders.createdAt, { from: text.fromDay, to: text.toDay }),
+      endedFrom: endedOn.from,
+      endedTo: endedOn.to,
       status: {
         label: text.status,
         options: statuses,

@@ -1,6 +1,7 @@
 export { acceptProposals, withdrawProposal } from "./answer-proposals.ts";
 export type { Cell, CellPart } from "./cell.ts";
 export { addRecord, editRecord } from "./change-record.ts";
+export { dayFilters } from "./day-filters.ts";
 export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
 export {
   choice,
