@@ -7,7 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { OccupationRounds } from "../server/read-invitations.ts";
 import { PoolSource } from "./pool-section.tsx";
 import { poolText } from "./pool-text.json";
-import { describeRound, SourceLine } from "./sources.tsx";
+import { describeRound, NextPages, SourceLine } from "./sources.tsx";
 import { invitationText } from "./text.json";
 import type { RoundsView } from "./view-rounds.server.ts";
 
@@ -76,16 +76,12 @@ export function RoundsBody({ view }: { view: RoundsView }) {
           {month && <PoolSource month={month} isStarter={isStarter} />}
         </Section>
       )}
-      <p className="mt-8 flex flex-wrap gap-x-6">
-        {[
+      <NextPages
+        links={[
           { to: "/immigration/points-test", label: text.next },
           { to: "/immigration/state-nomination", label: text.nextStates },
-        ].map(({ to, label }) => (
-          <a key={to} href={to} className="inline-block py-2 text-primary underline underline-offset-4">
-            {label}
-          </a>
-        ))}
-      </p>
+        ]}
+      />
     </>
   );
 }

@@ -51,3 +51,14 @@ export const numberOf = (entry: Entry | undefined): string | null =>
 
 export const moneyOf = (entry: Entry | undefined): string | null =>
   entry?.value ? formatMoney(Number(entry.value)) : null;
+
+/** Pages to read after this one. */
+export const NextPages = ({ links }: { links: readonly { to: string; label: string }[] }) => (
+  <p className="mt-8 flex flex-wrap gap-x-6">
+    {links.map(({ to, label }) => (
+      <a key={to} href={to} className="inline-block py-2 text-primary underline underline-offset-4">
+        {label}
+      </a>
+    ))}
+  </p>
+);

@@ -12,7 +12,7 @@ import { appContext } from "#worker/context.ts";
 import { nominatingStates } from "../server/kinds.ts";
 import { readNomination } from "../server/read-invitations.ts";
 import type { Route } from "./+types/state";
-import { type Sourced, SourceLine } from "./sources.tsx";
+import { NextPages, type Sourced, SourceLine } from "./sources.tsx";
 import { invitationText } from "./text.json";
 import { type StateView, viewState } from "./view-state.server.ts";
 
@@ -115,16 +115,12 @@ function StateBody({ view }: { view: StateView }) {
         ))}
         {places.length === 0 ? see : <Rows rows={places} />}
       </Section>
-      <p className="mt-8 flex flex-wrap gap-x-6">
-        {[
+      <NextPages
+        links={[
           { to: "/immigration/state-nomination", label: text.all },
           { to: "/immigration/rounds", label: text.roundsLink },
-        ].map(({ to, label }) => (
-          <a key={to} href={to} className="inline-block py-2 text-primary underline underline-offset-4">
-            {label}
-          </a>
-        ))}
-      </p>
+        ]}
+      />
     </>
   );
 }
