@@ -89,7 +89,7 @@ export async function exploreCatalogue(
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
-    asksGuides ? findPassage({ db: app.db, now: app.now ?? Date.now }, asked.q, lexicon) : null,
+    asksGuides ? findPassage({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : null,
   ]);
   return {
     /** Without values that are not on the register. */

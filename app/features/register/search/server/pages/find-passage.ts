@@ -24,13 +24,13 @@ const mostSentences = 3;
  * The section of the guides that is nearest to a question, with the sentences of it that have its words and the figures and rules of
  * today. Null of a wish for courses, and when no section has enough of what it is about.
  * @param now ms since 1970
+ * @param reading of `q` by `lexicon`
  */
 export async function findPassage(
   app: { db: Session; now: () => number },
   q: string,
-  lexicon: Lexicon,
+  { reading, lexicon }: { reading: QueryReading; lexicon: Lexicon },
 ): Promise<Passage | null> {
-  const reading = readQuery(q, lexicon);
   const chart = questionOf(q, lexicon);
   const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
   if (isWish(reading, asksWhich) || isElsewhere(chart.text)) return null;
@@ -42,7 +42,9 @@ export async function findPassage(
 
 /** The nearest section of the guides to a question that no row answers. @param q any text up to 200 characters */
 export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage | null> {
-  const { answer } = await withMemory(app.db, "lexicon", ({ lexicon }) => findPassage(app, q, lexicon));
+  const { answer } = await withMemory(app.db, "lexicon", ({ lexicon }) =>
+    findPassage(app, q, { reading: readQuery(q, lexicon), lexicon }),
+  );
   return answer;
 }
 
