@@ -7,7 +7,7 @@ export function largestPages(): { institution: string; course: string } {
   const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const found = database
     .prepare(
-      `SELECT i.id, i.name, c.id AS courseId, c.name AS courseName FROM institutions i JOIN courses c ON c.institution_id = i.id
+      `SELECT i.id, coalesce(i.display_name, i.name) AS name, c.id AS courseId, c.name AS courseName FROM institutions i JOIN courses c ON c.institution_id = i.id
        WHERE i.id = (SELECT institution_id FROM courses GROUP BY institution_id ORDER BY count(*) DESC LIMIT 1) LIMIT 1`,
     )
     .get() as { id: number; name: string; courseId: number; courseName: string };
@@ -23,7 +23,7 @@ export function largestInstitutions(count: number): string[] {
   const database = new DatabaseSync(localDatabaseFile(), { readOnly: true });
   const found = database
     .prepare(
-      `SELECT i.id, i.name FROM institutions i JOIN courses c ON c.institution_id = i.id
+      `SELECT i.id, coalesce(i.display_name, i.name) AS name FROM institutions i JOIN courses c ON c.institution_id = i.id
        GROUP BY i.id ORDER BY count(*) DESC LIMIT ?1`,
     )
     .all(count);
