@@ -4,20 +4,6 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { Change } from "./record-change.ts";
 import { auditEntries } from "./schema.ts";
 
-export {
-  type Change,
-  type ChangedBy,
-  changedMeanwhile,
-  changeTogether,
-  differences,
-  eraseChangedFields,
-  highestSubjectId,
-  recordAccess,
-  recordChange,
-  recordCleaning,
-  repeatedAddition,
-} from "./record-change.ts";
-
 /** Subquery: the reason of the newest change of a kind to a subject, null without one. */
 export const lastReasonOf = (
   { primary }: Pick<AppContext, "primary">,

@@ -5,7 +5,7 @@ import { adminText } from "#app/shell/back-office/text.json";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { may } from "#worker/platform/auth/permissions.ts";
-import { listMissedSearches, type MissedSearch } from "../server/public.ts";
+import { listMissedSearches, type MissedSearch } from "../server/note-search.ts";
 import type { Route } from "./+types/searches";
 import { searchesText } from "./text.json";
 

@@ -11,7 +11,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { listMissedSearches } from "../server/public.ts";
+import { listMissedSearches } from "../server/note-search.ts";
 import { loader } from "./searches.tsx";
 
 const { DB } = env as Env;

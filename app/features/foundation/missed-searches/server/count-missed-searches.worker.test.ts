@@ -7,7 +7,7 @@ import type { Env } from "#worker/env.ts";
 import { cloudflareEdgeCache, createPageCache, type EdgeCache } from "#worker/platform/page-cache/page-cache.ts";
 import { removeOldRows } from "#worker/scheduled.ts";
 import { createMissedSearchCounter } from "./count-missed-searches.ts";
-import { noteSearch } from "./public.ts";
+import { noteSearch } from "./note-search.ts";
 
 const { DB } = env as Env;
 const phone =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storableQuery } from "./public.ts";
+import { storableQuery } from "./note-search.ts";
 
 it.each(["量子玄学", "会计 塔斯马尼亚", "visa 482", "261313 软件工程师", "2027 intake dentistry"])(
   "stores %s",

@@ -8,8 +8,6 @@ import { day } from "#worker/platform/time/units.ts";
 import { failuresToTell, hostOf, type ReadingState, readingStates } from "../shared/probe.ts";
 import { officialPages, officialReadings, probes } from "./schema.ts";
 
-export type { Expectations, Expected } from "./look-at-pages.ts";
-
 /**
  * Subquery: the day on which an official page last agreed with a row of a registry, YYYY-MM-DD; null when it never did.
  * @param id of the row, a text

@@ -5,10 +5,6 @@ import { day } from "#worker/platform/time/units.ts";
 import { type Mail, staffKinds, unsentStates } from "../shared/mail.ts";
 import { isAbout, outbox } from "./schema.ts";
 
-export { deliverMail } from "./deliver-mail.ts";
-export { enqueueMail } from "./enqueue-mail.ts";
-export { listMailsOf, type MailOfCase, resendMailOf } from "./mails-about.ts";
-
 type Context = Pick<AppContext, "primary">;
 
 /** An e-mail address, or the query that yields it: `(SELECT email FROM …)`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import { writeFigure } from "../pages/public.tsx";
+import { writeFigure } from "../pages/template-choice.tsx";
 import { type AnsweredRecord, allowedVariables, variablesOf } from "../shared/variables.ts";
 import { templatesText } from "./text.json";
 

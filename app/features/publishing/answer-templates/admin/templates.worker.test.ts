@@ -19,7 +19,7 @@ import {
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { offeredTemplates } from "../server/public.ts";
+import { offeredTemplates } from "../server/fill-templates.ts";
 import { templateRecord } from "../server/record.ts";
 
 const { DB } = env as Env;

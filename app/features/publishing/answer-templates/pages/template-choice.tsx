@@ -6,7 +6,7 @@ import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { templateChoiceText } from "../admin/text.json";
-import type { FilledTemplate } from "../server/public.ts";
+import type { FilledTemplate } from "../server/fill-templates.ts";
 import { placeholdersIn, writePlaceholders } from "../shared/variables.ts";
 
 /** A figure for a sentence to a customer: "A$2,500（2026 年 7 月 1 日起，2026 年 11 月 20 日核对）". */

@@ -11,7 +11,7 @@ import {
   withoutPlaceholders,
   writePlaceholders,
 } from "../shared/variables.ts";
-import { figuresIn } from "./public.ts";
+import { figuresIn } from "./fill-templates.ts";
 import { answerTemplates } from "./schema.ts";
 
 const wrong = (message: string) => new AppError("invalid", message, { field: "body" });

@@ -3,7 +3,7 @@ import { type AdminRecord, type CellPart, defineRecord } from "#app/features/fou
 import { AppError } from "#worker/errors.ts";
 import { may, type Permission } from "#worker/platform/auth/permissions.ts";
 import { checkLinksNow } from "../server/check-links.ts";
-import { health } from "../server/public.ts";
+import { health } from "../server/list-links.ts";
 import { linkChecks } from "../server/schema.ts";
 import { linkHealthNames, linkHealthTones } from "../shared/link-health.ts";
 

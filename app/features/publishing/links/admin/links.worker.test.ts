@@ -24,7 +24,7 @@ import {
   signedInAs,
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
-import { listSections } from "../server/public.ts";
+import { listSections } from "../server/list-links.ts";
 import { linkRecord, moveLink } from "../server/record.ts";
 
 const { DB } = env as Env;

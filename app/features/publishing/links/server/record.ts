@@ -9,7 +9,7 @@ import { type Member, requirePermission } from "#worker/platform/auth/permission
 import { bareName } from "#worker/platform/db/sql-parts.ts";
 import { sqlRow } from "#worker/platform/db/sql-rows.ts";
 import { type LinkHealth, linkHealthNames, linkHealthTones } from "../shared/link-health.ts";
-import { health, listSections, place } from "./public.ts";
+import { health, listSections, place } from "./list-links.ts";
 import { linkChecks, links } from "./schema.ts";
 
 const shownNames = ["显示", "隐藏"] as const;

@@ -9,7 +9,7 @@ import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../..
 import { setOperator } from "../../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
-import { listProducts } from "../server/public.ts";
+import { listProducts } from "../server/list-offers.ts";
 import { productRecord } from "../server/record.ts";
 
 const { DB } = env as Env;

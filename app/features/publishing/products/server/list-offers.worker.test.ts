@@ -10,7 +10,7 @@ import { setOperator } from "../../../../../tests/support/operator.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { seededProducts, seedProducts } from "../../../../../tests/support/seed-products.ts";
-import { listOffers, type Offer } from "./public.ts";
+import { listOffers, type Offer } from "./list-offers.ts";
 
 const { DB } = env as Env;
 const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now());

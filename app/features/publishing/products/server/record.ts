@@ -16,7 +16,7 @@ import type { Statements } from "#worker/platform/db/client.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { chargesInFen, writeDays } from "../shared/price.ts";
 import { type Charges, typedChargesSchema, typedFactKeysSchema, writeCharges } from "./charges-input.ts";
-import { type Judgement, judgeProduct, type Refusal, readGrounds } from "./public.ts";
+import { type Judgement, judgeProduct, type Refusal, readGrounds } from "./list-offers.ts";
 import { products } from "./schema.ts";
 
 const kinds = { assistance: "材料服务", membership: "会员" } as const;

@@ -1,4 +1,4 @@
-import type { Product } from "../server/public.ts";
+import type { Product } from "../server/list-offers.ts";
 
 /** Our processing time for a product, "5 至 7 天"; null if it has none. */
 export function writeDays({ daysFrom, daysTo, workingDays }: Pick<Product, "daysFrom" | "daysTo" | "workingDays">) {

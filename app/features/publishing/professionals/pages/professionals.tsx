@@ -10,7 +10,7 @@ import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { listShownProfessionals } from "../server/public.ts";
+import { listShownProfessionals } from "../server/list-professionals.ts";
 import { directorySchema } from "../shared/input.ts";
 import { cricosRegister, omaraRegister, pierSite } from "../shared/professional.ts";
 import type { Route } from "./+types/professionals";

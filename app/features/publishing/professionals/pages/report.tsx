@@ -16,7 +16,7 @@ import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
-import { readShownProfessional } from "../server/public.ts";
+import { readShownProfessional } from "../server/list-professionals.ts";
 import { reportProfessional } from "../server/report-professional.ts";
 import { reportSchema } from "../shared/input.ts";
 import { omaraRegister, readEntryId } from "../shared/professional.ts";

@@ -12,7 +12,7 @@ import { usePassUnlessDone } from "#worker/platform/services/captcha/passes.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Report } from "../shared/input.ts";
 import type { ShownProfessional } from "../shared/professional.ts";
-import { readShownProfessional } from "./public.ts";
+import { readShownProfessional } from "./list-professionals.ts";
 import { professionalReports, professionals } from "./schema.ts";
 
 interface ReportedEntry {

@@ -9,10 +9,6 @@ import { checkedOn, isUndated, isUnverified } from "./age-of-facts.ts";
 import { inForceId, oldestRateDay } from "./read-facts.ts";
 import { facts, factValues } from "./schema.ts";
 
-export { listFactPaths, listFacts } from "./list-facts.ts";
-export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
-export { describeUnknownKey, findUnknownKeys, refuseUnknownKeys } from "./unknown-keys.ts";
-
 /** Subquery: the day of the newest exchange rate, YYYY-MM-DD; null without one. */
 export const newestRateDay: SQL<string | null> = sql`(SELECT max(${factValues.validFrom}) FROM ${factValues}
   WHERE ${factValues.key} = ${exchangeRateKey})`;

@@ -3,7 +3,7 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { poolText as text } from "./pool-text.json";
-import type { PoolView, VisaView } from "./public.server.ts";
+import type { PoolView, VisaView } from "./view-pool.server.ts";
 
 /** Who waits for an invitation in an occupation, how that changed, and who was invited. Plain links: it is in a static section. */
 export function PoolSection({ pool, code }: { pool: PoolView; code: string }) {

@@ -4,9 +4,9 @@ import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import type { RoundVisa } from "../server/kinds.ts";
 import { type Pool, peopleOf, type Round } from "../server/read-invitations.ts";
-import { writePeople } from "./public.server.ts";
 import { describeRound } from "./sources.tsx";
 import { invitationText } from "./text.json";
+import { writePeople } from "./view-pool.server.ts";
 
 const { rounds: text, unknown } = invitationText;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Law } from "../server/public.ts";
+import type { Law } from "../server/read-law.ts";
 import type { Stop } from "../shared/rule.ts";
 import { officialPage, rulePaths, studentVisaText } from "../shared/text.json";
 

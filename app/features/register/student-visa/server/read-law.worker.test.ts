@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createAppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
-import { readLaw } from "./public.ts";
+import { readLaw } from "./read-law.ts";
 
 const { DB } = env as Env;
 

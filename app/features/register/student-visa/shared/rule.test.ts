@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuseStops } from "../server/public.ts";
+import { refuseStops } from "../server/read-law.ts";
 import {
   type Exception,
   exceptions,

@@ -1,0 +1,11 @@
+export {
+  beginCheckout,
+  changePayment,
+  exportPaymentsOf,
+  isKnownEvent,
+  limitCheckouts,
+  payableStatuses,
+  paymentRows,
+  paymentStatuses,
+  rememberPaymentEvent,
+} from "./begin-checkout.ts";

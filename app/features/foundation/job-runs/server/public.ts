@@ -1,0 +1,1 @@
+export { type JobName, type JobRun, readJobRuns, readRegisterRun, recordRun, registerRun } from "./record-run.ts";

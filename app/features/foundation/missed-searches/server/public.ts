@@ -1,0 +1,1 @@
+export { countShownSearches, noteSearch, removeOldSearches } from "./note-search.ts";

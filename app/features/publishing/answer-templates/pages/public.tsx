@@ -1,0 +1,1 @@
+export { TemplateChoice, writeFigure } from "./template-choice.tsx";

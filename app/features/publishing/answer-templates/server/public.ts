@@ -1,0 +1,1 @@
+export { chosenTemplate, type FilledTemplate, filledTemplates } from "./fill-templates.ts";

@@ -1,0 +1,1 @@
+export { describeUnknownImages, linksOfImages, readImages, refuseUnknownImages } from "./read-images.ts";

@@ -1,0 +1,1 @@
+export { countDeadLinks, listShownLinks, type ShownLink } from "./list-links.ts";

@@ -1,0 +1,8 @@
+export {
+  exportReportsFrom,
+  forgetReporter,
+  linksOfProfessionals,
+  moveReportsFrom,
+  openReportCount,
+  removeOldReports,
+} from "./list-professionals.ts";

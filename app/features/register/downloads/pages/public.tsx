@@ -1,0 +1,1 @@
+export { DownloadCards, downloads } from "./download-cards.tsx";

@@ -1,0 +1,11 @@
+export {
+  expectedFigures,
+  figuresToLookAt,
+  labelOfFigure,
+  linksOfFigures,
+  newestRateDay,
+  selectNewestRate,
+} from "./expected-figures.ts";
+export { listFactPaths, listFacts } from "./list-facts.ts";
+export { newestFigure, readFacts, readFirstDay, readHistories, readMentionedFacts, readUnits } from "./read-facts.ts";
+export { describeUnknownKey, findUnknownKeys, refuseUnknownKeys } from "./unknown-keys.ts";

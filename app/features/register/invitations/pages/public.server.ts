@@ -1,0 +1,1 @@
+export { type Standing, viewPool, viewStanding } from "./view-pool.server.ts";

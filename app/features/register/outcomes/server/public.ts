@@ -1,0 +1,1 @@
+export { listOutcomes, type Outcomes, readOutcomes, readOutcomesOf } from "./read-outcomes.ts";

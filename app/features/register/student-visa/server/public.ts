@@ -1,0 +1,1 @@
+export { type Law, readLaw, refuseStops } from "./read-law.ts";
