@@ -31,7 +31,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, text.title);
   return toolMeta({
-    ...{ name: text.title, description: planText.description, path: briefPath, origin: loaderData.origin },
+    // Without answers this address leads to the plan.
+    ...{ name: text.title, description: planText.description, path: planPath, origin: loaderData.origin },
     hasAnswers: true,
   });
 }
