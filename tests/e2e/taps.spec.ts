@@ -70,8 +70,10 @@ for (const { who, words, name, authority } of [
     const hand = new Hand(page);
     await page.goto("/");
     const main = page.getByRole("main");
-    await hand.tap(main.getByRole("link", { name: /^我要工作或移民/ }));
-    await hand.tap(main.getByRole("link", { name: "先查自己的职业" }));
+    const menu = page.getByRole("navigation", { name: "主菜单" });
+    await hand.tap(page.locator("header > div > details > summary"));
+    await hand.tap(menu.getByText("移民", { exact: true }));
+    await hand.tap(menu.getByRole("link", { name: "职业清单" }));
     await hand.search(main.getByLabel("查职业"), words);
     await hand.tap(main.getByRole("link", { name }).first());
     await expect(main.getByRole("heading", { name: /种签证的清单上有这个职业$/ })).toBeVisible();

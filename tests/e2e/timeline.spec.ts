@@ -87,7 +87,7 @@ test.describe("without JavaScript", () => {
 
   test("is listed among the tools", async ({ page }) => {
     await page.goto("/tools");
-    await expect(page.getByRole("main").getByRole("link")).toHaveCount(6);
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(8);
     await page
       .getByRole("main")
       .getByRole("link", { name: /^申请时间表/ })
