@@ -21,7 +21,9 @@ const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.
 
 /** The cost tool with the figures, family and place of a course. */
 export function costLink(study: Study, answers: RouteAnswers): string {
-  const { course, courseId, situation } = study;
+  const { course, situation, visa } = study;
+  // The tool shows a registered course whole.
+  const courseId = visa ? null : study.courseId;
   const figures = courseId === null ? course : { tuition: null, weeks: null };
   const { tuition, weeks } = figures;
   const year = courseId === null ? null : answers.year;

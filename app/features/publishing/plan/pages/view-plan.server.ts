@@ -13,10 +13,11 @@ import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { titleOf } from "../shared/routes.ts";
+import { leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
+import { viewStudy, writeAmount } from "./view-steps.server.ts";
+import { stepsAfter } from "./view-steps-after.server.ts";
 
 /** What composing needs besides the plan. */
 interface Given {
@@ -82,17 +83,17 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
 }
 
 /** A route in full. */
-function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
+function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
   return {
     budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
     steps: [
       ...route.studies.map((study, at) => ({
-        ...viewStudy(study, plan),
+        ...viewStudy(study, plan, usual),
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
+      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
     ],
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     years: years.map(({ from, sum, payments }, year) => ({

@@ -6,7 +6,7 @@ import {
 import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import { endsVisa, isExemptFromEnglish, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
-import type { Application, RouteCourse, RouteInputs } from "./route.ts";
+import { type Application, type RouteCourse, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
 const englishFigure = {
@@ -18,33 +18,63 @@ const englishFigure = {
 /** Age below which a student is a minor. */
 export const adultKey = "visa-500.guardian-age";
 
+/** Years for which a student visa is granted at most. */
+export const longestKey = "visa-500.stay-max";
+
 /** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), adultKey] as const;
+export const routeFigures = [...Object.values(englishFigure), adultKey, longestKey] as const;
 
 export interface Part {
   kind: StudyKind;
   figures: CourseFigures;
   id: number | null;
+  visa: Study["visa"];
 }
 
-/** The courses of a route by application: one ends with a course after which another level needs a visa of its own. */
+/**
+ * The courses of a route by application: one ends with a course after which another level needs a visa of its own. A course that is
+ * longer than a visa is several parts, each with an application.
+ */
 export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
   const kinds = studiesOf(key);
   const parts = kinds.map((kind, at): Part => {
     const course = courses.get(kind);
     const figures = course?.figures ?? { tuition: null, nonTuition: null, weeks: null };
     const isCredited = kind === "bachelor" && kinds[at - 1] === "diploma";
-    return { kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures, id: course?.id ?? null };
+    return {
+      ...{ kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures },
+      ...{ id: course?.id ?? null, visa: null },
+    };
   });
   const english = englishPart(kinds[0], answers, facts, courses.get("english"));
   if (english) parts.unshift(english);
   const groups: Part[][] = [];
-  for (const [at, part] of parts.entries()) {
-    const last = parts[at - 1];
-    if (!last || endsVisa(last.kind)) groups.push([part]);
+  const longest = (facts.get(longestKey)?.value ?? Number.POSITIVE_INFINITY) * yearWeeks;
+  for (const part of parts.flatMap((one) => byVisa(one, longest))) {
+    const last = groups.at(-1)?.at(-1);
+    if (!last || endsVisa(last.kind) || last.visa) groups.push([part]);
     else groups.at(-1)?.push(part);
   }
   return groups;
+}
+
+/** A course in parts that a visa is long enough for. The school's other fees are part of the tuition then. @param longest weeks */
+function byVisa(part: Part, longest: number): Part[] {
+  const { tuition, nonTuition, weeks } = part.figures;
+  if (weeks === null || weeks <= longest) return [part];
+  const count = Math.ceil(weeks / longest);
+  const price = tuition === null ? null : tuition + (nonTuition ?? 0);
+  const paidBy = (week: number) => (price === null ? null : Math.ceil((price * week) / weeks));
+  return Array.from({ length: count }, (_, at) => {
+    const [from, until] = [at * longest, Math.min(weeks, (at + 1) * longest)];
+    const [before, all] = [paidBy(from), paidBy(until)];
+    const own = before === null || all === null ? null : all - before;
+    return {
+      ...part,
+      figures: { ...part.figures, tuition: own, nonTuition: null, weeks: until - from },
+      visa: { number: at + 1, count },
+    };
+  });
 }
 
 /** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
@@ -60,7 +90,8 @@ function englishPart(
   if (weeks === null) return null;
   const { tuition = null, weeks: length = null } = typical?.figures ?? {};
   const price = tuition === null || length === null ? null : Math.ceil((tuition * weeks) / length);
-  return { kind: "english", figures: { ...typical?.figures, tuition: price, nonTuition: null, weeks }, id: null };
+  const figures = { ...typical?.figures, tuition: price, nonTuition: null, weeks };
+  return { kind: "english", figures, id: null, visa: null };
 }
 
 /** A course without the weeks that an earlier one replaces; its tuition falls in proportion. */
@@ -98,9 +129,11 @@ export function applyFor(
   rates: CostFigures,
 ): Application {
   const main = courses.at(-1)?.kind;
-  const isUpgrade = at > 0;
+  const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
+  const isUpgrade = at > 0 && !isContinued;
   const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
-  const rule = isUpgrade ? { ...answers.rule, visa: "student" as const, exceptions } : answers.rule;
+  const held = at > 0 ? { visa: "student" as const } : {};
+  const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
   const figures = courses.map((course) => course.figures);
   const cost = calculateCourseCost(joined(figures), situation, rates);
   const tuition = firstTuition(figures, cost.fundsWeeks);
@@ -111,6 +144,7 @@ export function applyFor(
     isInside: situation.onshore,
     isPackage: courses.length > 1,
     isUpgrade,
+    isContinued,
     rule,
     stops: stopsOf({
       rule,

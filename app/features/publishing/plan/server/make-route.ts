@@ -17,7 +17,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
     const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
-    for (const [position, { kind, figures, id }] of courses.entries()) {
+    for (const [position, { kind, figures, id, visa }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, rates);
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
       const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
@@ -27,6 +27,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         until,
         course: figures,
         courseId: id,
+        visa,
         situation,
         items: cost.total.items.filter(({ name }) => position === 0 || !onceItems.includes(name)),
         application: position === 0 ? applyFor(courses, situation, answers, at, rates) : null,

@@ -2,11 +2,11 @@ import { pointsPrefix } from "#app/features/publishing/points-test/shared/points
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { isExemptFromEnglish, isResearch, planRules } from "../shared/routes.ts";
-import { adultKey } from "./applications-of.ts";
+import { isExemptFromEnglish, isResearch, leadsToWork, planRules } from "../shared/routes.ts";
+import { adultKey, longestKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import type { Plan } from "./read-plan.ts";
-import type { Graduate, PlannedRoute, Study } from "./route.ts";
+import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
@@ -23,18 +23,32 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
   if (!application) return {};
   const isMinor = isMinorAt(study, answers, facts.get(adultKey)?.value);
   const rules = planRules["500"];
+  const isLater = application.isUpgrade || application.isContinued;
   return {
     lodge: [
-      ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
+      ...lodgingOf(study, application),
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
     ],
     // The visa of a later course has the conditions of the first one; only research has others.
-    ...(!application.isUpgrade && { money: rules.money, ends: rules.ends }),
-    ...((!application.isUpgrade || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
-    family: [...(isMinor ? rules.minor : []), ...(hasFamily(answers) ? rules.family : [])],
+    ...(!isLater && { money: rules.money, ends: rules.ends }),
+    ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
+    family: [
+      ...(isMinor ? rules.minor : []),
+      ...(study.situation.care === "parent" ? (isLater ? rules.guardianAgain : rules.guardian) : []),
+      ...(hasFamily(answers) ? rules.family : []),
+    ],
   };
+}
+
+/** Where an application is made. */
+function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Application): string[] {
+  const rules = planRules["500"];
+  if (isContinued) return rules.continued;
+  if (isUpgrade) return rules.upgrade;
+  if (!isInside) return rules.lodge;
+  return kind === "school" ? rules.insideSchool : rules.inside;
 }
 
 /** Which rules on English an application quotes, by its first course. */
@@ -78,7 +92,7 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, plan)),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(answers.stay === "return" ? [] : [rulesOfSkilled(route)]),
+    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route)] : []),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
@@ -92,7 +106,8 @@ export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
   );
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
-  return [...new Set([...ofCosts, ...ofGraduate, ...(studies.length > 0 ? [adultKey] : [])])];
+  const ofLength = studies.some(({ visa }) => visa) ? [longestKey] : [];
+  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
 /** Keys of the rows of the points table that a route has. */

@@ -32,6 +32,8 @@ export interface Study {
   until: string | null;
   course: CourseFigures;
   courseId: number | null;
+  /** Of a course that is longer than a student visa: the visa that it is studied with. The course's figures are of this part. */
+  visa: { number: number; count: number } | null;
   /** The inputs of the cost tool. */
   situation: CostSituation;
   /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
@@ -46,6 +48,8 @@ export interface Application {
   isPackage: boolean;
   /** It follows a course of a lower level that is completed. */
   isUpgrade: boolean;
+  /** It is for the rest of a course that is longer than a visa. */
+  isContinued: boolean;
   /** The answers to the rules' questions: after a completed course the visa held is the student's own. */
   rule: RouteAnswers["rule"];
   /** Rules that prevent it. */

@@ -51,6 +51,10 @@ export function shownRoutes({ aim, routes }: Pick<RouteAnswers, "aim" | "routes"
   return (chosen.length > 0 ? chosen : data.usual[aim].filter(isRoute)).slice(0, routeNames.length);
 }
 
+/** Whether a route is followed to the visas of skilled people: somebody wants to stay, or has not said so and leaves more than a school. */
+export const leadsToWork = (route: RouteKey, { stay }: Pick<RouteAnswers, "stay">): boolean =>
+  stay === "unsaid" ? studiesOf(route).at(-1) !== "school" : stay === "stay";
+
 /** Rules of the registry that a plan quotes, by visa and subject. */
 export const planRules = data.rules;
 
