@@ -5,7 +5,7 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import { isExemptFromEnglish, isResearch, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, longestKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
-import type { Plan } from "./read-plan.ts";
+import { isRegional, type Plan } from "./read-plan.ts";
 import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
@@ -67,6 +67,7 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
       ...rules.study,
       ...(isAgeExempt ? rules.ageExempt : rules.age),
       ...(isVocational ? rules.vocational : []),
+      ...(!isVocational && isRegional(answers.city) ? rules.regional : []),
     ],
     money: rules.money,
     ends: rules.ends,

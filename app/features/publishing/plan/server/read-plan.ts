@@ -154,7 +154,7 @@ function stateOn({ course, history }: CourseDetails, day: string) {
 }
 
 /** Whether the city is in a designated regional area. */
-const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
+export const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
 
 /**
  * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields there; null where too few are
