@@ -57,6 +57,16 @@ it("whoever holds a graduate visa reads that there is no second one as a rule, a
   expect(await stopsOf("student")).toEqual([]);
 });
 
+it("a plan of a day before the first register has the fee of that register", async () => {
+  const { course, ...ground } = await groundOf("aim=bachelor&route=bachelor&course=@048246D");
+  if (!course) throw new Error("no course");
+  const earlier = { tuition: 121_200, nonTuition: 939, totalCost: 122_139, weeks: 156 };
+  const history = [{ date: "2022-10-04", figures: earlier }, ...course.history];
+  const tuitionOn = (on: string) =>
+    planOf({ ...ground, course: { ...course, history }, day: on }).routes[0]?.studies[0]?.course.tuition;
+  expect(["2021-01-01", "2022-12-01", day].map(tuitionOn)).toEqual([121_200, 121_200, 140_800]);
+});
+
 /** The plan as people read it, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(

@@ -147,9 +147,10 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   return { answers, routes, points, facts, rules, table, course, field, cells: new Map(typical), day };
 }
 
-/** What the register that was the newest on a day said of a course; the newest one where none is held. */
+/** What the register that was the newest on a day said of a course; of a day before all registers, what the first one says. */
 function stateOn({ course, history }: CourseDetails, day: string) {
-  const state = history.findLast(({ date }) => date !== null && date <= day);
+  const dated = history.filter(({ date }) => date !== null);
+  const state = dated.findLast(({ date }) => date !== null && date <= day) ?? dated[0];
   return state?.figures ?? course;
 }
 
