@@ -6,6 +6,7 @@ import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figure
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
@@ -40,7 +41,7 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
+    rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
     figures: (first ? figuresOfSums(first) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
@@ -85,8 +86,10 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
 /** A route in full. */
 function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
+  // Budgets are chosen in yuan, whatever the page shows.
+  const yuan = usableRate(plan.facts);
   return {
-    budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
+    budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
         ...viewStudy(study, plan, usual),
@@ -118,9 +121,10 @@ const shortLabelOf = (name: ItemName): string =>
 
 const short: Record<string, readonly string[]> = parentsText.together;
 
-function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
+/** @param rate yuan for 1 AUD */
+function viewBudget(cost: Amount, money: string, rate: number) {
   if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate.perDollar, Number(money)];
+  const [needed, given] = [cost.to * rate, Number(money)];
   const values = {
     cost: formatSum(needed, "CNY"),
     budget: formatSum(given, "CNY"),
