@@ -67,6 +67,21 @@ it("a plan of a day before the first register has the fee of that register", asy
   expect(["2021-01-01", "2022-12-01", day].map(tuitionOn)).toEqual([121_200, 121_200, 140_800]);
 });
 
+it("sums are converted at the page's rate, and the budget, which is in yuan, at that of the yuan", async () => {
+  const query = "aim=bachelor&route=bachelor&field=0803&city=sydney&age=18&english=7&money=300000";
+  const plan = planOf(await groundOf(query));
+  const yuan = plan.facts.get("rate.aud-cny");
+  if (!yuan) throw new Error("no rate");
+  const rate = { currency: "HKD", name: "港币", perDollar: 5.1, date: day, source: null, isOld: false } as const;
+  const budgetAt = (value: number) => {
+    const facts = new Map(plan.facts).set(yuan.key, { ...yuan, value, isTooOld: false });
+    return viewPlan({ plan: { ...plan, facts }, prospects: null, rate, usual: "" });
+  };
+  expect(budgetAt(4.8).routes[0]?.yuan).toMatch(/HK\$/);
+  expect(budgetAt(4.8).rate).toMatch(/^港币/);
+  expect([0.1, 10].map((value) => budgetAt(value).first?.budget?.isOver)).toEqual([false, true]);
+});
+
 /** The plan as people read it, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(
