@@ -15,7 +15,7 @@ import { type QuotedRules, rulesOfStudy, type Subject, subjects } from "../serve
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { cellOf } from "../shared/routes.ts";
+import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
 import { checklistLink, costLink, timelineLink } from "./tool-links.ts";
 
@@ -69,7 +69,7 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
     notes: [
       basisOf(study, plan),
       ...(application ? [] : [text.sameVisa]),
-      ...(study.visa && longest
+      ...(application && study.visa && longest
         ? [
             fill(study.visa.number === 1 ? text.severalVisas : text.laterVisa, {
               ...{ longest: formatFact(longest), count: study.visa.count, month: writeMonth(study.from) },
@@ -126,8 +126,10 @@ function basisOf({ kind, courseId, course }: Study, plan: Plan): string {
   if (!cell || course.tuition === null) return text.noCell;
   const place = cityOfKey(cell.place)?.nameCn ?? (cell.place === "" ? "全澳" : (stateNames[cell.place] ?? cell.place));
   if (kind === "english") return fill(text.english, { weeks: course.weeks ?? 0, place });
-  if (kind === "school") {
-    return fill(text.schoolYears, { place, count: cell.yearly?.courses ?? 0, years: formatLength(course.weeks) ?? "" });
+  if (isSchool(kind)) {
+    return fill(text.schoolYears, {
+      ...{ place, level: text.stages[kind], count: cell.yearly?.courses ?? 0, years: formatLength(course.weeks) ?? "" },
+    });
   }
   const isWhole = hasTotal(cell);
   const basis = fill(isWhole ? text.typical : text.yearly, {

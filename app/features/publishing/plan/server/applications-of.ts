@@ -5,7 +5,16 @@ import {
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
-import { endsVisa, isExemptFromEnglish, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
+import {
+  endsVisa,
+  isExemptFromEnglish,
+  isSchool,
+  type RouteKey,
+  type StudyKind,
+  schoolKinds,
+  schoolYears,
+  studiesOf,
+} from "../shared/routes.ts";
 import { type Application, type RouteCourse, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
@@ -36,7 +45,11 @@ export interface Part {
  * longer than a visa is several parts, each with an application.
  */
 export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
-  const kinds = studiesOf(key);
+  // A course that was chosen is the whole school.
+  const isWhole = courses.get("school")?.id != null;
+  const kinds = studiesOf(key).flatMap((kind) =>
+    kind === "school" && !isWhole ? schoolKinds.filter((one) => schoolYears(one, answers.age) > 0) : [kind],
+  );
   const parts = kinds.map((kind, at): Part => {
     const course = courses.get(kind);
     const figures = course?.figures ?? { tuition: null, nonTuition: null, weeks: null };
@@ -49,32 +62,41 @@ export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, co
   const english = englishPart(kinds[0], answers, facts, courses.get("english"));
   if (english) parts.unshift(english);
   const groups: Part[][] = [];
-  const longest = (facts.get(longestKey)?.value ?? Number.POSITIVE_INFINITY) * yearWeeks;
-  for (const part of parts.flatMap((one) => byVisa(one, longest))) {
+  for (const part of parts) {
     const last = groups.at(-1)?.at(-1);
-    if (!last || endsVisa(last.kind) || last.visa) groups.push([part]);
+    if (!last || endsVisa(last.kind)) groups.push([part]);
     else groups.at(-1)?.push(part);
   }
-  return groups;
+  const longest = facts.get(longestKey)?.value;
+  return longest === undefined ? groups : groups.flatMap((group) => byVisa(group, longest * yearWeeks));
 }
 
-/** A course in parts that a visa is long enough for. The school's other fees are part of the tuition then. @param longest weeks */
-function byVisa(part: Part, longest: number): Part[] {
-  const { tuition, nonTuition, weeks } = part.figures;
-  if (weeks === null || weeks <= longest) return [part];
-  const count = Math.ceil(weeks / longest);
-  const price = tuition === null ? null : tuition + (nonTuition ?? 0);
-  const paidBy = (week: number) => (price === null ? null : Math.ceil((price * week) / weeks));
-  return Array.from({ length: count }, (_, at) => {
-    const [from, until] = [at * longest, Math.min(weeks, (at + 1) * longest)];
-    const [before, all] = [paidBy(from), paidBy(until)];
-    const own = before === null || all === null ? null : all - before;
-    return {
-      ...part,
-      figures: { ...part.figures, tuition: own, nonTuition: null, weeks: until - from },
-      visa: { number: at + 1, count },
-    };
-  });
+/** The years of a school by the visas that they need. @param longest weeks of a visa */
+function byVisa(group: Part[], longest: number): Part[][] {
+  const all = group.reduce((sum, { figures }) => sum + (figures.weeks ?? 0), 0);
+  if (!group[0] || !isSchool(group[0].kind) || all <= longest) return [group];
+  const count = Math.ceil(all / longest);
+  const visas = Array.from({ length: count }, (): Part[] => []);
+  let begin = 0;
+  for (const part of group) {
+    const end = begin + (part.figures.weeks ?? 0);
+    for (const [at, own] of visas.entries()) {
+      const [from, until] = [Math.max(begin, at * longest), Math.min(end, (at + 1) * longest)];
+      if (from < until)
+        own.push({ ...part, figures: cut(part.figures, from - begin, until - begin), visa: { number: at + 1, count } });
+    }
+    begin = end;
+  }
+  return visas;
+}
+
+/** Some weeks of a course. The school's other fees are part of the tuition of a part. */
+function cut(figures: CourseFigures, from: number, until: number): CourseFigures {
+  const { tuition, nonTuition, weeks } = figures;
+  if (weeks === null || until - from === weeks) return figures;
+  const paidBy = (week: number) => Math.ceil((((tuition ?? 0) + (nonTuition ?? 0)) * week) / weeks);
+  const own = tuition === null ? null : paidBy(until) - paidBy(from);
+  return { ...figures, tuition: own, nonTuition: null, weeks: until - from };
 }
 
 /** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
@@ -131,6 +153,8 @@ export function applyFor(
   const main = courses.at(-1)?.kind;
   const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
   const isUpgrade = at > 0 && !isContinued;
+  // The years of a school are one enrolment or follow each other by themselves.
+  const isPackage = courses.some(({ kind }, index) => index > 0 && !isSchool(kind));
   const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
   const held = at > 0 ? { visa: "student" as const } : {};
   const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
@@ -142,16 +166,16 @@ export function applyFor(
   );
   return {
     isInside: situation.onshore,
-    isPackage: courses.length > 1,
+    isPackage,
     isUpgrade,
     isContinued,
     rule,
     stops: stopsOf({
       rule,
-      level: main === "doctorate" ? "doctorate" : main === "school" ? "school" : "higher",
+      level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
       isInside: situation.onshore,
       hasFamily: situation.partner || situation.children > 0,
-      packaged: courses.length > 1,
+      packaged: isPackage,
     }),
     funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
     fundsWeeks: cost.fundsWeeks,

@@ -7,7 +7,7 @@ import { costFields, type RouteAnswers } from "#app/features/register/tools/shar
 import { costLink } from "../pages/tool-links.ts";
 import { readStored, storedQuery } from "../shared/plan-address.ts";
 import written from "../shared/routes.json" with { type: "json" };
-import { isRoute, type RouteKey, type StudyKind } from "../shared/routes.ts";
+import { isRoute, type RouteKey, type StudyKind, schoolKinds, schoolYears } from "../shared/routes.ts";
 import { makeRoute } from "./make-route.ts";
 import { yearsOf } from "./payments-of.ts";
 import type { RouteCourse, RouteInputs } from "./route.ts";
@@ -190,6 +190,77 @@ it("a school longer than a visa has two: charge and health cover twice, each due
     sumOf(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (name === "tuition" && amount) || []))),
   ).toEqual({ from: 301_003 + 140_304, to: 301_003 + 140_304 });
   expect(studies.map(({ application }) => application?.stops)).toEqual([[], [], []]);
+});
+
+it.each<[age: string, stages: [StudyKind, number][][]]>([
+  ["", [[["school", 104]]]],
+  ["17", [[["school", 104]]]],
+  [
+    "15",
+    [
+      [
+        ["junior", 52],
+        ["school", 104],
+      ],
+    ],
+  ],
+  [
+    "12",
+    [
+      [
+        ["junior", 208],
+        ["school", 104],
+      ],
+    ],
+  ],
+  [
+    "11",
+    [
+      [
+        ["primary", 52],
+        ["junior", 208],
+        ["school", 52],
+      ],
+      [["school", 52]],
+    ],
+  ],
+  [
+    "7",
+    [
+      [
+        ["primary", 260],
+        ["junior", 52],
+      ],
+      [
+        ["junior", 156],
+        ["school", 104],
+      ],
+    ],
+  ],
+])("a pupil of %s years has these stages of school, by visa", (age, stages) => {
+  const yearly = new Map<StudyKind, number>([
+    ["primary", 20_000],
+    ["junior", 30_000],
+    ["school", 40_000],
+  ]);
+  const feeOf = (kind: StudyKind, years: number) => (yearly.get(kind) ?? 0) * years;
+  const years = schoolKinds.map((kind): [StudyKind, RouteCourse] => {
+    const count = schoolYears(kind, age === "" ? null : Number(age));
+    return [kind, course(feeOf(kind, count), 52 * count)];
+  });
+  const { studies, total } = plan("school", `age=${age}`, years);
+  const visas = studies.reduce<[StudyKind, number][][]>((found, { kind, course: { weeks }, application }) => {
+    if (application) found.push([]);
+    found.at(-1)?.push([kind, weeks ?? 0]);
+    return found;
+  }, []);
+  expect(visas).toEqual(stages);
+  expect(studies.every(({ application }) => !application?.isPackage && application?.stops.length !== 1)).toBe(true);
+  const tuition = studies.flatMap(({ items }) =>
+    items.flatMap(({ name, amount }) => (name === "tuition" && amount) || []),
+  );
+  expect(sumOf(tuition).to).toBe(stages.flat().reduce((sum, [kind, weeks]) => sum + feeOf(kind, weeks / 52), 0));
+  expect(total.to).toBeGreaterThan(sumOf(tuition).to);
 });
 
 describe("the graduate visa", () => {

@@ -2,7 +2,7 @@ import { calculateCourseCost, onceItems } from "#app/features/register/course-co
 import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import type { RouteKey } from "../shared/routes.ts";
+import { isSchool, type RouteKey } from "../shared/routes.ts";
 import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
 import { ageOn, graduateOf } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
@@ -16,7 +16,12 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const rates = figuresOf(Object.fromEntries(inputs.facts));
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
+    const situation = situationOf(
+      answers,
+      isInside,
+      at,
+      courses.some(({ kind }) => isSchool(kind)),
+    );
     for (const [position, { kind, figures, id, visa }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, rates);
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);

@@ -2,7 +2,7 @@ import { pointsPrefix } from "#app/features/publishing/points-test/shared/points
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { isExemptFromEnglish, isResearch, leadsToWork, planRules } from "../shared/routes.ts";
+import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey, longestKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
@@ -48,7 +48,7 @@ function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Applic
   if (isContinued) return rules.continued;
   if (isUpgrade) return rules.upgrade;
   if (!isInside) return rules.lodge;
-  return kind === "school" ? rules.insideSchool : rules.inside;
+  return isSchool(kind) ? rules.insideSchool : rules.inside;
 }
 
 /** Which rules on English an application quotes, by its first course. */
@@ -84,7 +84,7 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): Qu
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as such. */
 function isMinorAt({ from, kind }: Study, answers: RouteAnswers, adultAge: number | undefined): boolean {
   const age = ageOn(from, answers);
-  return age === null || adultAge === undefined ? kind === "school" : age < adultAge;
+  return age === null || adultAge === undefined ? isSchool(kind) : age < adultAge;
 }
 
 /** Keys of all rules that a route quotes. */

@@ -23,9 +23,11 @@ import {
   allRules,
   cellOf,
   isOfLevel,
+  isSchool,
   leadsToWork,
   type StudyKind,
-  schoolWeeks,
+  schoolKinds,
+  schoolYears,
   shownRoutes,
   studiesOf,
 } from "../shared/routes.ts";
@@ -105,7 +107,8 @@ export async function readGround(
   } = {},
 ) {
   const { course, field } = read.chosen ?? (await readField(app, answers));
-  const kinds = [...new Set([...shownRoutes(answers).flatMap(studiesOf), "english" as const])];
+  const studies = shownRoutes(answers).flatMap(studiesOf);
+  const kinds = [...new Set([...studies, "english" as const, ...(studies.includes("school") ? schoolKinds : [])])];
   const place = answers.city === null ? null : cityOfKey(answers.city);
   const places = [...(place ? [place.key, place.state] : []), ""];
   const wanted = kinds.map(cellOf);
@@ -179,16 +182,19 @@ function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: strin
 export const hasTotal = ({ total }: Pick<FieldStatistic, "total">): boolean => (total?.courses ?? 0) >= fewest;
 
 /**
- * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or six: the length
- * follows from the age, the fee from that of a year.
+ * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or seven: the
+ * length follows from the age, the fee from that of a year.
  */
 function figuresOfCell(cell: FieldStatistic, kind: StudyKind, { age }: RouteAnswers) {
   const { total, yearly } = cell;
-  const weeks = kind === "school" ? schoolWeeks(age) : cell.weeks && Math.round(cell.weeks.median);
-  if (kind !== "school" && total && hasTotal(cell))
-    return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
-  const isEnough = yearly !== null && (kind === "school" || yearly.courses >= fewest);
+  const weeks = isSchool(kind) ? yearWeeks * schoolYears(kind, age) : cell.weeks && Math.round(cell.weeks.median);
+  if (!isSchool(kind) && total && hasTotal(cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
+  const isEnough = (yearly?.courses ?? 0) >= fewest;
   // Up to a year, the register's yearly fee is the whole tuition.
   const years = Math.max(1, (weeks ?? 0) / yearWeeks);
-  return { tuition: isEnough && weeks !== null ? Math.ceil(yearly.median * years) : null, nonTuition: null, weeks };
+  return {
+    tuition: yearly && isEnough && weeks !== null ? Math.ceil(yearly.median * years) : null,
+    nonTuition: null,
+    weeks,
+  };
 }
