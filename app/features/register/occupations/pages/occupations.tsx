@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
+import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -32,9 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const occupations = withBothCodes(codes);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
   const leading = addressOf({ ...filter, page }) === path ? oftenAsked(occupations) : [];
+  const shown = [...rows, ...leading.flatMap((group) => group.occupations)];
+  const scores = await readNewestScores(
+    app,
+    shown.flatMap(({ code, otherCode }) => [code, otherCode ?? code]),
+  );
   return {
-    rows: pack(rows.map(rowOf)),
-    leading: pack(leading.map(groupOf)),
+    rows: pack(rows.map((row) => rowOf(row, scores))),
+    leading: pack(leading.map((group) => groupOf(group, scores))),
     /** What is searched by a code or a name of another classification. */
     asksForOsca: total === 0 || /osca/i.test(filter.q),
     total,
