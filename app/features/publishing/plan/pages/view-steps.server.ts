@@ -95,6 +95,7 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
         ? [
             { label: text.tools.timeline, href: timelineLink(study, answers) },
             { label: text.tools.checklist, href: checklistLink(study, answers) },
+            ...(study.situation.care === "parent" ? [{ label: text.tools.guardian, href: "/visa/guardian" }] : []),
           ]
         : []),
     ],
