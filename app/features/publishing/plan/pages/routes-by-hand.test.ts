@@ -82,6 +82,16 @@ it("sums are converted at the page's rate, and the budget, which is in yuan, at 
   expect([0.1, 10].map((value) => budgetAt(value).first?.budget?.isOver)).toEqual([false, true]);
 });
 
+it("a parent whose visa ends before the pupil's reads that there is a second application", async () => {
+  const notesOf = async (age: number) => {
+    const plan = planOf(await groundOf(`who=pupil&aim=school&route=school&city=sydney&care=parent&age=${age}`));
+    const { first } = viewPlan({ plan, prospects: null, rate: null, usual: "" });
+    return (first?.steps ?? []).flatMap(({ notes }) => notes.filter((note) => note.includes("（590）")));
+  };
+  expect(await notesOf(13)).toEqual([]);
+  expect(await notesOf(12)).toEqual([expect.stringContaining("5 年")]);
+});
+
 /** The plan as people read it, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(

@@ -10,10 +10,10 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
-import { longestKey } from "../server/applications-of.ts";
 import { type QuotedRules, rulesOfStudy, type Subject, subjects } from "../server/plan-rules.ts";
 import { hasTotal, type Plan } from "../server/read-plan.ts";
 import type { Study } from "../server/route.ts";
+import { longestKey, outlastsParent, parentLongestKey } from "../server/visas-of-school.ts";
 import { planAddress } from "../shared/plan-address.ts";
 import { cellOf, isSchool } from "../shared/routes.ts";
 import { routeText as text } from "./text.json";
@@ -60,6 +60,7 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
   const { answers, facts } = plan;
   const { application } = study;
   const longest = facts.get(longestKey);
+  const parentLongest = facts.get(parentLongestKey);
   const sum = sumOf(study.items.flatMap(({ amount }) => amount ?? []));
   return {
     title: study.visa
@@ -75,6 +76,9 @@ export function viewStudy(study: Study, plan: Plan, usual: string): Step {
               ...{ longest: formatFact(longest), count: study.visa.count, month: writeMonth(study.from) },
             }),
           ]
+        : []),
+      ...(parentLongest && outlastsParent(study, facts)
+        ? [fill(text.parentAgain, { longest: formatFact(parentLongest) })]
         : []),
       ...(application?.fundsWeeks && application.funds.items.every(({ amount }) => amount)
         ? [fill(text.funds, { weeks: application.fundsWeeks, amount: writeAmount(application.funds.sum) })]

@@ -15,7 +15,8 @@ import {
   schoolYears,
   studiesOf,
 } from "../shared/routes.ts";
-import { type Application, type RouteCourse, type RouteInputs, type Study, yearWeeks } from "./route.ts";
+import { type Application, type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
+import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
 const englishFigure = {
@@ -27,18 +28,8 @@ const englishFigure = {
 /** Age below which a student is a minor. */
 export const adultKey = "visa-500.guardian-age";
 
-/** Years for which a student visa is granted at most. */
-export const longestKey = "visa-500.stay-max";
-
 /** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), adultKey, longestKey] as const;
-
-export interface Part {
-  kind: StudyKind;
-  figures: CourseFigures;
-  id: number | null;
-  visa: Study["visa"];
-}
+export const routeFigures = [...Object.values(englishFigure), adultKey, longestKey, parentLongestKey] as const;
 
 /**
  * The courses of a route by application: one ends with a course after which another level needs a visa of its own. A course that is
@@ -69,34 +60,6 @@ export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, co
   }
   const longest = facts.get(longestKey)?.value;
   return longest === undefined ? groups : groups.flatMap((group) => byVisa(group, longest * yearWeeks));
-}
-
-/** The years of a school by the visas that they need. @param longest weeks of a visa */
-function byVisa(group: Part[], longest: number): Part[][] {
-  const all = group.reduce((sum, { figures }) => sum + (figures.weeks ?? 0), 0);
-  if (!group[0] || !isSchool(group[0].kind) || all <= longest) return [group];
-  const count = Math.ceil(all / longest);
-  const visas = Array.from({ length: count }, (): Part[] => []);
-  let begin = 0;
-  for (const part of group) {
-    const end = begin + (part.figures.weeks ?? 0);
-    for (const [at, own] of visas.entries()) {
-      const [from, until] = [Math.max(begin, at * longest), Math.min(end, (at + 1) * longest)];
-      if (from < until)
-        own.push({ ...part, figures: cut(part.figures, from - begin, until - begin), visa: { number: at + 1, count } });
-    }
-    begin = end;
-  }
-  return visas;
-}
-
-/** Some weeks of a course. The school's other fees are part of the tuition of a part. */
-function cut(figures: CourseFigures, from: number, until: number): CourseFigures {
-  const { tuition, nonTuition, weeks } = figures;
-  if (weeks === null || until - from === weeks) return figures;
-  const paidBy = (week: number) => Math.ceil((((tuition ?? 0) + (nonTuition ?? 0)) * week) / weeks);
-  const own = tuition === null ? null : paidBy(until) - paidBy(from);
-  return { ...figures, tuition: own, nonTuition: null, weeks: until - from };
 }
 
 /** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
@@ -159,12 +122,14 @@ export function applyFor(
   const held = at > 0 ? { visa: "student" as const } : {};
   const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
   const figures = courses.map((course) => course.figures);
-  const cost = calculateCourseCost(joined(figures), situation, rates);
+  const all = joined(figures);
+  const cost = calculateCourseCost(all, situation, rates);
   const tuition = firstTuition(figures, cost.fundsWeeks);
   const items = cost.funds.items.map((item) =>
     item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
   );
   return {
+    weeks: all.weeks,
     isInside: situation.onshore,
     isPackage,
     isUpgrade,

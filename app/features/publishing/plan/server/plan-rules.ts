@@ -3,10 +3,11 @@ import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts"
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
-import { adultKey, longestKey } from "./applications-of.ts";
+import { adultKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
 import { isRegional, type Plan } from "./read-plan.ts";
 import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
+import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
@@ -99,7 +100,7 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
 }
 
 /** Keys of the figures that a route calculates with. */
-export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
+export function figuresOfSums({ studies, graduate }: PlannedRoute, facts: Plan["facts"]): string[] {
   const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
@@ -107,7 +108,10 @@ export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
   );
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
-  const ofLength = studies.some(({ visa }) => visa) ? [longestKey] : [];
+  const ofLength = [
+    ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
+    ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
+  ];
   return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
@@ -125,7 +129,7 @@ export function keysOfPlan(plan: Plan): Set<string> {
     plan.routes.flatMap((route, at) => {
       const quoted = rulesOfRoute(route, plan);
       const figures = figuresOfSentences(quoted.flatMap((key) => plan.rules.get(key) ?? []));
-      return [...figuresOfSums(route), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
+      return [...figuresOfSums(route, plan.facts), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
     }),
   );
 }

@@ -24,6 +24,14 @@ export interface RouteInputs {
   courses: ReadonlyMap<StudyKind, RouteCourse>;
 }
 
+/** A course of an application, or the part of it that is studied with one visa. */
+export interface Part {
+  kind: StudyKind;
+  figures: CourseFigures;
+  id: number | null;
+  visa: Study["visa"];
+}
+
 /** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
 export interface Study {
   kind: StudyKind;
@@ -44,6 +52,8 @@ export interface Study {
 
 /** An application for a student visa, for one course or several that follow each other. */
 export interface Application {
+  /** Of its courses; null when a length is not known. */
+  weeks: number | null;
   isInside: boolean;
   isPackage: boolean;
   /** It follows a course of a lower level that is completed. */
