@@ -43,6 +43,7 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
     ),
   ]);
   return {
+    heading: summary?.name ?? planText.title,
     compared,
     route,
     form: {

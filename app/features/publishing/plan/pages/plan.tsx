@@ -86,9 +86,9 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
       </div>
-      <h1 className="mt-3">{loaderData.asked ? text.heading : text.title}</h1>
       {loaderData.asked ? (
         <>
+          <h1 className="mt-3">{text.heading}</h1>
           <p className="mt-2 text-muted">{text.intro}</p>
           <Suspense>
             <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
@@ -103,10 +103,11 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 
 function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
   const { plan, adjust } = useAdjusted(loaded);
-  const { compared, route, form, address, edit, brief, stored } = plan;
+  const { heading, compared, route, form, address, edit, brief, stored } = plan;
   useDevicePlan(stored);
   return (
     <>
+      <h1 className="mt-3">{heading}</h1>
       <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         <Link to={edit} className="link inline-block py-2">
           {text.edit}

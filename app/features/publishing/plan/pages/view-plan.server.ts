@@ -1,6 +1,8 @@
-import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
+import { aboutAud, billOf, labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
+import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
@@ -29,6 +31,12 @@ interface Given {
   /** Month that stays out of addresses. */
   usual: string;
 }
+
+/** The city, the field and the route: "墨尔本 · 护理学 · 本科". */
+const nameOf = (title: string, { answers, field }: Plan): string =>
+  [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
+    .filter(Boolean)
+    .join(" · ");
 
 const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
   rate ? `约\u00a0${formatConverted(to, rate)}` : "";
@@ -66,12 +74,14 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   return {
     key: route.key,
     title: titleOf(route.key),
+    /** Of the whole page that shows it. */
+    name: nameOf(titleOf(route.key), plan),
     /** The plan with this route in full; null of the one that is. */
     href:
       at === 0
         ? null
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
-    total: route.studies.length === 0 ? text.none : writeAmount(route.total),
+    total: route.studies.length === 0 ? text.none : aboutAud(route.total),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing:
@@ -79,7 +89,13 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
         ? fill(text.missing, { items: route.missing.map((name) => labelOf({ name })).join("、") })
         : null,
     graduate: shortStay(route.graduate, plan),
-    points: points === undefined ? "" : String(points),
+    points:
+      points === undefined
+        ? ""
+        : fill(plan.table && points < plan.table.minimum ? text.pointsShort : text.pointsOf, {
+            points,
+            short: (plan.table?.minimum ?? 0) - points,
+          }),
   };
 }
 
@@ -99,6 +115,10 @@ function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given)
       ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
     ],
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
+    bill:
+      route.studies.length > 0
+        ? billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate)
+        : null,
     years: years.map(({ from, sum, payments }, year) => ({
       from: writeMonth(from),
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
