@@ -72,10 +72,7 @@ function Description(api: ApiDescription) {
         shows ? (
           <div key={shows}>{made[shows]}</div>
         ) : code ? (
-          <pre
-            key={code.join()}
-            className="mt-2 overflow-x-auto rounded-xl border border-line bg-raised p-4 text-sm"
-          >
+          <pre key={code.join()} className="mt-2 overflow-x-auto rounded-xl border border-line bg-raised p-4 text-sm">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what is wider than the screen */}
             <code lang="en" data-language={language} tabIndex={0}>
               {filled(code.join("\n"))}

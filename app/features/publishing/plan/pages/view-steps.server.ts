@@ -5,7 +5,6 @@ import { type Amount, sumOf } from "#app/features/register/course-cost/shared/fi
 import { rulePath } from "#app/features/register/rules/shared/rule.ts";
 import { writeSentence } from "#app/features/register/rules/shared/write-sentence.ts";
 import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { studentVisaText } from "#app/features/register/student-visa/shared/text.json";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
@@ -157,8 +156,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
     });
   }
   const points = plan.points[0];
-  const pointsHref =
-    points && pointsAddress(points.answers, { on: null, occupation: answers.occupation, rule: noRuleAnswers });
+  const pointsHref = points && pointsAddress(points.answers, { on: null, occupation: answers.occupation });
   steps.push({
     ...empty,
     title: text.skilled,
