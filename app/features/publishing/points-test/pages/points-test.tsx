@@ -8,7 +8,6 @@ import { readFacts, readFirstDay } from "#app/features/register/facts/server/pub
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
-import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
@@ -72,7 +71,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const address = app.origin + pointsAddress(answers, pointsContext);
   return {
-    law: await readLaw(app),
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
@@ -120,15 +118,13 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { law, facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } =
-    loaderData;
+  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
   const section = sectionOf(pointsPath);
   return (
     <ToolPage
-      law={law}
       title={title}
       crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
       intro={
