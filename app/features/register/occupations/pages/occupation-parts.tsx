@@ -67,11 +67,12 @@ const visaGroups: readonly { name: string; visas: readonly VisaKey[] }[] = [
 
 /** The narrow fields that lead to the occupation, core ones first, with the number of courses of fitting levels. */
 export function fieldsOf({ occupation, fields }: OccupationDetails, cells: readonly FieldStatistic[]) {
-  const levels = fittingLevels(occupation);
-  const rankOf = (level: string) => levels.indexOf(levels.find((one) => one === level) ?? "Other");
   return [...new Set(fields.map(({ field }) => field.slice(0, 4)))]
     .map((code) => {
       const own = fields.filter(({ field }) => field.startsWith(code));
+      const notes = [...new Set(own.flatMap(({ noteCn }) => noteCn ?? []))].join("；");
+      const levels = fittingLevels(occupation, notes);
+      const rankOf = (level: string) => levels.indexOf(levels.find((one) => one === level) ?? "Other");
       const open = cells
         .filter((cell) => cell.field === code && rankOf(cell.level) >= 0 && cell.courses > 0)
         .toSorted((a, b) => rankOf(a.level) - rankOf(b.level));
@@ -79,7 +80,7 @@ export function fieldsOf({ occupation, fields }: OccupationDetails, cells: reado
         code,
         name: narrowFieldOf(code)?.nameCn ?? "",
         isCore: own.some(({ strength }) => strength === "core"),
-        notes: [...new Set(own.flatMap(({ noteCn }) => noteCn ?? []))].join("；"),
+        notes,
         levels: open.map(({ level, courses }) => ({
           name: `${levelNames[level] ?? level} ${fill(text.courses, { count: courses })}`,
           search: `/search?${new URLSearchParams({ type: "course", field: code, level })}`,
