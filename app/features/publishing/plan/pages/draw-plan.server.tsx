@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server";
 import { addressOf } from "#app/features/register/tools/shared/fields.ts";
 import { type RouteAnswers, routeNames } from "#app/features/register/tools/shared/profile.ts";
+import { draw } from "#app/shell/islands/draw.server.tsx";
 import { PrintedOn } from "#app/shell/page/section.tsx";
 import type { AppContext } from "#worker/context.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
@@ -15,10 +14,6 @@ import { viewPlan } from "./view-plan.server.ts";
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
 
-/** The HTML of elements that the browser shows as they are. */
-const htmlOf = async (elements: ReactNode): Promise<string> =>
-  new Response(await renderToReadableStream(elements)).text();
-
 /** The plan of an address: its parts as HTML, and what the form above it and the links need. */
 export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { plan, prospects, usual, months, today, address, rate } = await openPlan(app, search);
@@ -27,13 +22,13 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
   const [compared, route] = await Promise.all([
-    htmlOf(
+    draw(
       <>
         <PrintedOn title={planText.title} day={today} />
         {view.routes.length > 1 && <Compared routes={view.routes} />}
       </>,
     ),
-    htmlOf(
+    draw(
       <>
         {view.first && summary && <RouteSection summary={summary} route={view.first} />}
         <p className="mt-6 max-w-[38em]">{text.limits}</p>

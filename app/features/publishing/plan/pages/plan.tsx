@@ -7,7 +7,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { plainLinks } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -134,12 +134,6 @@ function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
     </>
   );
 }
-
-/** Parts of the plan that the server drew. */
-const Drawn = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server
-  <div {...plainLinks} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/tools", label: text.all }} />;

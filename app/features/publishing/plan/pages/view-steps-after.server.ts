@@ -1,5 +1,4 @@
 import { pointsAddress } from "#app/features/publishing/points-test/shared/answers.ts";
-import { noRuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
@@ -41,8 +40,7 @@ export function stepsAfter(route: PlannedRoute, plan: Plan): Step[] {
     });
   }
   const points = plan.points[0];
-  const pointsHref =
-    points && pointsAddress(points.answers, { on: null, occupation: answers.occupation, rule: noRuleAnswers });
+  const pointsHref = points && pointsAddress(points.answers, { on: null, occupation: answers.occupation });
   steps.push({
     ...empty,
     title: text.skilled,

@@ -1,4 +1,4 @@
-import { levelNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
@@ -9,7 +9,7 @@ import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
-import { medianText } from "./fee-words.ts";
+import { medianText, nameOfLevel } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
 const maxLevels = 8;
@@ -22,7 +22,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
     title,
     head: ["级别", "院校", "学制"],
     ranges: known.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
-      label: `${levelNames[level] ?? level}（${formatNumber(courses)} 门）`,
+      label: `${nameOfLevel(level)}（${formatNumber(courses)} 门）`,
       fees: yearly,
       details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
     })),
@@ -77,7 +77,7 @@ export function drawCityFees(
     const at = city && coordinatesOf(city.centre);
     if (!city || !at || !cell.yearly || !hasMedian(cell)) return [];
     const courses = fill(statisticsText.courses, { count: formatNumber(cell.courses) });
-    const note = `${levelNames[cell.level] ?? cell.level} ${courses}`;
+    const note = `${nameOfLevel(cell.level)} ${courses}`;
     const [value, shown] = [cell.yearly.median, medianText(cell.yearly)];
     return [{ ...at, name: city.nameCn, href: hrefOf(cell), value, shown, note, isOwn: city.key === own }];
   });

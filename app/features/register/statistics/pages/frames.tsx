@@ -1,0 +1,49 @@
+import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
+import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
+import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
+import type { Trail } from "#app/shell/page/page-meta.ts";
+
+interface ListProps {
+  heading: string;
+  intro: string;
+  trail: Trail;
+  /** What the loader drew. */
+  html: string;
+}
+
+/** The list of fields or cities. */
+export function ListPage({ heading, intro, trail, html }: ListProps) {
+  return (
+    <div className="page">
+      <Crumbs trail={trail} />
+      <h1 className="mt-3">{heading}</h1>
+      <p className="mt-2 max-w-[40em] text-muted">{intro}</p>
+      <Drawn html={html} />
+    </div>
+  );
+}
+
+interface NamedProps extends Pick<ListProps, "trail" | "html"> {
+  subject: { nameCn: string; nameEn: string };
+  item: ShortlistItem;
+}
+
+/** The page of a field or city: where it is, both names, and what its loader drew. */
+export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: NamedProps) {
+  return (
+    <div className="page">
+      <Crumbs trail={trail} />
+      <h1 className="mt-3">
+        {nameCn}{" "}
+        <span lang="en" className="block font-normal text-lg text-muted">
+          {nameEn}
+        </span>
+      </h1>
+      <p className="mt-3">
+        <ShortlistButton {...item} name={nameCn} />
+      </p>
+      <Drawn html={html} />
+    </div>
+  );
+}
