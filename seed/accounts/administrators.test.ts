@@ -106,7 +106,7 @@ it.each([
 it("removes the second factors of an account that has lost them, and ends its sessions", async () => {
   const id = await addUser("lost@example.com");
   await run(`UPDATE users SET two_factor_enabled = 1 WHERE id = '${id}'`);
-  await run(`INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('f', '${id}', 's', '')`);
+  await run(`INSERT INTO two_factors (id, user_id, secret) VALUES ('f', '${id}', 's')`);
   await run(`INSERT INTO recovery_codes (user_id, codes, created_at) VALUES ('${id}', 'c', 1)`);
   await run(`INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
     VALUES ('p', '${id}', 'k', 'c', 0, 'singleDevice', 0)`);
@@ -165,7 +165,7 @@ it("creates a demo account of each role, and restores changed ones", async () =>
   await run("UPDATE users SET role = 'user', banned_at = 1 WHERE email LIKE 'staff@demo%'");
   await run("UPDATE users SET two_factor_enabled = 1 WHERE email LIKE 'user@demo%'");
   await run(
-    "INSERT INTO two_factors (id, user_id, secret, backup_codes) SELECT 'old', id, 's', 'b' FROM users WHERE email LIKE 'user@demo%'",
+    "INSERT INTO two_factors (id, user_id, secret) SELECT 'old', id, 's' FROM users WHERE email LIKE 'user@demo%'",
   );
   await make();
   const rows = await target.read<{

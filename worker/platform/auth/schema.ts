@@ -85,7 +85,7 @@ export const credentials = sqliteTable(
   (t) => [index("credentials_user").on(t.userId)],
 );
 
-/** Short-lived secrets of better-auth: second-factor challenges and their attempts. */
+/** Short-lived secrets: sign-ins that wait for the second factor, and better-auth's ceremonies of passkeys. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -103,10 +103,7 @@ export const verifications = sqliteTable(
   ],
 );
 
-/**
- * The authenticator apps of an account, one row each; the secret is encrypted. Property names are better-auth's, whose row of an
- * account is one of them.
- */
+/** The authenticator apps of an account, one row each; the secret is encrypted. */
 export const twoFactors = sqliteTable(
   "two_factors",
   {
@@ -115,14 +112,8 @@ export const twoFactors = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     secret: text("secret").notNull(),
-    /** Recovery codes from before the table `recovery_codes`, encrypted; "" since then. */
-    backupCodes: text("backup_codes").notNull(),
     /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
-    /** Required by better-auth; not used: rate limits count wrong codes. */
-    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-    /** Required by better-auth; not used. */
-    lockedUntil: epochMsAsDate("locked_until"),
     /** The owner's name for it: "我的 iPhone". */
     friendlyName: text("friendly_name"),
     /** Null for authenticators from before this column. */

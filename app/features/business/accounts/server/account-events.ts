@@ -52,7 +52,7 @@ export function describeDevice(userAgent: string | null): string {
 }
 
 /** The kinds of events in an account's history, which its owner sees. */
-type EventKind = typeof accountEvents.$inferSelect.kind;
+export type EventKind = typeof accountEvents.$inferSelect.kind;
 
 interface EventOptions {
   /** What was changed, for example the device of an ended session. */

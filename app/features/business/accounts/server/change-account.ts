@@ -57,6 +57,11 @@ export async function changePassword(
   return endedSessionHeaders(app);
 }
 
+/** Whether a password has this hash; null is the hash of none. */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  return hash !== null && (await loadAuth()).verifyPassword({ hash, password });
+}
+
 /**
  * Checks the password of a signed-in person again, before an action that cannot be undone.
  * @param field the form field that gets the error
@@ -77,8 +82,7 @@ export async function confirmPassword(
   if (!row?.password) {
     throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
   }
-  const { verifyPassword } = await loadAuth();
-  if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
+  if (!(await isPassword(row.password, password))) throw new AppError("invalid", "密码不正确", { field });
   await app.limiter.refund(limits.confirmAccount, userId);
 }
 

@@ -57,7 +57,6 @@ export async function startSecondFactor(app: AppContext, actor: Actor, password:
       id: crypto.randomUUID(),
       userId,
       secret: await encryptSecret(app, key),
-      backupCodes: "",
       verified: false,
       createdAt: new Date(app.now()),
     }),
@@ -103,7 +102,7 @@ export async function confirmSecondFactor(
     ...syncSecondFactor(app, userId),
   ]);
   app.waitUntil(deliverMail(app));
-  return actor.twoFactorEnabled ? new Headers() : replaceSession(app);
+  return actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }
 
 /**

@@ -144,7 +144,7 @@ export async function addPasskey(
     throw error;
   }
   app.waitUntil(deliverMail(app));
-  return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app);
+  return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }
 
 const tooMany = () => new AppError("conflict", `最多可以有 ${maxPasskeys} 个通行密钥，请先移除不用的。`);
