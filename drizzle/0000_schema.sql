@@ -1248,7 +1248,7 @@ CREATE TABLE `two_factors` (
 	`user_id` text NOT NULL,
 	`secret` text NOT NULL,
 	`verified` integer DEFAULT true NOT NULL,
-	`friendly_name` text,
+	`name` text,
 	`created_at` integer,
 	`last_used_at` integer,
 	`last_step` integer,

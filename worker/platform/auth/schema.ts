@@ -115,7 +115,7 @@ export const twoFactors = sqliteTable(
     /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
     /** The owner's name for it: "我的 iPhone". */
-    friendlyName: text("friendly_name"),
+    name: text("name"),
     /** Null for authenticators from before this column. */
     createdAt: epochMsAsDate("created_at"),
     lastUsedAt: epochMsAsDate("last_used_at"),
