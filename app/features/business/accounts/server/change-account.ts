@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
@@ -10,7 +11,7 @@ import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { passwordChanged } from "./mails.ts";
+import { accountMail } from "./mails.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
@@ -51,7 +52,9 @@ export async function changePassword(
     endLinks(app, userId),
     primary.orm.delete(verifications).where(eq(verifications.value, userId)),
     recordEvent(app, userId, "password-changed"),
-    enqueueMail(app, passwordChanged(app, { to: email, name, at: now }), { userId }),
+    enqueueMail(app, accountMail(app, "passwordChanged", { to: email, name, values: { at: formatMoment(now) } }), {
+      userId,
+    }),
   ]);
   app.waitUntil(deliverMail(app));
   return endedSessionHeaders(app);
