@@ -1184,23 +1184,12 @@ CREATE TABLE `field_statistics` (
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
 CREATE TABLE `credentials` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`provider_id` text NOT NULL,
-	`password` text,
-	`access_token` text,
-	`refresh_token` text,
-	`id_token` text,
-	`access_token_expires_at` integer,
-	`refresh_token_expires_at` integer,
-	`scope` text,
-	`created_at` integer NOT NULL,
+	`user_id` text PRIMARY KEY NOT NULL,
+	`password` text NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `credentials_user` ON `credentials` (`user_id`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1261,7 +1250,6 @@ CREATE TABLE `users` (
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`email_verified` integer DEFAULT false NOT NULL,
-	`image` text,
 	`role` text DEFAULT 'user' NOT NULL,
 	`banned_at` integer,
 	`two_factor_enabled` integer DEFAULT false NOT NULL,

@@ -75,9 +75,7 @@ export async function demoStatements(secret: string, now: number): Promise<BulkS
          (SELECT users.id FROM users JOIN json_each(?1) ON users.email = ${column(2)})`,
     ),
     statement(
-      `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
-       SELECT 'credential-' || ${column(3)}, ${userId}, ${userId}, 'credential', ${column(6)}, ${column(5)}, ${column(5)}
-       FROM json_each(?1)`,
+      `INSERT INTO credentials (user_id, password, updated_at) SELECT ${userId}, ${column(6)}, ${column(5)} FROM json_each(?1)`,
     ),
     statement(
       `DELETE FROM two_factors WHERE user_id IN

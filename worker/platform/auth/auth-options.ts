@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { credentials, passkeys, sessions, users, verifications } from "./schema.ts";
+import { passkeys, sessions, users, verifications } from "./schema.ts";
 import { passkeyCookieName, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
 
 /** How often an active session is extended, seconds. */
@@ -46,7 +46,6 @@ export function authOptions({ origin, secret, request }: AuthOptions) {
       schema: {
         user: users,
         session: sessions,
-        account: credentials,
         verification: verifications,
         passkey: passkeys,
       },
@@ -82,6 +81,8 @@ export function authOptions({ origin, secret, request }: AuthOptions) {
       cookiePrefix: isSecure ? "__Host-aotu" : "aotu",
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { disableIpTracking: true },
+      // Passwords are in a table of ours, so its table of accounts does not exist.
+      database: { validateSchema: false },
     },
   } satisfies BetterAuthOptions;
 }

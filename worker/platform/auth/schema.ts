@@ -11,8 +11,6 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text("email").notNull().unique(),
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-    /** Required by better-auth; never set. */
-    image: text("image"),
     /** Permissions by role: worker/platform/auth/permissions.ts. */
     role: text("role", { enum: ["user", "editor", "staff", "admin"] })
       .notNull()
@@ -61,29 +59,14 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.updatedAt), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** The password hash of an account, one row each. better-auth's "account". */
-export const credentials = sqliteTable(
-  "credentials",
-  {
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    password: text("password"),
-    /** Required by better-auth for OAuth; never set. */
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: epochMsAsDate("access_token_expires_at"),
-    refreshTokenExpiresAt: epochMsAsDate("refresh_token_expires_at"),
-    scope: text("scope"),
-    createdAt: epochMsAsDate("created_at").notNull(),
-    updatedAt: epochMsAsDate("updated_at").notNull(),
-  },
-  (t) => [index("credentials_user").on(t.userId)],
-);
+/** The password hashes of the accounts that have a password. A table of its own: no query for an account selects it by accident. */
+export const credentials = sqliteTable("credentials", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  password: text("password").notNull(),
+  updatedAt: epochMsAsDate("updated_at").notNull(),
+});
 
 /** Short-lived secrets: sign-ins that wait for the second factor, and better-auth's ceremonies of passkeys. */
 export const verifications = sqliteTable(

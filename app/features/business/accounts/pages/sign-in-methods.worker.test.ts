@@ -91,9 +91,7 @@ describe("identities", () => {
 
   it("show a missing password", async () => {
     const { visitor, email } = await signedIn();
-    await (env as Env).DB.prepare(
-      "UPDATE credentials SET password = NULL WHERE user_id = (SELECT id FROM users WHERE email = ?)",
-    )
+    await (env as Env).DB.prepare("DELETE FROM credentials WHERE user_id = (SELECT id FROM users WHERE email = ?)")
       .bind(email)
       .run();
     expect((await shown(visitor)).hasPassword).toBe(false);

@@ -174,8 +174,7 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
 const ownParts = (userId: string): Record<string, BatchItem> => ({
   account: sql`SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
     updated_at FROM ${users} WHERE ${users.id} = ${userId}`,
-  identities: sql`SELECT 'password' AS type, email, iif(EXISTS (SELECT 1 FROM ${credentials}
-      WHERE ${credentials.userId} = ${userId} AND ${credentials.password} IS NOT NULL), 'active', 'missing') AS status
+  identities: sql`SELECT 'password' AS type, email, iif(id IN (SELECT user_id FROM ${credentials}), 'active', 'missing') AS status
     FROM ${users} WHERE ${users.id} = ${userId}
     UNION ALL SELECT 'email-link', email, iif(email_verified, 'active', 'missing') FROM ${users} WHERE ${users.id} = ${userId}`,
   second_factors: sql`SELECT 'totp' AS type, iif(verified, 'verified', 'unverified') AS status, name AS friendly_name, created_at,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -40,13 +40,13 @@ export async function changePassword(
     await confirmPassword(app, userId, currentPassword, "currentPassword");
   }
   const { hashPassword } = await loadAuth();
-  const hash = await hashPassword(password);
   const now = app.now();
+  const given = { password: await hashPassword(password), updatedAt: new Date(now) };
   await runBatch(primary, [
     primary.orm
-      .update(credentials)
-      .set({ password: hash, updatedAt: new Date(now) })
-      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"))),
+      .insert(credentials)
+      .values({ userId, ...given })
+      .onConflictDoUpdate({ target: credentials.userId, set: given }),
     primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
     // Including a change of address that an intruder may have requested, and unanswered challenges.
     endLinks(app, userId),
@@ -80,9 +80,9 @@ export async function confirmPassword(
   const row = await app.primary.orm
     .select({ password: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")))
+    .where(eq(credentials.userId, userId))
     .get();
-  if (!row?.password) {
+  if (!row) {
     throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
   }
   if (!(await isPassword(row.password, password))) throw new AppError("invalid", "密码不正确", { field });

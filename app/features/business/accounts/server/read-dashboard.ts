@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
@@ -28,10 +28,7 @@ export async function readDashboard({ primary }: Context, { userId }: Actor) {
     .select({ count: count() })
     .from(users)
     .where(and(eq(users.invitedBy, userId), eq(users.emailVerified, true)));
-  const passwords = orm
-    .select({ id: credentials.id })
-    .from(credentials)
-    .where(and(eq(credentials.userId, userId), isNotNull(credentials.password)));
+  const passwords = orm.select({ id: credentials.userId }).from(credentials).where(eq(credentials.userId, userId));
   const [account, events] = await runBatch(primary, [
     orm
       .select({

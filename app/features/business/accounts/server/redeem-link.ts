@@ -135,10 +135,7 @@ async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInP
     .from(users)
     .where(and(own, eq(users.emailVerified, false)));
   await consumeLink(app, link, [
-    orm
-      .update(credentials)
-      .set({ password: null })
-      .where(and(eq(credentials.userId, userId), exists(unverified))),
+    orm.delete(credentials).where(and(eq(credentials.userId, userId), exists(unverified))),
     verifyAddress(app, link),
   ]);
   try {

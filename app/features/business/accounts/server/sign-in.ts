@@ -43,7 +43,7 @@ export async function signIn(
       ...{ twoFactorEnabled: users.twoFactorEnabled, hash: credentials.password },
     })
     .from(users)
-    .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
+    .leftJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.email, email))
     .get();
   if (!account || !(await isPassword(account.hash, password))) {
