@@ -27,13 +27,14 @@ import {
   EmailPart,
   ExportPart,
   IdentitiesPart,
+  LinkPart,
   NamePart,
-  PasswordPart,
   SessionsPart,
-  WatchingPart,
 } from "./dashboard/settings-parts.tsx";
 import { settingsText } from "./dashboard/settings-text.json";
 import { PasskeysPart } from "./passkeys/passkeys-part.tsx";
+
+const { watching } = settingsText;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   // Members of the back office see only the second factors until they have set one up.
   if (mustEnrol(actor)) return { ...person, passkeys, rest: null };
-  const [sessions, dashboard, factors, codesLeft, orders, [watching]] = await Promise.all([
+  const [sessions, dashboard, factors, codesLeft, orders, [wish]] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
     listSecondFactors(app, actor),
@@ -58,7 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (!dashboard) return null;
   const { hasPassword } = dashboard;
-  const isWatching = watching !== undefined;
+  const isWatching = wish !== undefined;
   return { ...person, passkeys, rest: { sessions, hasPassword, factors, codesLeft, orders, isWatching } };
 }
 
@@ -107,7 +108,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <>
           <NamePart name={person.name} />
           <EmailPart email={person.email} />
-          <PasswordPart />
+          <LinkPart
+            id="password"
+            text={settingsText.passwordPart.how}
+            to="/reset"
+            label={settingsText.passwordPart.link}
+          />
           <IdentitiesPart email={person.email} hasPassword={rest.hasPassword} />
         </>
       )}
@@ -124,7 +130,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       {rest && (
         <>
           <SessionsPart sessions={rest.sessions} />
-          <WatchingPart isWatching={rest.isWatching} />
+          <LinkPart
+            id="watching"
+            text={rest.isWatching ? watching.on : watching.off}
+            to="/dashboard/watching"
+            label={watching.change}
+          />
           <ExportPart />
           <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
         </>

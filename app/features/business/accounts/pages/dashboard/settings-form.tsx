@@ -25,7 +25,7 @@ const settingsParts = [
 
 type SettingsPartId = (typeof settingsParts)[number];
 
-interface PartProps {
+export interface PartProps {
   id: SettingsPartId;
   /** Recovery codes are the only part that people print. */
   isPrinted?: boolean;

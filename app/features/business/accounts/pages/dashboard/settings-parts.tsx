@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedSession } from "../../server/sessions.ts";
 import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
-import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
+import { type PartProps, passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
 
 export function NamePart({ name }: { name: string }) {
@@ -40,21 +40,12 @@ export function EmailPart({ email }: { email: string }) {
   );
 }
 
-export function PasswordPart() {
+/** A part whose form is on another page. */
+export function LinkPart({ id, text, to, label }: Pick<PartProps, "id"> & { text: string; to: string; label: string }) {
   return (
-    <SettingsPart id="password">
-      <p className="mb-3">{settingsText.passwordPart.how}</p>
-      <ButtonLink to="/reset">{settingsText.passwordPart.link}</ButtonLink>
-    </SettingsPart>
-  );
-}
-
-/** Whether mails about changes are wanted; the button is on the page that lists the changes. */
-export function WatchingPart({ isWatching }: { isWatching: boolean }) {
-  return (
-    <SettingsPart id="watching">
-      <p className="mb-3">{isWatching ? settingsText.watching.on : settingsText.watching.off}</p>
-      <ButtonLink to="/dashboard/watching">{settingsText.watching.change}</ButtonLink>
+    <SettingsPart id={id}>
+      <p className="mb-3">{text}</p>
+      <ButtonLink to={to}>{label}</ButtonLink>
     </SettingsPart>
   );
 }
