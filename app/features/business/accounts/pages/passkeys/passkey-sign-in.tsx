@@ -41,7 +41,6 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
         controller.signal.throwIfAborted();
         await ceremony.signInWithPasskey(isOffer, controller.signal);
         toast({ title: loginText.done });
-        // First the navigation: while it runs, the page does not leave by itself.
         void navigate(to);
         void announceSession("signed-in");
         return true;
