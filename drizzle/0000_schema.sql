@@ -1209,9 +1209,9 @@ CREATE TABLE `passkeys` (
 CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
 CREATE TABLE `recovery_codes` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`codes` text NOT NULL,
-	`created_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`user_id`, `hash`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint

@@ -106,7 +106,7 @@ it("removes the second factors of an account that has lost them, and ends its se
   const id = await addUser("lost@example.com");
   await run(`UPDATE users SET two_factor_enabled = 1 WHERE id = '${id}'`);
   await run(`INSERT INTO two_factors (id, user_id, secret) VALUES ('f', '${id}', 's')`);
-  await run(`INSERT INTO recovery_codes (user_id, codes, created_at) VALUES ('${id}', 'c', 1)`);
+  await run(`INSERT INTO recovery_codes (user_id, hash) VALUES ('${id}', 'c')`);
   await run(`INSERT INTO passkeys (id, user_id, public_key, credential_id, counter, device_type, backed_up)
     VALUES ('p', '${id}', 'k', 'c', 0, 'singleDevice', 0)`);
   await expect(clearSecondFactors(target, "nobody@example.com", 12)).rejects.toThrow(/no account/);

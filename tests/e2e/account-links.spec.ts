@@ -92,7 +92,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   const codes = (await part.getByLabel("恢复码").inputValue()).split("\n");
   await part.getByLabel("验证码").fill(await totpCode(secret));
   await part.getByRole("button", { name: "开启两步验证" }).click();
-  await expect(part.getByRole("status")).toContainText("两步验证已开启");
+  await expect(part.locator("div[role=status]")).toContainText("两步验证已开启");
   await context.clearCookies();
 
   // The second step needs the first one.

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
 
 /** A person with an account. Property names are better-auth's. */
@@ -108,14 +108,17 @@ export const twoFactors = sqliteTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** The recovery codes of an account that are left, as an encrypted JSON array. */
-export const recoveryCodes = sqliteTable("recovery_codes", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  codes: text("codes").notNull(),
-  createdAt: epochMsAsDate("created_at").notNull(),
-});
+/** The recovery codes of an account that are left, each as a keyed hash. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
 
 /** The passkeys of an account (WebAuthn credentials). Property names are better-auth's. */
 export const passkeys = sqliteTable(

@@ -52,7 +52,7 @@ export async function startSecondFactor(app: AppContext, actor: Actor, password:
       verified: false,
       createdAt: new Date(app.now()),
     }),
-    ...(made ? [made.store] : []),
+    ...(made?.store ?? []),
   ]);
   const address = await totpAddress(key, email);
   return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes: made?.codes ?? [] };
