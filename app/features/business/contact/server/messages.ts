@@ -14,7 +14,6 @@ import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import type { MessageState } from "../shared/topics.ts";
 import { causesOf, contactNewLink } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
 import { findMessage, readStateChanges, readThread, threadPath } from "./thread/read-thread.ts";
@@ -43,32 +42,6 @@ export const assignedMessages: Assigned = {
 /** Condition: the message still has the version that a member has seen. */
 export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
   sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE ${and(eq(contactMessages.id, id), eq(contactMessages.version, seen))})`;
-
-/**
- * Sets the state of a message.
- * @param version the version that the member has seen
- * @throws AppError "not_found", "conflict" when somebody else changed it since, "forbidden"
- */
-export async function changeMessageState(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  { id, version, status }: { id: number; version: number; status: MessageState },
-): Promise<void> {
-  const before = await findMessage(app, member, id);
-  if (before.status === status && before.version === version) return;
-  await changeTogether(app.primary, [
-    app.primary.orm
-      .update(contactMessages)
-      .set({ status, version: sql`${contactMessages.version} + 1` })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version))),
-    recordChange(app, member, {
-      action: "message.moved",
-      subject: { type: "message", id },
-      before: { status: before.status },
-      after: { status },
-    }),
-  ]);
-}
 
 interface Reply {
   id: number;
