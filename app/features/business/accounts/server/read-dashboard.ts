@@ -18,12 +18,6 @@ export type AccountEvent = NonNullable<Awaited<ReturnType<typeof readDashboard>>
 export async function readDashboard({ primary }: Context, { userId }: Actor) {
   const { orm } = primary;
   const ofUser = eq(accountEvents.userId, userId);
-  const lastSignIn = orm
-    .select({ at: accountEvents.at })
-    .from(accountEvents)
-    .where(and(ofUser, eq(accountEvents.kind, "signed-in")))
-    .orderBy(desc(accountEvents.at))
-    .limit(1);
   const guests = orm
     .select({ count: count() })
     .from(users)
@@ -34,8 +28,8 @@ export async function readDashboard({ primary }: Context, { userId }: Actor) {
       .select({
         registeredAt: users.createdAt,
         inviteCode: users.inviteCode,
-        /** The newest sign-in, usually that of this session. */
-        lastSignInAt: sql<number | null>`${lastSignIn}`,
+        /** Usually that of this session. */
+        lastSignInAt: sql<number | null>`${users.lastSignInAt}`,
         /** People who registered with the invitation link and verified their address. */
         invited: sql<number>`${guests}`,
         eventCount: sql<number>`${orm.select({ count: count() }).from(accountEvents).where(ofUser)}`,
