@@ -157,7 +157,7 @@ test("a deletion link explains and deletes the account; the header shows signed 
   await expect(main(page)).toContainText("不能恢复");
   await expectAccessible(page);
   await button(page, "永久注销账号").click();
-  await expect(page).toHaveURL(/\/dashboard\/ended\?why=deleted$/);
+  await expect(page).toHaveURL(/\/login\?notice=deleted$/);
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 
