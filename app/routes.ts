@@ -116,7 +116,6 @@ export default [
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),
       route("money", "features/business/orders/admin/money.tsx"),
-      route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),

@@ -20,7 +20,7 @@ const found = (pattern: RegExp, within = sources) => [
 
 // Files that record a change, or call a verb that records one.
 const recording = sources.filter((source) =>
-  /\b((recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|messageStatements)\(|INTO audit_entries\b)/.test(
+  /\b((recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|messageStatements|recordOrderChange)\(|INTO audit_entries\b)/.test(
     source,
   ),
 );

@@ -15,7 +15,7 @@ import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
 import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
-import { orderEvents, orderMaterials, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [
@@ -49,10 +49,8 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
       .update(orderEvents)
       .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
       .where(inArray(orderEvents.orderId, ids)),
-    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(conversationPosts).where(isAboutOneOf(conversationPosts, "order", ids)),
     orm.delete(conversationNotices).where(isAboutOneOf(conversationNotices, "order", ids)),
-    orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
     eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm
       .update(orders)
@@ -61,6 +59,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
         applicantEmail: "",
         applicantContact: "",
         notes: "",
+        materials: [],
         amountReason: "",
         version: sql`${orders.version} + 1`,
       })

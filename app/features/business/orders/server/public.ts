@@ -16,7 +16,7 @@ export {
   overdueOrders,
   readNewestOrders,
 } from "./lists/list-orders.ts";
-export { writeOrderDigest } from "./mails/moved.ts";
+export { writeOrderDigest } from "./mails/mail.ts";
 export { type MonthMoney, selectMonthMoney } from "./money/list-money.ts";
 export { settlePayment } from "./money/order-payment.ts";
 export { readAudRate } from "./money/receipts.ts";

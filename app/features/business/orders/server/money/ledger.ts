@@ -13,7 +13,7 @@ import {
   refundsIn,
 } from "../../shared/money/ways.ts";
 import type { Order } from "../../shared/order.ts";
-import { orderMoney, orders } from "../schema.ts";
+import { orderMoney } from "../schema.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -95,20 +95,6 @@ export const bookRefund = (
 export const newlyRefunded = (orderId: number, reference: string, totalSoFar: number): SQL<number> =>
   sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney}
     WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = 'refunded' AND ${orderMoney.reference} = ${reference}))`;
-
-/**
- * Condition: an order has this state and version since this moment. Two moves of the same millisecond both meet it, so the rows they book
- * need a common key.
- */
-export const orderWasMoved = ({ id }: Booked, { status, version, at }: Moved): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${id} AND ${orders.status} = ${status}
-    AND ${orders.version} = ${version} AND ${orders.updatedAt} = ${at})`;
-
-interface Moved {
-  status: Order["status"];
-  version: number;
-  at: number;
-}
 
 /** The columns of a row, for queries. */
 export const moneyColumns = {
