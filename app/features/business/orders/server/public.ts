@@ -17,10 +17,10 @@ export {
   readNewestOrders,
 } from "./lists/list-orders.ts";
 export { writeOrderDigest } from "./mails/mail.ts";
-export { type MonthMoney, selectMonthMoney } from "./money/list-money.ts";
 export { settlePayment } from "./money/order-payment.ts";
 export { readAudRate } from "./money/receipts.ts";
 export { settleRefund } from "./money/refunds.ts";
+export { type MonthMoney, selectMonthMoney } from "./money/sum-money.ts";
 export { cancelUnpaidOrders, remindCustomers } from "./reminders/remind.ts";
 export { releaseOrdersOf } from "./state/assign-orders.ts";
 export { answerDue, dueCell, overdueBefore } from "./state/waiting.ts";

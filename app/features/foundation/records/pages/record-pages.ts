@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import type { LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -21,6 +20,7 @@ import {
   schemaOf,
 } from "../server/public.ts";
 import { formOf, historyOf, proposalIn, proposalsOf, shownFields, valuesOf, verbsAt } from "./form-data.ts";
+import type { LoaderArgs } from "./read-list.ts";
 import { recordText } from "./text.json";
 
 /** The permission for the page of a new record, and for sending forms: that of proposing is enough. */

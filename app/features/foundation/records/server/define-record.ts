@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member, Permission } from "#worker/platform/auth/permissions.ts";
-import type { Expression } from "#worker/platform/db/list-page.ts";
+import type { Expression, TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Assertion, BatchItem, BatchResult } from "#worker/platform/db/run-batch.ts";
 import type { Cell } from "./cell.ts";
 import type { Fields, FormTexts, ValuesOf } from "./field.ts";
@@ -40,6 +40,9 @@ export interface Option {
   value: string;
   label: string;
 }
+
+/** Values of filters by the label of their link. */
+type Presets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Labels by value. */
 type Options = Readonly<Record<string, string>>;
@@ -153,12 +156,16 @@ export interface RecordDefinition<Row, Values, Choices> {
     filters?: Readonly<Record<string, Filter<Choices>>>;
     /** Values of filters that the address does not choose. */
     defaults?: Readonly<Record<string, string>>;
-    /** Often used filters by their labels, and the order, ascending, that they begin with. */
-    presets?: { sort: string; of: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    /** Often used filters by their labels, and the order that they begin with. */
+    presets?: { sort: string; isDescending?: boolean; of: Presets | Given<AppContext, Presets> };
+    /** A component above the list, by its name in app/admin-records/list.tsx, and what it is drawn with. */
+    slot?: { name: string; load(app: AppContext, member: Member, query: TableQuery): Promise<unknown> };
     search: readonly Expression[] | ((app: AppContext) => readonly Expression[]);
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
     file: Readonly<Record<string, string | Given<Row, FileCell>>>;
+    /** The last line of a file that does not have all rows, with the `{count}` of those it has. */
+    cut?: string;
     intro?: Cell;
     empty: Cell;
     /** Where there are no records at all. */

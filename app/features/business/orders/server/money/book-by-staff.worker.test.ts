@@ -10,8 +10,8 @@ import type { OrderStatus } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { moveByStaff } from "../staff-orders.ts";
 import { recordPayment, refundPart, reverseRow } from "./book-by-staff.ts";
-import { sumMoney } from "./list-money.ts";
 import { readReceipt } from "./receipts.ts";
+import { sumMoney } from "./sum-money.ts";
 
 const { DB } = env as Env;
 const today = () => todayInAustralia(Date.now());

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add, loader as addPage } from "#app/admin-records/new.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
   addRecord,
   editRecord,

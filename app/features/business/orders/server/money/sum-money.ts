@@ -1,12 +1,10 @@
-import { count, eq, gte, lte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-import { type Listed, listPage, type TableQuery } from "#worker/platform/db/list-page.ts";
 import { checkedSql, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { correctionStart, type MoneyRow, moneyKinds, moneyWays } from "../../shared/money/ways.ts";
-import { orderMoney, orders } from "../schema.ts";
-import { moneyColumns } from "./ledger.ts";
+import { correctionStart, moneyKinds, moneyWays } from "../../shared/money/ways.ts";
+import { orderMoney } from "../schema.ts";
 
 const sumRow = z.object({
   /** YYYY-MM, or YYYY where all days are summed. */
@@ -106,63 +104,3 @@ export const selectMonthMoney = (firstMonth: string) =>
     sql`SELECT substr(${day}, 1, 7) AS month, ${currency} AS currency, ${kind} AS kind, sum(${amount} * ${sign}) AS amount
       FROM ${orderMoney} WHERE ${day} >= ${`${firstMonth}-01`} GROUP BY 1, 2, 3`,
   );
-
-/** A row of the accounts: a payment or a refund with its order. */
-export interface ListedMoney extends MoneyRow {
-  number: string;
-  productName: string;
-  /** Empty once the account is deleted. */
-  applicantName: string;
-}
-
-/** The sort orders of the accounts; the first is the default. */
-export const moneySorts = ["day", "amount"] as const;
-
-/**
- * What was received and paid back for orders: the accounts.
- * @param query filters: from and to (days in Sydney, both included), direction (a kind of row), way, currency
- * @param limit rows a page; rowsPerFile for a file
- * @throws AppError "forbidden"
- */
-export async function listMoney(
-  { primary }: Pick<AppContext, "primary">,
-  member: Member,
-  query: TableQuery,
-  limit?: number,
-): Promise<Listed<ListedMoney>> {
-  requirePermission(member, "orders");
-  const { orm } = primary;
-  const { id, direction, amount, currency, day, way, reference } = orderMoney;
-  return listPage(
-    primary,
-    {
-      rows: orm
-        .select({
-          ...moneyColumns,
-          number: orders.number,
-          productName: orders.productName,
-          applicantName: orders.applicantName,
-        })
-        .from(orderMoney)
-        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
-        .$dynamic(),
-      count: orm
-        .select({ total: count() })
-        .from(orderMoney)
-        .innerJoin(orders, eq(orders.id, orderMoney.orderId))
-        .$dynamic(),
-      search: [reference, orders.number, orders.applicantName],
-      filters: {
-        from: (chosen) => gte(day, chosen),
-        to: (chosen) => lte(day, chosen),
-        direction: (kind) =>
-          kind === "corrected" ? isCorrection : sql`${direction} = ${kind} AND NOT ${isCorrection}`,
-        ...{ way, currency },
-      },
-      sorts: { day, amount },
-      tieBreaker: id,
-    },
-    query,
-    limit,
-  );
-}
