@@ -83,7 +83,6 @@ export default [
   route("dashboard/orders", "features/business/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/business/orders/pages/order.tsx"),
   route("dashboard/orders/:number/receipt", "features/business/orders/pages/receipt.tsx"),
-  route("dashboard/orders/:number/pay", "features/business/orders/pages/pay.tsx"),
 
   // Files of orders
   route("dashboard/orders/:number/files/:id?", "features/business/orders/pages/files.ts"),

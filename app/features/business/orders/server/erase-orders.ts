@@ -14,7 +14,7 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
+import { orderIsOver } from "./find-order.ts";
 import { orderEvents, orders } from "./schema.ts";
 
 /** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
@@ -123,14 +123,4 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
   const keys = removed.rows.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += maxKeysPerCall)
     await files.remove(keys.slice(from, from + maxKeysPerCall));
-}
-
-/** Marks files of ended orders of deleted accounts as removed and erases their names: nobody could open them. */
-export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
-  const { orm } = primary;
-  const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);
-  await orm
-    .update(conversationFiles)
-    .set({ removedAt: now(), name: "", uploader: "" })
-    .where(and(isNull(conversationFiles.removedAt), isAboutOneOf(conversationFiles, "order", withoutReader)));
 }

@@ -80,6 +80,8 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("refund"),
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
+  // Opens the payment service. Amount and currency come from the order.
+  z.object({ intent: z.literal("pay") }),
   messageForm,
   agreeForm,
   // The customer reports a payment.
