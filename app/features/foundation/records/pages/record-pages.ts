@@ -106,8 +106,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       readCurrent,
     );
   }
-  const removal = intent === "remove" && record.removal ? { ...record.removal, fields: {} } : undefined;
-  const verb = record.verbs?.[intent] ?? removal;
+  const verb = record.verbs?.[intent];
   const box = verb?.confirm === undefined ? {} : { confirm: z.literal("yes", recordText.sure) };
   const schema = z.intersection(schemaOf(verb?.fields ?? {}), z.object({ version, ...box }));
   return answerEdit(
@@ -117,9 +116,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       if (!verb) throw new AppError("invalid", recordText.unknownVerb);
       await runVerb(record, app, member, intent, { key, version: opened }, input);
       if (isProposed) throw redirect(proposals, 303);
-      const to = "savedTo" in verb ? verb.savedTo : undefined;
-      const isInList = verb === removal || (to ?? record.savedTo ?? "list") === "list";
-      throw redirect(isInList ? list : own, 303);
+      throw redirect((verb.savedTo ?? record.savedTo) === "record" ? own : list, 303);
     },
     readCurrent,
   );

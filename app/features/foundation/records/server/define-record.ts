@@ -79,6 +79,8 @@ export interface Verb<Row> {
   audit?: string;
   /** Members who may only propose propose the result of `set`: values of fields. */
   mayBeProposed?: boolean;
+  /** In place of `set`: deletes the record for good; the audit entry `type.removed` has its fields. */
+  deletes?: true;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
   /** The same for all ticked rows at once. @returns what was done, in words */
@@ -91,6 +93,9 @@ export interface Verb<Row> {
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }
+
+/** Of the verb that deletes a record. */
+export const deleting = { place: "page", tone: "danger", deletes: true, savedTo: "list" } as const;
 
 /** A component next to the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
 interface Slot<Row> {
@@ -234,8 +239,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     before: Row | null,
     after: (Columns & Partial<Values>) | null,
   ): Promise<BatchResult<unknown>[]>;
-  /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
-  removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
+  /** The one that deletes, spread from `deleting`, is called "remove". */
   verbs?: Readonly<Record<string, Verb<Row>>>;
 }
 
