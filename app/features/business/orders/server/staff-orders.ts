@@ -32,20 +32,7 @@ export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, 
       .select({ id: account.id, name: account.name, email: account.email })
       .from(account)
       .where(eq(account.id, order.userId ?? "")),
-    orm
-      .select({
-        id: payment.id,
-        sessionId: payment.sessionId,
-        reference: payment.reference,
-        amount: payment.amount,
-        currency: payment.currency,
-        status: payment.status,
-        createdAt: payment.createdAt,
-      })
-      .from(payment)
-      .where(eq(payment.orderId, order.id))
-      .orderBy(asc(payment.id))
-      .limit(50),
+    orm.select().from(payment).where(eq(payment.orderId, order.id)).orderBy(asc(payment.id)).limit(50),
     orm
       .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt, assigneeId: orders.assigneeId })
       .from(orders)
