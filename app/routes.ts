@@ -13,8 +13,8 @@ const recordPages = Object.entries(kinds).flatMap(([kind, pages]) =>
   }),
 );
 
-/** The CSV files of the lists of the back office; adminLists of admin-records/records.ts knows which list. */
-const listFiles = [...Object.keys(kinds), "money"].map((list) =>
+/** The CSV files of the lists of the back office. */
+const listFiles = Object.keys(kinds).map((list) =>
   route(`admin/${list}.csv`, "admin-csv.ts", { id: `admin/${list}.csv` }),
 );
 
@@ -82,7 +82,6 @@ export default [
   route("dashboard/orders", "features/business/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/business/orders/pages/order.tsx"),
   route("dashboard/orders/:number/receipt", "features/business/orders/pages/receipt.tsx"),
-  route("dashboard/orders/:number/pay", "features/business/orders/pages/pay.tsx"),
 
   // Files of orders
   route("dashboard/orders/:number/files/:id?", "features/business/orders/pages/files.ts"),
@@ -114,8 +113,6 @@ export default [
       route("orders/new", "features/business/orders/admin/new-order.tsx"),
       route("orders/:number", "features/business/orders/admin/order.tsx"),
       route("orders/:number/receipt", "features/business/orders/admin/receipt.tsx"),
-      route("money", "features/business/orders/admin/money.tsx"),
-      route("products/:key/materials", "features/business/orders/admin/product-list.tsx"),
       route("menus", "features/publishing/menus/admin/menus.tsx"),
       route("pages/drafts/:id", "features/publishing/content/admin/draft.tsx"),
       route("pages/new", "features/publishing/content/admin/new-page.tsx"),

@@ -71,7 +71,7 @@ CREATE TABLE `conversation_files` (
 	`size` integer NOT NULL,
 	`by` text NOT NULL,
 	`uploader` text NOT NULL,
-	`material_id` integer,
+	`material` text,
 	`uploaded_at` integer NOT NULL,
 	`removed_at` integer
 );
@@ -128,18 +128,6 @@ CREATE TABLE `order_events` (
 );
 --> statement-breakpoint
 CREATE INDEX `order_events_order` ON `order_events` (`order_id`,`id`);--> statement-breakpoint
-CREATE TABLE `order_materials` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`place` integer NOT NULL,
-	`name` text NOT NULL,
-	`hint` text DEFAULT '' NOT NULL,
-	`received_at` integer,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_materials_order` ON `order_materials` (`order_id`,`place`,`id`);--> statement-breakpoint
-CREATE UNIQUE INDEX `order_materials_name` ON `order_materials` (`order_id`,`name`);--> statement-breakpoint
 CREATE TABLE `order_money` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`order_id` integer NOT NULL,
@@ -161,16 +149,6 @@ CREATE UNIQUE INDEX `order_money_idempotency_key_unique` ON `order_money` (`idem
 CREATE INDEX `order_money_order` ON `order_money` (`order_id`,`id`);--> statement-breakpoint
 CREATE INDEX `order_money_day` ON `order_money` (`day`,`id`);--> statement-breakpoint
 CREATE INDEX `order_money_reference` ON `order_money` (`reference`);--> statement-breakpoint
-CREATE TABLE `order_notes` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`order_id` integer NOT NULL,
-	`author` text NOT NULL,
-	`text` text NOT NULL,
-	`at` integer NOT NULL,
-	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `order_notes_order` ON `order_notes` (`order_id`,`id`);--> statement-breakpoint
 CREATE TABLE `orders` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`number` text NOT NULL,
@@ -191,6 +169,7 @@ CREATE TABLE `orders` (
 	`applicant_email` text NOT NULL,
 	`applicant_contact` text NOT NULL,
 	`notes` text DEFAULT '' NOT NULL,
+	`materials` text DEFAULT '[]' NOT NULL,
 	`scope_agreed_at` integer NOT NULL,
 	`refund_agreed_at` integer NOT NULL,
 	`agreement_awaited` integer DEFAULT false NOT NULL,
@@ -230,13 +209,6 @@ CREATE INDEX `orders_due` ON `orders` (CASE WHEN due_at IS NULL THEN 9e15 ELSE d
 CREATE INDEX `orders_ended` ON `orders` (`ended_at`);--> statement-breakpoint
 CREATE INDEX `orders_answered` ON `orders` (`first_answered_at`) WHERE first_answered_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `orders_unanswered` ON `orders` (`created_at`) WHERE status = 'submitted' AND first_answered_at IS NULL;--> statement-breakpoint
-CREATE TABLE `product_materials` (
-	`product_key` text PRIMARY KEY NOT NULL,
-	`items` text NOT NULL,
-	`origin` text DEFAULT 'seed' NOT NULL,
-	`version` integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `payment_events` (
 	`id` text PRIMARY KEY NOT NULL,
 	`type` text NOT NULL,
@@ -559,6 +531,7 @@ CREATE TABLE `products` (
 	`working_days` integer NOT NULL,
 	`charges` text DEFAULT '[]' NOT NULL,
 	`must_be_confirmed` text DEFAULT '[]' NOT NULL,
+	`materials` text DEFAULT '[]' NOT NULL,
 	`position` integer NOT NULL,
 	`origin` text DEFAULT 'seed' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL

@@ -26,9 +26,7 @@ export const personalTables: Readonly<Record<string, string>> = {
   professionals: "专业人士名录",
   orders: "订单：",
   order_events: "订单：",
-  order_notes: "订单：",
   order_money: "付款（",
-  order_materials: "订单：",
   payments: "付款（",
   payment_events: "付款（",
   memberships: "会员：",
@@ -106,7 +104,6 @@ export const impersonalTables: readonly string[] = [
   "gone_pages",
   "seen_changes",
   "pages",
-  "product_materials",
   "products",
   "site_settings",
 ];

@@ -1,7 +1,7 @@
 import { removeExpiredAccountRows } from "#app/features/business/accounts/server/public.ts";
 import { removeOldMessages, writeContactDigest } from "#app/features/business/contact/server/public.ts";
 import { conversationFileOwners, sendDigests } from "#app/features/business/conversations/server/public.ts";
-import { hideFilesWithoutReader, removeExpiredFiles } from "#app/features/business/orders/server/erase-orders.ts";
+import { removeExpiredFiles } from "#app/features/business/orders/server/erase-orders.ts";
 import { cancelUnpaidOrders, remindCustomers, writeOrderDigest } from "#app/features/business/orders/server/public.ts";
 import { type JobName, recordRun } from "#app/features/foundation/job-runs/server/public.ts";
 import { removeOldSearches } from "#app/features/foundation/missed-searches/server/public.ts";
@@ -109,13 +109,8 @@ const fileOwners: readonly FileOwner[] = [...conversationFileOwners, imageFileOw
 
 /** Deletes expired rows and files. When one part fails, the others still run. */
 async function cleanUp(app: AppContext): Promise<void> {
-  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeLostFiles(app)]);
+  const done = await Promise.allSettled([removeOldRows(app), removeExpiredFiles(app), removeOrphans(app, fileOwners)]);
   for (const one of done) if (one.status === "rejected") throw one.reason;
-}
-
-async function removeLostFiles(app: AppContext): Promise<void> {
-  await hideFilesWithoutReader(app);
-  await removeOrphans(app, fileOwners);
 }
 
 /** Deletes expired rows. The privacy page (seed/pages/legal/privacy.md) promises these periods: change both together. */

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
 import type { AdminRecord } from "#app/features/foundation/records/server/public.ts";
 
 /** The kinds of records by the address of their list. Definitions are server code: only loaders and actions may call these imports. */
@@ -18,6 +17,7 @@ export const adminRecords = {
   "/admin/links": async () => (await import("#app/features/publishing/links/server/record.ts")).linkRecord,
   "/admin/links/check": async () => (await import("#app/features/publishing/links/admin/check-record.ts")).checkRecord,
   "/admin/messages": async () => (await import("#app/features/business/contact/admin/record.ts")).messageRecord,
+  "/admin/money": async () => (await import("#app/features/business/orders/admin/money-record.ts")).moneyRecord,
   "/admin/news": async () => (await import("#app/features/publishing/news/server/record.ts")).newsRecord,
   "/admin/nomination": async () =>
     (await import("#app/features/register/invitations/server/record.ts")).nominationRecord,
@@ -55,13 +55,3 @@ export function recordAt({ pathname }: URL): Promise<AdminRecord> {
   if (!found) throw data(null, { status: 404 });
   return found[1]();
 }
-
-const recordLists = Object.fromEntries(
-  Object.entries(adminRecords).map(([path, open]) => [path, async () => recordList(await open())]),
-);
-
-/** The lists of the back office by their address. Their definitions are server code: only loaders may call these imports. */
-export const adminLists = {
-  ...recordLists,
-  "/admin/money": async () => (await import("#app/features/business/orders/admin/money-list.ts")).moneyList,
-};

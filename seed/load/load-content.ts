@@ -9,7 +9,7 @@ import { readOutcomes } from "#seed/outcomes/read-outcomes.ts";
 import { listedPages, type PageFile, readPages } from "#seed/pages/read-pages.ts";
 import { poolStatements } from "#seed/pool/load-pool.ts";
 import { type Pool, readStarterPool } from "#seed/pool/read-pool.ts";
-import { readMaterials, readProducts } from "#seed/products/read-products.ts";
+import { readProducts } from "#seed/products/read-products.ts";
 import { readRules, sentencesOfToday } from "#seed/rules/read-rules.ts";
 import { type NewsItem, readNews } from "#seed/starter/read-starter.ts";
 import { readWatch } from "#seed/watch/read-watch.ts";
@@ -81,7 +81,6 @@ export function readContent(): Content {
     tables: [
       { table: "products", rows: readProducts(), edits: "instead" },
       { table: "answer_templates", rows: readTemplates(), edits: "instead" },
-      { table: "product_materials", rows: readMaterials(), key: ["product_key"], edits: "instead" },
       { table: "graduate_outcomes", rows: readOutcomes(), key: ["code"] },
       { table: "invitation_rounds", rows: rounds, edits: "beside" },
       { table: "nomination_entries", rows: entries, edits: "beside" },

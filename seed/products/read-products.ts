@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { materialFields, materialsSchema } from "#app/features/business/orders/shared/materials/material.ts";
 import { typedChargesSchema, typedFactKeysSchema } from "#app/features/publishing/products/server/charges-input.ts";
+import { materialFields, materialsSchema } from "#app/features/publishing/products/shared/materials.ts";
 import { readCsvRows } from "#seed/csv/read-csv-rows.ts";
 
 const optionalCount = z.union([z.literal("").transform(() => null), z.coerce.number().int().positive()]);
@@ -21,11 +21,14 @@ const productRow = z.object({
 });
 
 /** Reads the products in the order of products.csv. Amounts are in the smallest unit of the currency. */
-export const readProducts = () =>
-  readCsvRows(new URL("products.csv", import.meta.url), productRow).map(({ line, row }) => ({
+export function readProducts() {
+  const lists = readMaterials();
+  return readCsvRows(new URL("products.csv", import.meta.url), productRow).map(({ line, row }) => ({
     ...row,
+    materials: lists.get(row.key) ?? [],
     position: line,
   }));
+}
 
 const materialRow = z.object({
   product: z.string().regex(/^[a-z0-9-]+$/),
@@ -35,11 +38,13 @@ const materialRow = z.object({
   checked_on: z.iso.date(),
 });
 
-/** Reads the lists of materials.csv, in the order of its rows. */
+/** Reads the lists of materials.csv by their products, in the order of its rows. */
 export function readMaterials() {
   const rows = readCsvRows(new URL("materials.csv", import.meta.url), materialRow);
-  return [...Map.groupBy(rows, ({ row }) => row.product)].map(([product, found]) => ({
-    product_key: product,
-    items: materialsSchema.parse(found.map(({ row: { name, hint } }) => ({ name, hint }))),
-  }));
+  return new Map(
+    [...Map.groupBy(rows, ({ row }) => row.product)].map(([product, found]) => [
+      product,
+      materialsSchema.parse(found.map(({ row: { name, hint } }) => ({ name, hint }))),
+    ]),
+  );
 }

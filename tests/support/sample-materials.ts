@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Material } from "#app/features/business/orders/shared/materials/material.ts";
+import type { Material } from "#app/features/publishing/products/shared/materials.ts";
 import type { Env } from "#worker/env.ts";
 
 /** Three materials, one without a hint. */
@@ -14,7 +14,7 @@ export async function listMaterials(
   productKey = "standard",
   items: readonly Material[] = sampleMaterials,
 ): Promise<void> {
-  await (env as Env).DB.prepare("INSERT OR REPLACE INTO product_materials (product_key, items) VALUES (?, ?)")
+  await (env as Env).DB.prepare("UPDATE products SET materials = ?2 WHERE key = ?1")
     .bind(productKey, JSON.stringify(items))
     .run();
 }

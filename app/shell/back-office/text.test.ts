@@ -20,7 +20,7 @@ const found = (pattern: RegExp, within = sources) => [
 
 // Files that record a change, or call a verb that records one.
 const recording = sources.filter((source) =>
-  /\b((recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|messageStatements)\(|INTO audit_entries\b)/.test(
+  /\b((recordChange|recordAccess|recordCleaning|changeItem|addRevision|writeEdit|retry|messageStatements|recordOrderChange)\(|INTO audit_entries\b)/.test(
     source,
   ),
 );
@@ -28,14 +28,14 @@ const recording = sources.filter((source) =>
 const records = await Promise.all(Object.values(adminRecords).map((open) => open()));
 
 /** The actions that the kit records of a kind; verbs of a feature record their own. */
-const actionsOf = ({ type, texts, fields, add, removal, verbs = {}, proposePermission }: AdminRecord) => [
+const actionsOf = ({ type, texts, fields, add, verbs = {}, proposePermission }: AdminRecord) => [
   ...(proposePermission
     ? ["proposed", "proposal-refused", "proposal-withdrawn"].map((action) => `${type}.${action}`)
     : []),
   ...(texts.new && !add ? [`${type}.added`] : []),
   // Of accounts, the only kind with a verb that adds, no field is edited.
   ...(Object.keys(fields).length > 0 && !add ? [`${type}.edited`] : []),
-  ...(removal ? [`${type}.removed`] : []),
+  ...(Object.values(verbs).some((verb) => verb.deletes) ? [`${type}.removed`] : []),
   ...Object.entries(verbs).flatMap(([name, verb]) => (verb.set ? [`${type}.${verb.audit ?? name}`] : [])),
 ];
 

@@ -5,7 +5,6 @@ import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { type Listed, rowsPerFile, type TableQuery } from "#worker/platform/db/list-page.ts";
-import { AdminHeading } from "../admin-heading.tsx";
 import { adminText } from "../text.json";
 import { type Filter, TableForm } from "./filter-field.tsx";
 import { tableAddress } from "./table-address.ts";
@@ -133,23 +132,6 @@ export function AdminTable<Row>(props: TableProps<Row>) {
         )}
       </div>
     </section>
-  );
-}
-
-interface AdminListProps<Row> extends Omit<TableProps<Row>, "caption"> {
-  /** Heading of the page and caption of the table. */
-  title: string;
-  /** Buttons next to the heading. */
-  actions?: ReactNode;
-}
-
-/** A page of the back office with a heading and a table. */
-export function AdminList<Row>({ title, actions, ...table }: AdminListProps<Row>) {
-  return (
-    <>
-      <AdminHeading actions={actions}>{title}</AdminHeading>
-      <AdminTable caption={title} {...table} />
-    </>
   );
 }
 

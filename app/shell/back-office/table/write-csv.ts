@@ -1,7 +1,6 @@
 import type { ShownZone } from "#app/shell/page/date-time.tsx";
 import { type CsvCell, csvRow, csvStart } from "#worker/platform/csv.ts";
 import { zonedTime } from "#worker/platform/time/sydney-time.ts";
-import fileColumnNames from "./file-column-names.json" with { type: "json" };
 
 export type { CsvCell };
 
@@ -27,9 +26,6 @@ export function csvResponse(name: string, head: readonly string[], rows: readonl
   });
 }
 
-/** A point in time for a cell of a list's file; null is an empty cell. @param at ms since 1970 */
-export const writeDateTime = (at: number | null): Date | null => (at === null ? null : new Date(at));
-
 /**
  * Writes the times of a file as local time that spreadsheets know, "2026-11-21 22:05"; the heading of a column with times
  * names the zone.
@@ -45,8 +41,3 @@ export function writeTimes(
     rows: rows.map((row) => row.map((cell) => (cell instanceof Date ? zonedTime(cell.getTime(), timeZone) : cell))),
   };
 }
-
-/** The usual headings of CSV columns. A list whose column means something else gives its own heading. */
-export { fileColumnNames };
-
-export type FileColumn = keyof typeof fileColumnNames;

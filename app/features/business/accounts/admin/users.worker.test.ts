@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader as one } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { listRecords, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { goodPassword, mailTo, signedInByPassword, type Visitor } from "../../../../../tests/support/account-client.ts";

@@ -37,10 +37,10 @@ function orderOf(userId: string, email: string): D1PreparedStatement[] {
       `INSERT INTO order_events (order_id, to_status, by, actor, message, at)
        VALUES (${ofOrder}, 'submitted', 'customer', ?2, '', 1), (${ofOrder}, 'paid', 'staff', 'staff@aotu.example', ?2, 2)`,
     ).bind(number, email),
-    DB.prepare(`INSERT INTO order_notes (order_id, author, text, at) VALUES (${ofOrder}, 'x', ?2, 1)`).bind(
-      number,
-      email,
-    ),
+    DB.prepare(
+      `INSERT INTO conversation_posts (subject_type, subject_id, key, by, is_note, author, text, at)
+       VALUES ('order', ${ofOrder}, 'note', 'staff', 1, 'x', ?2, 1)`,
+    ).bind(number, email),
     DB.prepare(
       `INSERT INTO conversation_files (subject_type, subject_id, key, name, type, size, by, uploader, uploaded_at)
        VALUES ('order', ${ofOrder}, ?3, ?2, 'image/png', 1, 'customer', ?2, 1)`,

@@ -53,7 +53,7 @@ async function withOrder(status: OrderStatus) {
     .run();
   await addFile(who.app, who.actor, { number, name: `${contact}.pdf`, bytes: samplePdf(), as: "customer" });
   const { app, actor } = await staff();
-  await addNote(app, actor, { number, text: `note on ${contact}` });
+  await addNote(app, actor, { number, key: crypto.randomUUID(), text: `note on ${contact}` });
   await DB.prepare("UPDATE orders SET status = ? WHERE number = ?").bind(status, number).run();
   return { ...who, number, applicant, contact };
 }
@@ -130,7 +130,7 @@ describe("an open order of a deleted account", () => {
     expect(await rowsWith(who.actor.userId)).toEqual([]);
     expect(await stateOf(who.number)).toEqual({ status, userId: null, applicant: who.applicant });
     expect(await rowsWith(who.contact)).toEqual(
-      expect.arrayContaining(["orders", "order_events", "order_notes", "conversation_files", "audit_entries"]),
+      expect.arrayContaining(["orders", "order_events", "conversation_posts", "conversation_files", "audit_entries"]),
     );
   });
 

@@ -24,7 +24,7 @@ export const isAboutOneOf = (
 ): SQL => sql`(${subjectType} = ${type} AND ${subjectId} IN ${ids})`;
 
 interface NewPost {
-  subject: Subject;
+  subject: { type: SubjectType; id: number | SQL<number> };
   by: Side;
   /** E-mail address; empty for somebody without an account. */
   author: string;

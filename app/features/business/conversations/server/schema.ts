@@ -59,8 +59,8 @@ export const conversationFiles = sqliteTable(
     by: text("by", { enum: sides }).notNull(),
     /** E-mail address of the person, as `author` of a post. */
     uploader: text("uploader").notNull(),
-    /** The material of an order that it is for; null for others. No reference: a removed material leaves its files as they are. */
-    materialId: integer("material_id"),
+    /** Name of the material of an order that it is for; null for others. */
+    material: text("material"),
     uploadedAt: epochMs("uploaded_at").notNull(),
     /** When it was removed: the object is deleted, the row stays. */
     removedAt: epochMs("removed_at"),

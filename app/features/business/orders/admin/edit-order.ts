@@ -6,13 +6,12 @@ import type { Actor, Member } from "#worker/platform/auth/permissions.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { writeChineseDay } from "#worker/platform/time/chinese-day.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { correctContact } from "../server/contact/correct-contact.ts";
+import { correctContact } from "../server/correct-contact.ts";
 import { resendOrderMail } from "../server/mails/mail.ts";
-import { changeOrderMaterials, receiveMaterial } from "../server/materials/order-materials.ts";
+import { recordPayment, refundPart, reverseRow } from "../server/money/book-by-staff.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
-import { refundPart } from "../server/money/refund-part.ts";
-import { recordPayment, reverseRow } from "../server/money/reverse-row.ts";
 import { paymentForMail, readPaymentMethod } from "../server/money/start-payment.ts";
+import { changeOrderMaterials, receiveMaterial } from "../server/order-materials.ts";
 import { remindByStaff } from "../server/reminders/remind.ts";
 import { addNote, moveByStaff } from "../server/staff-orders.ts";
 import { assignedOrders, settleQuestion } from "../server/state/assign-orders.ts";
@@ -31,7 +30,7 @@ export async function editOrder(
     case "resend":
       return resendOrderMail(app, member, { number, mail: fields.mail });
     case "note":
-      return addNote(app, member, { number, text: fields.text });
+      return addNote(app, member, { ...fields, number });
     case "materials":
       return changeOrderMaterials(app, member, { ...fields, number });
     case "receive":

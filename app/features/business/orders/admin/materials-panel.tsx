@@ -1,3 +1,4 @@
+import { type Material, writeMaterials } from "#app/features/publishing/products/shared/materials.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
@@ -6,7 +7,6 @@ import { MaterialLine, MaterialsProgress } from "../pages/materials/materials-pa
 import { materialsText } from "../pages/materials/text.json";
 import type { ListedFile } from "../server/files/order-files.ts";
 import type { OrderWithEvents } from "../server/find-order.ts";
-import { type Material, writeList } from "../shared/materials/material.ts";
 import { isOver } from "../shared/order.ts";
 import { OrderForm } from "./order-record.tsx";
 
@@ -24,7 +24,7 @@ interface Props {
 export function MaterialsPanel({ order, files, productList, answer }: Props) {
   const { number, status, materials, version } = order;
   const isClosed = isOver(status);
-  const text = writeList(materials.length > 0 ? materials : productList);
+  const text = writeMaterials(materials.length > 0 ? materials : productList);
   return (
     <Panel id="materials" title={materialsText.title}>
       {materials.length === 0 ? (
@@ -35,7 +35,7 @@ export function MaterialsPanel({ order, files, productList, answer }: Props) {
       <ul className="mt-2 divide-y divide-line">
         {materials.map((material) => (
           <li
-            key={material.id}
+            key={material.name}
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 sm:flex-nowrap"
           >
             <div className="min-w-0">
@@ -44,7 +44,7 @@ export function MaterialsPanel({ order, files, productList, answer }: Props) {
             {!isClosed && (
               <PostForm preventScrollReset className="shrink-0">
                 <input type="hidden" name="intent" value="receive" />
-                <input type="hidden" name="material" value={material.id} />
+                <input type="hidden" name="material" value={material.name} />
                 <input type="hidden" name="received" value={material.receivedAt === null ? "yes" : "no"} />
                 <SubmitButton tone="plain">
                   {material.receivedAt === null ? admin.receive : admin.undo}

@@ -1,38 +1,17 @@
 import { Link } from "react-router";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Checkbox } from "#app/shell/form/checkbox.tsx";
-import type { FieldProps } from "#app/shell/form/field.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
 import { receiptText } from "../pages/money/receipt-text.json";
 import { moneyText } from "../pages/money/text.json";
-import { wayOptions, writeMoneyLine } from "../pages/money/transfer-fields.tsx";
+import { transferFields, writeMoneyLine } from "../pages/money/transfer-fields.tsx";
 import type { OrderRecord } from "../server/staff-orders.ts";
-import { balanceIn, isReversible, lacksPayment, type MoneyRow, paymentsIn } from "../shared/money/ways.ts";
+import { balanceIn, isReversible, lacksPayment, paymentsIn } from "../shared/money/ways.ts";
 import { transitionsOf } from "../shared/order.ts";
 import { OrderForm } from "./order-record.tsx";
 import { adminOrdersText } from "./text.json";
-
-/** How money came or went. */
-const transferFields = ({ way, day = "", reference = "" }: Partial<MoneyRow>): FieldProps[] => [
-  {
-    name: "way",
-    type: "select",
-    label: moneyText.way,
-    placeholder: moneyText.wayChoose,
-    options: wayOptions,
-    defaultValue: way,
-  },
-  { name: "day", type: "date", label: moneyText.day, defaultValue: day },
-  {
-    name: "reference",
-    label: moneyText.referenceField,
-    isOptional: true,
-    autoComplete: "off",
-    defaultValue: reference,
-  },
-];
 
 interface Props {
   order: OrderRecord["order"];

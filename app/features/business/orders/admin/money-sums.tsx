@@ -3,12 +3,31 @@ import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { TableQuery } from "#worker/platform/db/list-page.ts";
 import { writePrice } from "#worker/platform/money.ts";
-import type { MoneySum, PeriodSum } from "../server/money/list-money.ts";
+import type { MoneySum, PeriodSum } from "../server/money/sum-money.ts";
 import { moneyWayNames, monthOf } from "../shared/money/ways.ts";
 import { accountsText as text } from "./text.json";
 
+interface Props {
+  sums: readonly MoneySum[];
+  periods: readonly PeriodSum[];
+  query: TableQuery;
+}
+
+/** Above the accounts: the workbook, and the sums of the chosen days, in all and by month or year. */
+export const MoneyOverview = ({ sums, periods, query }: Props) => (
+  <>
+    <p className="mb-3">
+      <a href={tableAddress("/admin/money.xlsx", query)} className="text-primary underline underline-offset-4">
+        {text.workbook}
+      </a>
+    </p>
+    <MoneySums sums={sums} />
+    <MoneyPeriods periods={periods} query={query} />
+  </>
+);
+
 /** The sums of the chosen days: a card for each currency. */
-export function MoneySums({ sums }: { sums: readonly MoneySum[] }) {
+function MoneySums({ sums }: { sums: readonly MoneySum[] }) {
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   if (currencies.length === 0) return null;
   return (
@@ -46,13 +65,8 @@ function CurrencySums({ currency, sums }: { currency: MoneySum["currency"]; sums
   );
 }
 
-interface Props {
-  periods: readonly PeriodSum[];
-  query: TableQuery;
-}
-
 /** Income by month or year; a period links to its rows. A single period is not shown: its sums equal those of the cards. */
-export function MoneyPeriods({ periods, query }: Props) {
+function MoneyPeriods({ periods, query }: Omit<Props, "sums">) {
   if (new Set(periods.map(({ period }) => period)).size < 2) return null;
   const areYears = periods.every(({ period }) => period.length === 4);
   const isTaxed = periods.some(({ gst }) => gst !== null);

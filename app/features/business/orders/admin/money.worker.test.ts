@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, expect, it } from "vitest";
+import { loader as csv } from "#app/admin-csv.ts";
+import { loader as list } from "#app/admin-records/list.tsx";
 import type { Env } from "#worker/env.ts";
 import { rowsPerFile } from "#worker/platform/db/list-page.ts";
 import {
@@ -13,11 +15,15 @@ import {
 } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { insertOrder } from "../../../../../tests/support/sample-order.ts";
-import { loader } from "./money.tsx";
-import { moneyList } from "./money-list.ts";
+import type { sumMoney } from "../server/money/sum-money.ts";
 import { loader as workbook } from "./money-workbook.ts";
 
 const { DB } = env as Env;
+
+const read = async (address: string, visitor: Parameters<typeof runRoute>[2]) => {
+  const { listed, slot } = await runRoute(list, address, visitor);
+  return { listed, ...(slot?.data as Awaited<ReturnType<typeof sumMoney>>) };
+};
 const path = "/admin/money";
 
 beforeEach(async () => {
@@ -56,20 +62,20 @@ async function twoMonths(): Promise<string> {
 it("shows the rows and sums of the chosen days", async () => {
   const { visitor } = await signedInAs("staff");
   await twoMonths();
-  const { listed, sums } = await runRoute(loader, `${path}?from=2026-10-01&to=2026-10-31`, visitor);
-  expect(listed.rows.map(({ day, amount }) => `${day} ${amount}`)).toEqual(["2026-10-31 22000", "2026-10-15 110000"]);
+  const { listed, sums } = await read(`${path}?from=2026-10-01&to=2026-10-31`, visitor);
+  expect(listed.rows.map(({ cells }) => `${cells[1]} ${cells[5]}`)).toEqual(["2026-10-31 −¥220", "2026-10-15 ¥1,100"]);
   expect(sums).toEqual([
     { currency: "CNY", kind: "received", way: "bank", rows: 1, amount: 110_000, gst: 10_000 },
     { currency: "CNY", kind: "refunded", way: "wechat", rows: 1, amount: 22_000, gst: 2_000 },
   ]);
-  expect((await runRoute(loader, path, visitor)).listed.total).toBe(3);
+  expect((await read(path, visitor)).listed.total).toBe(3);
   for (const [query, total] of [
     ["direction=refunded", 1],
     ["way=online", 1],
     ["currency=USD", 0],
     ["q=8842", 1],
   ]) {
-    expect((await runRoute(loader, `${path}?${query}`, visitor)).listed.total).toBe(total);
+    expect((await read(`${path}?${query}`, visitor)).listed.total).toBe(total);
   }
 });
 
@@ -80,10 +86,10 @@ it("separates corrections from payments and refunds, in the list, the sums and b
   await insertMoney(number, { ...row, reference: "更正 #1（2026-10-15 的收款）" });
   await insertMoney(number, { amount: 22_000, day: "2026-11-04", reference: "更正 #2（2026-10-31 的退款）" });
   const range = "from=2026-10-01&to=2026-11-30";
-  const { listed, sums, periods } = await runRoute(loader, `${path}?${range}`, visitor);
+  const { listed, sums, periods } = await read(`${path}?${range}`, visitor);
   expect(listed.total).toBe(5);
   for (const kind of ["received", "refunded", "corrected"]) {
-    const { listed: ofKind } = await runRoute(loader, `${path}?${range}&direction=${kind}`, visitor);
+    const { listed: ofKind } = await read(`${path}?${range}&direction=${kind}`, visitor);
     expect(ofKind.total).toBe(sums.filter((sum) => sum.kind === kind).reduce((all, { rows }) => all + rows, 0));
     expect(ofKind.total).toBe(ofKind.rows.length);
   }
@@ -101,7 +107,7 @@ it("separates corrections from payments and refunds, in the list, the sums and b
   ]);
   const net = periods.reduce((all, { received, refunded, corrected }) => all + received - refunded + corrected, 0);
   const query = "?from=2026-10-01&to=2026-11-30&sort=day&order=up";
-  const file = await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text();
+  const file = await (await runRoute(csv, `${path}.csv${query}`, visitor)).text();
   const lines = file
     .trim()
     .split("\r\n")
@@ -121,9 +127,7 @@ it("separates corrections from payments and refunds, in the list, the sums and b
 it("is a CSV file with headings in both languages, refunds below zero and AUD at the recorded rate", async () => {
   const { visitor } = await signedInAs("staff");
   const number = await twoMonths();
-  const file = await (
-    await runRoute(moneyList.sendFile, `${path}.csv?to=2026-10-31&sort=day&order=up`, visitor)
-  ).text();
+  const file = await (await runRoute(csv, `${path}.csv?to=2026-10-31&sort=day&order=up`, visitor)).text();
   const [head, first, second, end] = file.split("\r\n");
   expect(head).toContain("日期 Date,订单号 Order no.,类型 Type");
   expect(first).toBe(
@@ -143,8 +147,8 @@ it("sums in both files to the ledger, by currency", async () => {
       currency,
       sum: Math.round(cells.reduce((sum, [of, amount]) => (of === currency ? sum + Number(amount) * 100 : sum), 0)),
     }));
-  const csv = await (await runRoute(moneyList.sendFile, `${path}.csv`, visitor)).text();
-  const lines = csv
+  const text = await (await runRoute(csv, `${path}.csv`, visitor)).text();
+  const lines = text
     .trim()
     .split("\r\n")
     .slice(1)
@@ -179,8 +183,7 @@ it.each(["", "?q=8842"])("notes in both files when they are truncated, and only 
     .bind(rowsPerFile + 1, number)
     .run();
   const cut = "First 5000 rows only";
-  const linesOf = async () =>
-    (await (await runRoute(moneyList.sendFile, `${path}.csv${query}`, visitor)).text()).trim().split("\r\n");
+  const linesOf = async () => (await (await runRoute(csv, `${path}.csv${query}`, visitor)).text()).trim().split("\r\n");
   const textsOf = async () => {
     const answer = await runRoute(workbook, `${path}.xlsx${query}`, visitor);
     const [sheet] = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets;
@@ -202,10 +205,12 @@ it.each(["", "?q=8842"])("notes in both files when they are truncated, and only 
 it.each(audience)("is for staff and administrators: %s", async (who) => {
   const { visitor } = await someoneOf(who);
   const expected = who === "staff" || who === "admin" ? null : refusedReading(who, path);
-  expect(await refusalOfRoute(runRoute(loader, path, visitor))).toBe(expected);
-  for (const file of [moneyList.sendFile, workbook]) {
-    const refusal = await refusalOfRoute(runRoute(file, path, visitor));
-    if (expected === null) expect(refusal).toBe(null);
-    else expect(refusal).toBe(expected);
+  expect(await refusalOfRoute(read(path, visitor))).toBe(expected);
+  for (const [file, address] of [
+    [csv, `${path}.csv`],
+    [workbook, path],
+  ] as const) {
+    const isRefused = expected === null ? null : refusedReading(who, address);
+    expect(await refusalOfRoute(runRoute(file, address, visitor))).toBe(isRefused);
   }
 });

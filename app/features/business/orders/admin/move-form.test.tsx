@@ -24,6 +24,7 @@ const owned: Order = {
   applicantEmail: "wang@people.example",
   applicantContact: "",
   notes: "",
+  materials: [],
   agreementAwaited: false,
   version: 1,
   createdAt: 1,
@@ -50,7 +51,7 @@ function shown(order: Order): string {
       Component: () => (
         <>
           <MoveForm
-            order={{ ...order, events: [], messages: [], money: [], materials: [], staffNotes: [] }}
+            order={{ ...order, events: [], messages: [], money: [], staffNotes: [] }}
             minimum={null}
             lacksAccount={false}
             aud={null}

@@ -10,7 +10,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { writePrice } from "#worker/platform/money.ts";
 import { orderText } from "../pages/text.json";
-import { makeOrder } from "../server/by-staff/make-order.ts";
+import { makeOrder } from "../server/create-order.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { newOrderSchema } from "../shared/input.ts";
 import type { Route } from "./+types/new-order";

@@ -125,14 +125,22 @@ export function OrderPayments({ payments }: { payments: readonly OrderRecord["pa
   );
 }
 
+interface NoteProps {
+  /** Of the notes. */
+  count: number;
+  idempotencyKey: string;
+  answer: EditAnswer | undefined;
+}
+
 /** The form that adds a note for staff. */
-export function NoteForm({ count, answer }: { /** Of the notes. */ count: number; answer: EditAnswer | undefined }) {
+export function NoteForm({ count, idempotencyKey, answer }: NoteProps) {
   return (
     <Panel title={adminOrdersText.notes}>
       <OrderForm
         // The key empties the form after a note was added.
         key={count}
         intent="note"
+        hidden={{ key: idempotencyKey }}
         intro={adminOrdersText.notesHint}
         fields={[{ name: "text", type: "textarea", rows: 3, label: adminOrdersText.note }]}
         answer={answer}

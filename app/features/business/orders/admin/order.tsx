@@ -4,6 +4,7 @@ import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/p
 import { readFileDays } from "#app/features/foundation/site-settings/server/public.ts";
 import { writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
+import { readMaterials } from "#app/features/publishing/products/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { PersonLinks } from "#app/shell/back-office/person-links.tsx";
@@ -20,7 +21,6 @@ import { OrderFacts } from "../pages/order-summary.tsx";
 import { Thread, threadEntries } from "../pages/thread/thread.tsx";
 import { listFiles } from "../server/files/order-files.ts";
 import { listOrderMails } from "../server/mails/mail.ts";
-import { readProductList } from "../server/materials/lists.ts";
 import { minimumAmount } from "../server/money/amount.ts";
 import { readAudDue } from "../server/money/receipts.ts";
 import { readPaymentMethod } from "../server/money/start-payment.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, request, url, params: { number } }: Rout
     filledTemplates(app, member, "orders", templateValues(order, member, app), writeFigure),
     listOrderMails(app, member, number),
     readAudDue(app, order),
-    order.materials.length === 0 ? readProductList(app, order.productKey) : null,
+    order.materials.length === 0 ? readMaterials({ db: app.primary }, order.productKey) : [],
   ]);
   const { lacksAccount } = method;
   return {
@@ -70,12 +70,13 @@ export async function loader({ context, request, url, params: { number } }: Rout
     },
     mails,
     email,
-    productList: productList?.items ?? [],
+    productList,
     mayOpenMails: may(member, "outbox"),
     mayOpenAccount: may(member, "users"),
     mayOpenMessages: may(member, "messages"),
     messageKey: crypto.randomUUID(),
     refundKey: crypto.randomUUID(),
+    noteKey: crypto.randomUUID(),
     today: todayInAustralia(app.now()),
   };
 }
@@ -107,7 +108,7 @@ const beside = "min-w-0 xl:col-start-2 xl:[&_dl>div]:grid-cols-[5rem_minmax(0,1f
 
 export default function AdminOrderPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { order, account, agreedAt, assigneeId, members, payments, files, days, minimum, lacksAccount } = loaderData;
-  const { messageKey, refundKey, today, templates, begin, mails, email, productList } = loaderData;
+  const { messageKey, refundKey, noteKey, today, templates, begin, mails, email, productList } = loaderData;
   const { staffNotes: notes } = order;
   return (
     <>
@@ -154,7 +155,7 @@ export default function AdminOrderPage({ loaderData, actionData: answer }: Route
           <OrderFiles order={order} files={files} days={days} as="staff" />
         </div>
         <div className={beside}>
-          <NoteForm count={notes.length} answer={answer} />
+          <NoteForm count={notes.length} idempotencyKey={noteKey} answer={answer} />
           <OrderPayments payments={payments} />
           <MailsPanel mails={mails} mayOpen={loaderData.mayOpenMails} answer={answer} />
           <OrderAccount order={order} account={account} mayOpen={loaderData.mayOpenAccount} agreedAt={agreedAt}>

@@ -48,7 +48,9 @@ describe("access", () => {
     ]);
     expect(loads.map(refused)).toEqual(Array(3).fill(!isAllowed));
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await refusalOfRoute(post(visitor, number, { intent: "note", text: method }, method));
+      const answer = await refusalOfRoute(
+        post(visitor, number, { intent: "note", key: crypto.randomUUID(), text: method }, method),
+      );
       expect(answer === "403").toBe(!isAllowed);
     }
     const moved = await refusalOfRoute(post(visitor, number, move("materials", 1)));
@@ -247,20 +249,23 @@ describe("an order", () => {
     const { visitor, email } = await memberOf("staff");
     const { visitor: customer } = await memberOf("user");
     const number = await insertOrder((await memberOf("user")).actor.userId, "paid");
-    expect(await refusalOfRoute(post(visitor, number, { intent: "note", text: " 电话里说好\r\n周五前交 " }))).toBe(
-      `303 /admin/orders/${number}?saved=1`,
-    );
+    const noteKey = crypto.randomUUID();
+    expect(
+      await refusalOfRoute(post(visitor, number, { intent: "note", key: noteKey, text: " 电话里说好\r\n周五前交 " })),
+    ).toBe(`303 /admin/orders/${number}?saved=1`);
     // The form sent twice.
-    await refusalOfRoute(post(visitor, number, { intent: "note", text: "电话里说好\n周五前交" }));
+    await refusalOfRoute(post(visitor, number, { intent: "note", key: noteKey, text: "电话里说好\n周五前交" }));
     const { order } = await read(visitor, number);
     expect(order.staffNotes).toMatchObject([{ author: email, text: "电话里说好\n周五前交" }]);
-    expect(await post(visitor, number, { intent: "note", text: "  " })).toMatchObject({
+    expect(await post(visitor, number, { intent: "note", key: noteKey, text: "  " })).toMatchObject({
       data: { errors: { text: "请填写备注" } },
     });
-    expect(await post(visitor, number, { intent: "note", text: "长".repeat(2001) })).toMatchObject({
+    expect(await post(visitor, number, { intent: "note", key: noteKey, text: "长".repeat(2001) })).toMatchObject({
       data: { errors: { text: expect.stringContaining("2000") } },
     });
-    expect(await post(visitor, "AO-0", { intent: "note", text: "x" })).toMatchObject({ init: { status: 404 } });
+    expect(await post(visitor, "AO-0", { intent: "note", key: noteKey, text: "x" })).toMatchObject({
+      init: { status: 404 },
+    });
     expect(await refusalOfRoute(read(customer, number))).toBe("403");
   });
 });

@@ -1,9 +1,11 @@
+import { redirect } from "react-router";
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { agreeToTerms, claimPayment } from "../server/money/claim-payment.ts";
 import { expireCheckouts } from "../server/money/order-payment.ts";
 import { askRefund } from "../server/money/refunds.ts";
+import { startPayment } from "../server/money/start-payment.ts";
 import { moveOrder } from "../server/state/move-order.ts";
 import { sendOrderMessage } from "../server/thread/send-message.ts";
 import type { ownOrderFormSchema } from "../shared/input.ts";
@@ -35,6 +37,8 @@ export async function editOwnOrder(
     await agreeToTerms(app, actor, number);
     return "?done=agreed#payment";
   }
+  if (fields.intent === "pay")
+    throw redirect(await startPayment(app, actor, { number, page: `/dashboard/orders/${number}` }), 303);
   const { version } = fields;
   await moveOrder(app, { number, to: "cancelled", version, by: "customer", actor: actor.email, message: "" }, actor);
   app.waitUntil(expireCheckouts(app, number));

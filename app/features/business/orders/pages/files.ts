@@ -7,7 +7,6 @@ import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { addFile, openFile, removeFile } from "../server/files/order-files.ts";
 import { findOrderFor } from "../server/find-order.ts";
 import { OrderFileRefused } from "../shared/files/file-rules.ts";
-import { materialId } from "../shared/materials/material.ts";
 import type { Route } from "./+types/files";
 import { filesPage, readRole } from "./file-address.ts";
 
@@ -30,7 +29,6 @@ export async function action({ context, request, url, params: { number, id } }: 
     // A customer has to consent to the storage, as the privacy page promises, so every stored file has a consent.
     const needsConsent = as === "customer";
     const { form, ...file } = await readPostedFile(request, (reason) => new OrderFileRefused(reason), { needsConsent });
-    const material = materialId.safeParse(form.get("material")).data ?? null;
-    return addFile(app, actor, { number, ...file, as, materialId: material });
+    return addFile(app, actor, { number, ...file, as, material: String(form.get("material")) });
   });
 }

@@ -8,14 +8,13 @@ import { fill } from "#app/shell/text/fill.ts";
 import { UploadForm } from "#app/shell/upload/upload-form.tsx";
 import type { ListedFile } from "../server/files/order-files.ts";
 import { fileRefusals, filesEndAt, mayAddFile, mayRemoveFile } from "../shared/files/file-rules.ts";
-import type { OrderMaterial } from "../shared/materials/material.ts";
 import { isRetainedWithoutAccount, type Order, type OrderRole } from "../shared/order.ts";
 import { fileAddress, uploadAddress } from "./file-address.ts";
 import { materialsText } from "./materials/text.json";
 import { orderFilesText } from "./order-files-text.json";
 
 interface Props {
-  order: Order & { materials: readonly Pick<OrderMaterial, "id" | "name">[] };
+  order: Order;
   files: readonly ListedFile[];
   /** Days from the end of the order to the removal of its files. */
   days: number;
@@ -35,7 +34,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
             <FileItem
               key={file.id}
               file={file}
-              material={order.materials.find(({ id }) => id === file.materialId)?.name}
+              material={order.materials.find(({ name }) => name === file.material)?.name}
               address={fileAddress(number, file.id, as)}
               as={as}
               isRemovable={mayRemoveFile(as, status, file.by)}
@@ -57,7 +56,7 @@ export function OrderFiles({ order, files, days, as }: Props) {
               name: "material",
               label: materialsText.forMaterial,
               none: materialsText.noMaterial,
-              options: order.materials.map(({ id, name }) => ({ value: String(id), label: name })),
+              options: order.materials.map(({ name }) => ({ value: name, label: name })),
             }
           }
         />

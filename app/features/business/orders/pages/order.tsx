@@ -10,6 +10,7 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
+import { DateTime } from "#app/shell/page/date-time.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
@@ -29,15 +30,14 @@ import { readPaymentMethod } from "../server/money/start-payment.ts";
 import { ownOrderFormSchema } from "../shared/input.ts";
 import { findPaymentClaim, mustAgreeFirst } from "../shared/order.ts";
 import type { Route } from "./+types/order";
-import { CancelPart, OrderHelp, RefundPart } from "./cancel-and-refund.tsx";
 import { editOwnOrder } from "./edit-own-order.ts";
 import { MaterialsPart } from "./materials/materials-part.tsx";
 import { receiptText } from "./money/receipt-text.json";
 import { moneyText } from "./money/text.json";
-import { PaymentClaimed } from "./money/transfer-fields.tsx";
 import { OrderFiles } from "./order-files.tsx";
-import { OrderFacts, OrderProgress } from "./order-summary.tsx";
-import { AgreementPart, PaymentPart } from "./payment-part.tsx";
+import { OrderFacts, OrderHelp, OrderProgress } from "./order-summary.tsx";
+import { AgreementPart, CancelPart, RefundPart } from "./own-forms.tsx";
+import { PaymentPart } from "./payment-part.tsx";
 import { orderText } from "./text.json";
 import { threadText } from "./thread/text.json";
 import { Thread, threadEntries } from "./thread/thread.tsx";
@@ -146,6 +146,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const answerTo = (intent: string) => (answer?.values?.intent === intent ? answer : undefined);
   const notice = noticeOf(done, status);
   const said = findPaymentClaim(order);
+  const [before, after] = moneyText.paid.said.split("{at}");
   return (
     <div className="page page-text">
       <div className="mb-2 print:hidden">
@@ -171,7 +172,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {mustAgreeFirst(order) ? (
             orderText.agreement.next
           ) : said ? (
-            <PaymentClaimed at={said.at} />
+            <>
+              {before}
+              <DateTime at={said.at} />
+              {after}
+            </>
           ) : (
             orderText.next[status]
           )}
@@ -188,6 +193,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         idempotencyKey={paidKey}
         today={today}
         answer={answerTo("paid")}
+        payAnswer={answerTo("pay")}
       />
       <MaterialsPart order={order} files={files} />
       <OrderFacts order={order} payee={payee}>

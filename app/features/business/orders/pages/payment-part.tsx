@@ -1,14 +1,8 @@
 import { useEffect, useState } from "react";
-import { Form, useLocation, useNavigation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import type { PaymentAccount } from "#app/features/foundation/site-settings/shared/payment-accounts.ts";
-import { Scope } from "#app/features/publishing/content/pages/public.tsx";
-import { Checkbox } from "#app/shell/form/checkbox.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { TermsNote } from "#app/shell/form/terms-note.tsx";
-import { useForm } from "#app/shell/form/use-form.ts";
 import { DescriptionList, Panel } from "#app/shell/page/boxes.tsx";
 import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { CopyLine, QrCode } from "#app/shell/share/share.tsx";
@@ -20,10 +14,8 @@ import type { AudDue } from "../server/money/receipts.ts";
 import type { PaymentMethod } from "../server/money/start-payment.ts";
 import { findPaymentClaim, payBy } from "../shared/order.ts";
 import { moneyText } from "./money/text.json";
-import { PaymentClaimForm } from "./money/transfer-fields.tsx";
+import { OwnForm, PaymentClaimForm } from "./own-forms.tsx";
 import { paymentText } from "./payment-text.json";
-import { purchaseText } from "./purchase-text.json";
-import { orderText } from "./text.json";
 
 interface Props {
   order: Pick<
@@ -38,14 +30,16 @@ interface Props {
   idempotencyKey: string;
   /** Today in China, YYYY-MM-DD. */
   today: string;
+  /** The answers to both forms: the report of a payment, and the start of one. */
   answer: FormAnswer | undefined;
+  payAnswer: FormAnswer | undefined;
 }
 
 /**
  * The payment of an order that staff have confirmed. `?payment=done` after the return from Stripe only makes the page poll:
  * whether the order is paid is read from the database.
  */
-export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
+export function PaymentPart({ order, method, aud, payee, payAnswer, ...form }: Props) {
   const { number, status, amount, currency, paidAt } = order;
   const returned = new URLSearchParams(useLocation().search).get("payment");
   const isDue = status === "awaiting-payment" && amount !== null && !order.agreementAwaited;
@@ -79,7 +73,18 @@ export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
         ]}
       />
       {method.kind === "stripe" ? (
-        <PayByStripe number={number} isHeld={isAwaited && !isTimedOut} />
+        <>
+          <p className="mt-3">{paymentText.how}</p>
+          {/* No button while the confirmation is awaited, so that nobody pays twice. */}
+          <OwnForm
+            intent="pay"
+            answer={payAnswer}
+            isOffered={!isAwaited || isTimedOut}
+            submit={paymentText.pay}
+            busy={paymentText.busy}
+          />
+          <p className="mt-2 text-muted text-sm">{paymentText.next}</p>
+        </>
       ) : (
         <>
           <div className="mt-2">
@@ -100,25 +105,6 @@ export function PaymentPart({ order, method, aud, payee, ...form }: Props) {
         </>
       )}
     </Panel>
-  );
-}
-
-/** @param isHeld hides the button while the confirmation is awaited, so that nobody pays twice */
-function PayByStripe({ number, isHeld }: { number: string; isHeld: boolean }) {
-  const path = `/dashboard/orders/${number}/pay`;
-  const { state, formAction } = useNavigation();
-  return (
-    <>
-      <p className="mt-3">{paymentText.how}</p>
-      {!isHeld && (
-        <PostForm action={path} className="mt-3 print:hidden">
-          <SubmitButton isBusy={state !== "idle" && formAction === path} busyLabel={paymentText.busy}>
-            {paymentText.pay}
-          </SubmitButton>
-        </PostForm>
-      )}
-      <p className="mt-2 text-muted text-sm">{paymentText.next}</p>
-    </>
   );
 }
 
@@ -147,38 +133,6 @@ const PaymentAccounts = ({ accounts, aud }: { accounts: readonly DrawnAccount[];
       )}
     </section>
   ));
-
-const { agreement } = orderText;
-
-/** The customer agrees to the terms of an order that staff made, before it can be paid. */
-export function AgreementPart({ answer }: { answer: FormAnswer | undefined }) {
-  const { formProps, box, isBusy } = useForm({
-    answer,
-    schema: () => import("../shared/input.ts").then((input) => input.ownOrderFormSchema),
-    preventScrollReset: true,
-  });
-  return (
-    <Panel id="agreement" title={agreement.title}>
-      <Scope />
-      <Form {...formProps} className="mt-3 grid gap-3 print:hidden">
-        <FormMessage focusKey={answer}>{answer?.message}</FormMessage>
-        <input type="hidden" name="intent" value="agree" />
-        <Checkbox {...box("scope")} isRequired>
-          {purchaseText.scope}
-        </Checkbox>
-        <Checkbox {...box("refund")} isRequired>
-          {purchaseText.refund}
-        </Checkbox>
-        <div>
-          <SubmitButton isBusy={isBusy} busyLabel={agreement.busy}>
-            {agreement.submit}
-          </SubmitButton>
-        </div>
-        <TermsNote>{agreement.agree}</TermsNote>
-      </Form>
-    </Panel>
-  );
-}
 
 /** Milliseconds between two polls. */
 const interval = 3_000;

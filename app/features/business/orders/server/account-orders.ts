@@ -10,7 +10,7 @@ import { type Assertion, type BatchItem, mustHold } from "#worker/platform/db/ru
 import type { NamedOrder } from "../shared/order.ts";
 import { eraseOrders } from "./erase-orders.ts";
 import { orderIsOver } from "./find-order.ts";
-import { orderEvents, orderMaterials, orderMoney, orders } from "./schema.ts";
+import { orderEvents, orderMoney, orders } from "./schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -93,8 +93,9 @@ export function exportOrdersOf(userId: string) {
       FROM ${orders} o WHERE ${own} ORDER BY created_at`,
     order_events: sql`SELECT number, from_status, to_status, t."by", message, at FROM ${ofOrder(orderEvents)} ORDER BY at`,
     order_money: sql`SELECT number, direction, t.amount, t.currency, day, way, reference FROM ${ofOrder(orderMoney)} ORDER BY t.id`,
-    order_messages: sql`SELECT number, t."by", text, at FROM ${ofThread(conversationPosts)} ORDER BY at`,
-    order_materials: sql`SELECT number, name, hint, received_at FROM ${ofOrder(orderMaterials)} ORDER BY t.id`,
+    order_messages: sql`SELECT number, t."by", text, at FROM ${ofThread(conversationPosts)} AND NOT is_note ORDER BY at`,
+    order_materials: sql`SELECT number, item.value ->> '$.name' AS name, item.value ->> '$.hint' AS hint, item.value ->> '$.receivedAt' AS received_at
+      FROM ${orders} o, json_each(o.materials) item WHERE ${own}`,
     order_files: sql`SELECT number, name, type, size, t."by", uploaded_at, removed_at FROM ${ofThread(conversationFiles)}
       ORDER BY uploaded_at`,
   };

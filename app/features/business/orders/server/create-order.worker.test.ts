@@ -263,7 +263,10 @@ describe("ordering", () => {
 it("shows an order only to its owner and to staff", async () => {
   const { app, actor } = await signedInAs("user");
   const order = await createOrder(app, actor, form());
-  await DB.prepare("INSERT INTO order_notes (order_id, author, text, at) VALUES (?, 'a@b.example', '内部', 1)")
+  await DB.prepare(
+    `INSERT INTO conversation_posts (subject_type, subject_id, key, by, is_note, author, text, at)
+     VALUES ('order', ?, 'note', 'staff', 1, 'a@b.example', '内部', 1)`,
+  )
     .bind(order.id)
     .run();
   expect((await readOrder(app, order, actor, "customer")).staffNotes).toEqual([]);

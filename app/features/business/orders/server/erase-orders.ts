@@ -14,8 +14,8 @@ import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { endedWithoutAccount, orderIsOver } from "./find-order.ts";
-import { orderEvents, orderMaterials, orderNotes, orders } from "./schema.ts";
+import { orderIsOver } from "./find-order.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** Fields of the audit: names of files, notes, messages to the customer, corrected contact data, reasons. */
 const personalChanges = [
@@ -49,10 +49,8 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
       .update(orderEvents)
       .set({ message: "", actor: sql`CASE ${orderEvents.by} WHEN 'customer' THEN '' ELSE ${orderEvents.actor} END` })
       .where(inArray(orderEvents.orderId, ids)),
-    orm.delete(orderNotes).where(inArray(orderNotes.orderId, ids)),
     orm.delete(conversationPosts).where(isAboutOneOf(conversationPosts, "order", ids)),
     orm.delete(conversationNotices).where(isAboutOneOf(conversationNotices, "order", ids)),
-    orm.delete(orderMaterials).where(inArray(orderMaterials.orderId, ids)),
     eraseChangedFields({ primary }, "order", sql`${numbers}`, personalChanges),
     orm
       .update(orders)
@@ -61,6 +59,7 @@ export function eraseOrders({ primary }: Pick<AppContext, "primary">, which: SQL
         applicantEmail: "",
         applicantContact: "",
         notes: "",
+        materials: [],
         amountReason: "",
         version: sql`${orders.version} + 1`,
       })
@@ -124,14 +123,4 @@ export async function removeExpiredFiles({ primary, files, now }: Context): Prom
   const keys = removed.rows.map(({ key }) => key);
   for (let from = 0; from < keys.length; from += maxKeysPerCall)
     await files.remove(keys.slice(from, from + maxKeysPerCall));
-}
-
-/** Marks files of ended orders of deleted accounts as removed and erases their names: nobody could open them. */
-export async function hideFilesWithoutReader({ primary, now }: Pick<Context, "primary" | "now">): Promise<void> {
-  const { orm } = primary;
-  const withoutReader = orm.select({ id: orders.id }).from(orders).where(endedWithoutAccount);
-  await orm
-    .update(conversationFiles)
-    .set({ removedAt: now(), name: "", uploader: "" })
-    .where(and(isNull(conversationFiles.removedAt), isAboutOneOf(conversationFiles, "order", withoutReader)));
 }

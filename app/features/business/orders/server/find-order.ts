@@ -1,22 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
+import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import type { OrderMaterial } from "../shared/materials/material.ts";
 import type { MoneyRow } from "../shared/money/ways.ts";
-import {
-  endedOrderStatuses,
-  type Order,
-  type OrderEvent,
-  type OrderMessage,
-  type OrderNote,
-  type OrderRole,
-} from "../shared/order.ts";
-import { materialsOf } from "./materials/lists.ts";
+import { endedOrderStatuses, type Order, type OrderEvent, type OrderMessage, type OrderRole } from "../shared/order.ts";
 import { moneyOf } from "./money/ledger.ts";
-import { orderEvents, orderNotes, orders } from "./schema.ts";
+import { orderEvents, orders } from "./schema.ts";
 
 /** Condition on `orders`: the order is over (`isOver`). */
 export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
@@ -25,9 +17,7 @@ export const orderIsOver: SQL = inArray(orders.status, [...endedOrderStatuses]);
 export const endedWithoutAccount: SQL = sql`(${and(isNull(orders.userId), orderIsOver)})`;
 
 const { orderId: _ofEvent, ...eventFields } = getTableColumns(orderEvents);
-const { id, by, author, text, at } = conversationPosts;
-const messageFields = { id, by, author, text, at };
-const { orderId: _ofNote, ...noteFields } = getTableColumns(orderNotes);
+const { id, by, author, text, at, isNote } = conversationPosts;
 const {
   idempotencyKey: _key,
   scopeAgreedAt: _scope,
@@ -38,6 +28,19 @@ const {
 
 /** The columns that a query selects to return an Order. Customers get them too, so that the assignee is not among them. */
 export const orderFields = columns;
+
+/** Condition of a statement: an order is like this at that point of the batch. */
+export const orderIs = (orderId: number, ...conditions: (SQL | undefined)[]): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${and(eq(orders.id, orderId), ...conditions)})`;
+
+/** Statement: records a change of an order by staff, see recordChange. */
+export const recordOrderChange = (
+  app: Pick<AppContext, "now">,
+  member: Member,
+  { number }: Pick<Order, "number">,
+  action: Change["action"],
+  { before = null, after }: { before?: Change["before"]; after: Change["after"] },
+): SQL => recordChange(app, member, { action, subject: { type: "order", id: number }, before, after });
 
 /** An order by its number, without a check of access: for verbs that have checked it, and for the payment service. */
 export async function findOrder({ primary }: Pick<AppContext, "primary">, number: string): Promise<Order | null> {
@@ -67,9 +70,8 @@ export interface OrderWithEvents extends Order {
   events: OrderEvent[];
   messages: OrderMessage[];
   money: MoneyRow[];
-  materials: OrderMaterial[];
   /** Internal notes of staff; empty for the customer. */
-  staffNotes: OrderNote[];
+  staffNotes: OrderMessage[];
 }
 
 /**
@@ -84,28 +86,28 @@ export async function readOrder(
 ): Promise<OrderWithEvents> {
   const order = await findOrderFor({ primary }, number, viewer, as);
   const { orm } = primary;
-  const [events, messages, notes, money, materials] = await runBatch(primary, [
+  const [events, posts, money] = await runBatch(primary, [
     orm.select(eventFields).from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     orm
-      .select(messageFields)
+      .select({ id, by, author, text, at, isNote })
       .from(conversationPosts)
-      .where(and(isAbout(conversationPosts, { type: "order", id: order.id }), eq(conversationPosts.isNote, false)))
-      .orderBy(asc(conversationPosts.id)),
-    orm
-      .select(noteFields)
-      .from(orderNotes)
-      .where(and(eq(orderNotes.orderId, order.id), as === "staff" ? undefined : sql`false`))
-      .orderBy(asc(orderNotes.id)),
+      .where(
+        and(
+          isAbout(conversationPosts, { type: "order", id: order.id }),
+          as === "staff" ? undefined : eq(isNote, false),
+        ),
+      )
+      .orderBy(asc(id)),
     moneyOf({ primary }, order.id),
-    materialsOf({ primary }, order.id),
   ]);
   const isHidden = (by: OrderEvent["by"]) => as === "customer" && by === "staff";
   return {
     ...order,
     events: events.rows.map((event) => (isHidden(event.by) ? { ...event, actor: "" } : event)),
-    messages: messages.rows.map((message) => (isHidden(message.by) ? { ...message, author: "" } : message)),
+    messages: posts.rows
+      .filter((post) => !post.isNote)
+      .map((message) => (isHidden(message.by) ? { ...message, author: "" } : message)),
     money: money.rows.map((row) => (as === "customer" ? { ...row, recordedBy: "" } : row)),
-    materials: materials.rows,
-    staffNotes: notes.rows,
+    staffNotes: posts.rows.filter((post) => post.isNote),
   };
 }

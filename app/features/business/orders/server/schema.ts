@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { users } from "#worker/platform/auth/schema.ts";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
-import { materialsSchema } from "../shared/materials/material.ts";
+import { orderMaterialsSchema } from "../shared/material.ts";
 import { moneyDirections, moneyWays } from "../shared/money/ways.ts";
 import { orderMovers, orderStatuses, waitingSides } from "../shared/order.ts";
 import { dueAtExpression, waitingForExpression } from "./state/waiting.ts";
@@ -44,6 +44,8 @@ export const orders = sqliteTable(
     /** Telephone or WeChat. */
     applicantContact: text("applicant_contact").notNull(),
     notes: text("notes").notNull().default(""),
+    /** A copy of the product's list, which staff may change for this order. */
+    materials: jsonText("materials", orderMaterialsSchema).notNull().default([]),
     /** When the customer agreed to the scope of the service, and to no refunds once the application is lodged. */
     scopeAgreedAt: epochMs("scope_agreed_at").notNull(),
     refundAgreedAt: epochMs("refund_agreed_at").notNull(),
@@ -117,55 +119,6 @@ export const orderEvents = sqliteTable(
     at: epochMs("at").notNull(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
-);
-
-/** Notes of staff about orders, which customers never see. */
-export const orderNotes = sqliteTable(
-  "order_notes",
-  {
-    id: integer("id").primaryKey(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    author: text("author").notNull(),
-    text: text("text").notNull(),
-    at: epochMs("at").notNull(),
-  },
-  (t) => [index("order_notes_order").on(t.orderId, t.id)],
-);
-
-/** The materials that the customer of a product brings. An order gets a copy when it is made. */
-export const productMaterials = sqliteTable("product_materials", {
-  /** Of the product. No reference: a load that removes a product removes its list itself. */
-  productKey: text("product_key").primaryKey(),
-  /** Materials in their order. */
-  items: jsonText("items", materialsSchema).notNull(),
-  /** As of `products`, but of the list alone: prices still come from the files when only the list was edited. */
-  origin: text("origin", { enum: ["seed", "admin"] })
-    .notNull()
-    .default("seed"),
-  version: integer("version").notNull().default(1),
-});
-
-/** The materials of an order: a copy of the product's list, which staff may change for this order. */
-export const orderMaterials = sqliteTable(
-  "order_materials",
-  {
-    id: integer("id").primaryKey(),
-    orderId: integer("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    /** Place in the list, rising. */
-    place: integer("place").notNull(),
-    name: text("name").notNull(),
-    hint: text("hint").notNull().default(""),
-    /** When staff marked it as received; null while it is missing. */
-    receivedAt: epochMs("received_at"),
-  },
-  (t) => [
-    index("order_materials_order").on(t.orderId, t.place, t.id),
-    uniqueIndex("order_materials_name").on(t.orderId, t.name),
-  ],
 );
 
 /**

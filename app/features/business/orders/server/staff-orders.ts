@@ -1,22 +1,19 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import { writePost } from "#app/features/business/conversations/server/public.ts";
 import { paymentRows } from "#app/features/business/payments/server/public.ts";
-import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { accountRows } from "#worker/platform/auth/find-account.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
-import { minute } from "#worker/platform/time/units.ts";
-import { missingOf } from "../shared/materials/material.ts";
+import { missingOf } from "../shared/material.ts";
 import { balanceIn, type MoneyWay } from "../shared/money/ways.ts";
 import { hasLostAccount, isRetainedWithoutAccount, mayMove, mustAgreeFirst, type Order } from "../shared/order.ts";
-import { findOrderFor, readOrder } from "./find-order.ts";
-import { materialsOf } from "./materials/lists.ts";
+import { findOrderFor, orderIs, readOrder, recordOrderChange } from "./find-order.ts";
 import { amountMissing } from "./money/amount.ts";
 import { moneyOf, refuseWrongDay } from "./money/ledger.ts";
-import { orderNotes, orders } from "./schema.ts";
+import { orders } from "./schema.ts";
 import { moveOrder, type OrderMove, type OrdersContext } from "./state/move-order.ts";
 
 /**
@@ -35,20 +32,7 @@ export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, 
       .select({ id: account.id, name: account.name, email: account.email })
       .from(account)
       .where(eq(account.id, order.userId ?? "")),
-    orm
-      .select({
-        id: payment.id,
-        sessionId: payment.sessionId,
-        reference: payment.reference,
-        amount: payment.amount,
-        currency: payment.currency,
-        status: payment.status,
-        createdAt: payment.createdAt,
-      })
-      .from(payment)
-      .where(eq(payment.orderId, order.id))
-      .orderBy(asc(payment.id))
-      .limit(50),
+    orm.select().from(payment).where(eq(payment.orderId, order.id)).orderBy(asc(payment.id)).limit(50),
     orm
       .select({ scope: orders.scopeAgreedAt, refund: orders.refundAgreedAt, assigneeId: orders.assigneeId })
       .from(orders)
@@ -61,43 +45,20 @@ export async function readOrderRecord({ primary }: Pick<AppContext, "primary">, 
 export type OrderRecord = Awaited<ReturnType<typeof readOrderRecord>>;
 
 /**
- * Adds a note for staff to an order; the customer never sees it. Notes are never changed. The same note again within ten minutes is a
- * form that was sent twice, and changes nothing.
+ * Adds a note for staff to an order; the customer never sees it. Notes are never changed. A repeated form changes nothing.
  * @throws AppError "forbidden", "not_found"
  */
 export async function addNote(
   app: Pick<AppContext, "primary" | "now">,
   member: Member,
-  { number, text }: { number: string; text: string },
+  { number, key, text }: { number: string; key: string; text: string },
 ): Promise<void> {
-  requirePermission(member, "orders");
-  const orderId = app.primary.orm.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  const at = app.now();
-  const twin = app.primary.orm
-    .select({ id: orderNotes.id })
-    .from(orderNotes)
-    .where(
-      and(
-        eq(orderNotes.orderId, orderId),
-        eq(orderNotes.author, member.email),
-        eq(orderNotes.text, text),
-        gt(orderNotes.at, at - 10 * minute),
-      ),
-    );
-  const [added] = await runBatch(app.primary, [
-    insertIf(
-      orderNotes,
-      { orderId: sql`${orderId}`, author: member.email, text, at },
-      sql`EXISTS ${orderId} AND NOT EXISTS ${twin}`,
-    ),
-    recordChange(app, member, {
-      action: "order.note-added",
-      subject: { type: "order", id: number },
-      before: null,
-      after: { text },
-    }),
+  const order = await findOrderFor(app, number, member, "staff");
+  const note = { key, by: "staff", author: member.email, text, at: app.now(), isNote: true } as const;
+  await runBatch(app.primary, [
+    writePost({ subject: { type: "order", id: order.id }, ...note }, orderIs(order.id)),
+    recordOrderChange(app, member, order, "order.note-added", { after: { text } }),
   ]);
-  if (added.changes === 0 && !(await orderId.get())) throw new AppError("not_found", "没有找到这个订单。");
 }
 
 /**
@@ -164,7 +125,7 @@ export async function moveByStaff(
     );
   }
   const isBeginning = move.to === "in-progress" && mayMove("staff", order.status, move.to);
-  const missing = isBeginning ? missingOf(await materialsOf(app, order.id)) : [];
+  const missing = isBeginning ? missingOf(order.materials) : [];
   if (missing.length > 0 && isIncomplete !== "yes") {
     const names = missing.map(({ name }) => name).join("、");
     const message = `还有 ${missing.length} 项材料没有记为收到：${names}。要先开始办理的，请勾选这一项。`;

@@ -12,7 +12,7 @@ import {
   reversalForm,
   transferFields,
 } from "./fields.ts";
-import { materialsForm, receiveForm } from "./materials/material.ts";
+import { materialsForm, receiveForm } from "./material.ts";
 import { orderStatuses } from "./order.ts";
 import { studentVisaFields } from "./student-visa.ts";
 
@@ -80,6 +80,8 @@ export const ownOrderFormSchema = z.discriminatedUnion("intent", [
     intent: z.literal("refund"),
     reason: paragraphs(maxReason, `原因最多${maxReason}个字符`),
   }),
+  // Opens the payment service. Amount and currency come from the order.
+  z.object({ intent: z.literal("pay") }),
   messageForm,
   agreeForm,
   // The customer reports a payment.
@@ -124,5 +126,9 @@ export const orderFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("assign"), assignee: z.string().max(64) }),
   // Sends a mail about the order again.
   z.object({ intent: z.literal("resend"), mail: z.coerce.number().int().min(1) }),
-  z.object({ intent: z.literal("note"), text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")) }),
+  z.object({
+    intent: z.literal("note"),
+    key: idempotencyKeyField("页面已经过期，请刷新后再试。"),
+    text: paragraphs(2000).pipe(z.string().min(1, "请填写备注")),
+  }),
 ]);

@@ -1,6 +1,6 @@
 import type { conversationPosts, Side } from "#app/features/business/conversations/server/public.ts";
 import { day } from "#worker/platform/time/units.ts";
-import type { orderEvents, orderNotes, orders } from "../server/schema.ts";
+import type { orderEvents, orders } from "../server/schema.ts";
 
 /** States of an order in their usual sequence; the last two end it early. */
 export const orderStatuses = [
@@ -59,10 +59,7 @@ export type Order = Omit<
 /** A move in the history of an order. For the customer `actor` is empty where staff made it. */
 export type OrderEvent = Omit<typeof orderEvents.$inferSelect, "orderId">;
 
-/** A note of staff about an order. */
-export type OrderNote = Omit<typeof orderNotes.$inferSelect, "orderId">;
-
-/** A message between the customer and staff. For the customer `author` is empty where staff wrote it. */
+/** A message between the customer and staff, or a note of staff. For the customer `author` is empty where staff wrote it. */
 export type OrderMessage = Pick<typeof conversationPosts.$inferSelect, "id" | "by" | "author" | "text" | "at">;
 
 /** The fields that name an order in a sentence. */

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import type { SystemState as State } from "../server/read-system.ts";
+import type { Months } from "./months.ts";
 import { overviewAdminText, overviewAdminText as text } from "./text.json";
 
 /** A part of the front page. */
@@ -74,12 +74,45 @@ export function WaitingFigures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
-/** "3 天", "5 小时", "不到一小时". @param time ms */
-export function writeWait(time: number): string {
-  const hours = Math.floor(time / 3_600_000);
-  if (hours < 1) return text.underHour;
-  return hours < 48 ? fill(text.hours, { count: hours }) : fill(text.days, { count: Math.floor(hours / 24) });
-}
+/** This month and the one before, with a link to the rows behind each number. */
+export const MonthsTable = ({ months, lines, note }: Months) => (
+  <div className="max-w-3xl rounded-lg border border-line bg-surface px-3 sm:px-4">
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-muted">
+          <td />
+          {months.map((month, at) => (
+            <th key={month} scope="col" className="w-[28%] py-2 pl-3 text-right font-medium">
+              {at === 0 ? text.month.now : text.month.before}{" "}
+              <span className="inline-block font-normal tabular-nums">{month}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, cells }) => {
+          const isSub = cells.some(({ isTime }) => isTime);
+          return (
+            <tr key={`${label} ${cells[0]?.to}`} className={isSub ? "" : "border-line border-t"}>
+              <th scope="row" className={`py-2.5 text-left font-normal ${isSub ? "pl-3 text-muted" : ""}`}>
+                {label}
+              </th>
+              {cells.map((cell) => (
+                <td key={cell.to} className="pl-3 text-right align-top tabular-nums">
+                  <Link to={cell.to} className="block py-2.5 underline-offset-4 hover:text-primary hover:underline">
+                    <span className={isSub ? "" : cell.isZero ? "text-muted" : "font-semibold"}>{cell.text}</span>
+                    {cell.note && <span className="block text-muted">{cell.note}</span>}
+                  </Link>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+    <p className="border-line border-t py-2 text-muted text-sm">{note}</p>
+  </div>
+);
 
 /** Whether the cron jobs run, and how old mails, rate and register are. @param at time of the reading, ms since 1970 */
 export function SystemState({ jobs, checks, at }: State & { at: number }) {

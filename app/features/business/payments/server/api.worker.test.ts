@@ -25,7 +25,9 @@ async function stateOf(number: string) {
     DB.prepare(
       "SELECT to_status, by, actor FROM order_events JOIN orders ON orders.id = order_id WHERE number = ? ORDER BY order_events.id",
     ).bind(number),
-    DB.prepare("SELECT text FROM order_notes JOIN orders ON orders.id = order_id WHERE number = ?").bind(number),
+    DB.prepare(
+      "SELECT text FROM conversation_posts JOIN orders ON orders.id = subject_id WHERE is_note AND number = ?",
+    ).bind(number),
     DB.prepare("SELECT kind FROM outbox WHERE text LIKE ? ORDER BY kind").bind(`%${number}%`),
   ]);
   return {

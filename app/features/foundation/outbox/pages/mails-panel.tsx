@@ -1,10 +1,8 @@
-import { Link } from "react-router";
+import { CellView } from "#app/features/foundation/records/pages/public.ts";
+import type { Cell } from "#app/features/foundation/records/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import { Refusal } from "#app/shell/back-office/form/edit-notices.tsx";
-import { PostForm } from "#app/shell/form/post-form.tsx";
-import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { DateTime } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { outboxAdminText } from "../admin/text.json";
 import type { MailOfCase } from "../server/public.ts";
@@ -22,12 +20,35 @@ interface Props {
   answer: EditAnswer | undefined;
 }
 
-/** The mails of an order or a message for staff: recipients, failures with their reasons, and a button that resends. */
+/** A mail: its recipient, its delivery, failures with their reasons, and a button that resends. */
+function cellOf(mail: MailOfCase, mayOpen: boolean): Cell {
+  const { id, recipient, subject, status, attempts, lastError, createdAt, sentAt, resent, mayResend } = mail;
+  const tone = status === "dead" || status === "held" ? "danger" : "muted";
+  const again = {
+    verb: "resend",
+    text: text.resend,
+    label: `${text.resend}：${subject}`,
+    values: { mail: String(id) },
+  };
+  return [
+    { text: subject, ...(mayOpen && { to: `/admin/outbox/${id}` }) },
+    { text: recipient, tone: "muted" },
+    { text: text.state[status], at: status === "sent" && sentAt !== null ? sentAt : createdAt, tone },
+    lastError !== null &&
+      status !== "sent" && { text: fill(text.reason, { attempts, error: lastError }), tone: "danger" },
+    resent && { text: fill(text.resent, { by: resent.by }), at: resent.at, tone: "muted" },
+    mayResend && { buttons: [again] },
+  ];
+}
+
+/** The mails of an order or a message for staff. */
 export function MailsPanel({ mails, mayOpen, answer }: Props) {
   const items = (some: readonly MailOfCase[]) => (
     <ul className="divide-y divide-line">
       {some.map((mail) => (
-        <MailItem key={mail.id} mail={mail} mayOpen={mayOpen} />
+        <li key={mail.id} className="wrap-anywhere py-2">
+          <CellView cell={cellOf(mail, mayOpen)} />
+        </li>
       ))}
     </ul>
   );
@@ -60,51 +81,5 @@ export function FailedMails({ mails }: Pick<Props, "mails">) {
         {text.see}
       </a>
     </Notice>
-  );
-}
-
-function MailItem({ mail, mayOpen }: { mail: MailOfCase; mayOpen: boolean }) {
-  const { id, recipient, subject, status, attempts, lastError, createdAt, sentAt, resent, mayResend } = mail;
-  const hasFailed = status === "dead" || status === "held";
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
-      <div className="min-w-0 grow basis-64">
-        <p className="break-words">
-          {mayOpen ? (
-            <Link to={`/admin/outbox/${id}`} className="text-primary underline underline-offset-4">
-              {subject}
-            </Link>
-          ) : (
-            subject
-          )}
-        </p>
-        <p className="flex flex-wrap gap-x-3 text-muted text-sm">
-          <span className="break-all">{recipient}</span>
-          <span className={hasFailed ? "font-semibold text-danger" : ""}>
-            {text.state[status]}{" "}
-            <DateTime at={status === "sent" && sentAt !== null ? sentAt : createdAt} withZone={false} />
-          </span>
-        </p>
-        {lastError !== null && status !== "sent" && (
-          <p className="break-words text-danger text-sm">{fill(text.reason, { attempts, error: lastError })}</p>
-        )}
-        {resent && (
-          <p className="break-words text-muted text-sm">
-            {fill(text.resent, { by: resent.by })}
-            <DateTime at={resent.at} withZone={false} />
-          </p>
-        )}
-      </div>
-      {mayResend && (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="mail" value={id} />
-          <SubmitButton tone="plain">
-            {text.resend}
-            <span className="sr-only">：{subject}</span>
-          </SubmitButton>
-        </PostForm>
-      )}
-    </li>
   );
 }

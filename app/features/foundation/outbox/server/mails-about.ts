@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import { changesOf, changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { changesOf } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { minute } from "#worker/platform/time/units.ts";
 import { unsentStates } from "../shared/mail.ts";
-import { deliverMail } from "./deliver-mail.ts";
+import { mailFields, sendAgain } from "./read-outbox.ts";
 import { isAbout, outbox } from "./schema.ts";
 
 /** The mails of a case, for the feature that owns it; it checks the permission. */
@@ -31,18 +31,7 @@ const mayResend = (now: number, { recipients }: MailCase): SQL =>
 /** The newest 50 mails of a case without their texts, and who of the staff last sent each again. */
 export async function listMailsOf({ primary, now }: Pick<AppContext, "primary" | "now">, about: MailCase) {
   const mails = await primary.orm
-    .select({
-      id: outbox.id,
-      kind: outbox.kind,
-      recipient: outbox.recipient,
-      subject: outbox.subject,
-      status: outbox.status,
-      attempts: outbox.attempts,
-      lastError: outbox.lastError,
-      createdAt: outbox.createdAt,
-      sentAt: outbox.sentAt,
-      mayResend: mayResend(now(), about).mapWith(Boolean),
-    })
+    .select({ ...mailFields, mayResend: mayResend(now(), about).mapWith(Boolean) })
     .from(outbox)
     .where(isAbout(...about.causes))
     .orderBy(desc(outbox.id))
@@ -70,14 +59,6 @@ export async function resendMailOf(
   about: MailCase,
   id: number,
 ): Promise<void> {
-  const { primary, now } = app;
   const messageId = `${crypto.randomUUID()}@${new URL(app.origin).hostname}`;
-  await changeTogether(primary, [
-    primary.orm
-      .update(outbox)
-      .set({ status: "pending", attempts: 0, nextAttemptAt: now(), messageId })
-      .where(and(eq(outbox.id, id), isAbout(...about.causes), mayResend(now(), about))),
-    recordChange(app, member, { action: "mail.retried", subject: { type: "mail", id }, before: null, after: null }),
-  ]);
-  app.waitUntil(deliverMail(app));
+  await sendAgain(app, member, [id], and(isAbout(...about.causes), mayResend(app.now(), about)), { messageId });
 }

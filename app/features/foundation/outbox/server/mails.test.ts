@@ -8,20 +8,19 @@ import {
 } from "#app/features/business/accounts/server/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
 import {
-  contactCorrected,
-  orderMade,
-  orderMoved,
-  orderNews,
-  orderPartRefunded,
-  orderReceived,
-  orderReminder,
-} from "#app/features/business/orders/server/mails/to-customer.ts";
-import {
-  orderOperator,
-  orderOperatorMoved,
-  orderRefundAsked,
-  paymentClaimed,
-} from "#app/features/business/orders/server/mails/to-staff.ts";
+  claimed,
+  corrected,
+  made,
+  moved,
+  newsToCustomer,
+  operator,
+  operatorMoved,
+  partRefunded,
+  received,
+  refundAsked,
+  reminder,
+} from "#app/features/business/orders/server/mails/letters.ts";
+import { type Letter, orderMail } from "#app/features/business/orders/server/mails/mail.ts";
 import { officialDiffers } from "#app/features/foundation/official-pages/server/tell-editors.ts";
 import { proposalAnswered, recordProposed } from "#app/features/foundation/records/server/mails.ts";
 import { draftNotPublished } from "#app/features/publishing/content/server/drafts/mails.ts";
@@ -35,7 +34,7 @@ const site = { origin: "https://aotu.example", settings: { SUPPORT_EMAIL: "suppo
 const link = "https://aotu.example/link?token=abc_DEF-123&x='\"";
 const threadLink = "https://aotu.example/messages/key.signature?x='\"";
 const hostile = `<script>alert("1")<script>&'\u2028`;
-const hostileMaterial = { name: hostile, hint: hostile } as const;
+const materials = [{ name: hostile, hint: hostile, receivedAt: null }];
 const at = Date.UTC(2026, 10, 21, 11, 5);
 
 const to = "a@b.example";
@@ -47,7 +46,16 @@ const order = {
   currency: "CNY",
   priceFrom: 2_400_000,
   priceTo: 3_600_000,
+  amount: 2_500_050,
+  applicants: 2,
+  amountReason: hostile,
+  agreementAwaited: true,
+  materials,
 } as const;
+const toCustomer = (letter: Letter, hasPage = true) =>
+  orderMail(site, order, { to, name: hostile, userId: null, hasPage }, letter);
+const toStaff = (letter: Letter) => orderMail(site, order, { staff: "orders" }, letter);
+const move = { message: hostile, payee: "", isMissing: false, isBack: false, refunded: null, hasPage: true };
 const message = { name: hostile, email: hostile, topic: "general", message: hostile, at } as const;
 const posted = { ...message, createdAt: at };
 
@@ -71,47 +79,18 @@ const mails: Mail[] = [
   contactNews(posted, { reader: "customer", news: { texts: [hostile, hostile], files: [hostile] }, link: threadLink }),
   contactNews(posted, { reader: "staff", news: { texts: [hostile], files: [hostile] }, link: threadLink }),
   professionalReport(site, { name: hostile, marn: hostile, text: hostile, email: hostile, at }),
-  orderReceived(site, order, { to }),
-  orderOperator(site, { ...order, priceFrom: 110_000, priceTo: null }, { at }),
-  orderMoved(
-    site,
-    { ...order, status: "awaiting-payment", amount: 2_500_050, applicants: 2, amountReason: hostile },
-    {
-      to,
-      message: hostile,
-      instructions: `${hostile}\n${hostile}`,
-      payee: "",
-      materials: [hostileMaterial],
-      hasAccount: true,
-      isMissing: false,
-      isBack: false,
-      refunded: null,
-    },
-  ),
-  paymentClaimed(site, { ...order, amount: 2_500_050 }, { about: hostile, at }),
-  orderPartRefunded(site, order, { to, sum: "¥1,800", how: hostile, reason: hostile, hasAccount: true }),
-  orderOperatorMoved(site, { ...order, status: "paid", amount: 2_500_050 }, { at }),
-  orderNews(
-    site,
-    { ...order, status: "materials" },
-    { to, texts: [hostile, hostile], files: [hostile], hasAccount: true },
-  ),
-  contactCorrected(site, order, {
-    to,
-    fields: ["applicantName"],
-    reason: hostile,
-    name: hostile,
-    isRemoved: true,
-    hasPage: false,
-  }),
-  orderMade(site, { ...order, amount: 2_500_050, applicants: 2, amountReason: hostile }, { to, message: hostile }),
-  orderReminder(
-    site,
-    { ...order, amount: 2_500_050, agreementAwaited: true },
-    { about: "pay", to, payBy: at, materials: [hostile], hasAccount: true },
-  ),
+  toCustomer(received(order)),
+  toStaff(operator({ ...order, priceFrom: 110_000, priceTo: null }, at)),
+  toCustomer(moved({ ...order, status: "awaiting-payment" }, { ...move, instructions: `${hostile}\n${hostile}` })),
+  toStaff(claimed(order, hostile, at)),
+  toCustomer(partRefunded({ sum: "¥1,800", how: hostile, reason: hostile })),
+  toStaff(operatorMoved({ ...order, status: "paid" }, at)),
+  toCustomer(newsToCustomer({ status: "materials" }, { texts: [hostile, hostile], files: [hostile] })),
+  toCustomer(corrected("申请人姓名", hostile, true), false),
+  toCustomer(made(order, hostile)),
+  toCustomer(reminder(order, "pay", at)),
   draftNotPublished(site, { id: 7, path: "/visa/student", title: hostile }, { to, reason: hostile }),
-  orderRefundAsked(site, { ...order, status: "paid" }, { at }),
+  toStaff(refundAsked({ status: "paid" }, at)),
   figuresDue(site, to, {
     day: "2027-07-01",
     hasCome: false,
@@ -197,29 +176,9 @@ describe.each(mails.map((mail) => [mail.kind, mail] as const))("the mail %s", (_
 it.each(["paid", "awaiting-payment", "materials", "delivered", "cancelled", "refunded"] as const)(
   "has no link to the order's page when the account is deleted: %s",
   (status) => {
-    const { content } = orderMoved(
-      site,
-      {
-        ...order,
-        applicantName: "王小明",
-        productName: "访客签证",
-        status,
-        amount: 85_000,
-        applicants: 1,
-        amountReason: "",
-      },
-      {
-        to,
-        message: "您好",
-        instructions: "",
-        payee: "",
-        materials: [],
-        hasAccount: false,
-        isMissing: false,
-        isBack: false,
-        refunded: null,
-      },
-    );
+    const ended = { ...order, status, amount: 85_000, applicants: 1, amountReason: "", materials: [] };
+    const letter = moved(ended, { ...move, message: "您好", instructions: "", hasPage: false });
+    const { content } = toCustomer(letter, false);
     const { html, text } = renderMail(content, site);
     expect(html).not.toContain("/dashboard/");
     expect(text).not.toMatch(/页面上(传|写)|查看订单/);

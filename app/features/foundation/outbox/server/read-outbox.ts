@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -11,43 +11,27 @@ import { outbox } from "./schema.ts";
 type Context = Pick<AppContext, "primary">;
 
 const {
-  id,
-  kind,
-  recipient,
-  replyTo,
-  subject,
   html,
   text,
-  status,
-  attempts,
-  nextAttemptAt,
-  lastError,
-  createdAt,
-  sentAt,
+  replyTo,
+  messageId: _,
+  dedupeKey: __,
+  unsubscribeUrl: ___,
+  userId: ____,
+  ...columns
 } = getTableColumns(outbox);
 
 /** The columns of a mail without its text. */
-export const mailFields = {
-  id,
-  kind,
-  recipient,
-  subject,
-  status,
-  attempts,
-  nextAttemptAt,
-  lastError,
-  createdAt,
-  sentAt,
-};
+export const mailFields = columns;
 
 type OutboxMail = Pick<typeof outbox.$inferSelect, keyof typeof mailFields>;
 
 /** The newest 50 mails, for the mailbox of development. */
 export const listMails = ({ primary }: Context) =>
   primary.orm
-    .select({ id, kind, recipient, replyTo, subject, html, text, status, attempts, lastError, createdAt })
+    .select({ ...mailFields, replyTo, html, text })
     .from(outbox)
-    .orderBy(desc(id))
+    .orderBy(desc(outbox.id))
     .limit(50);
 
 export interface ReadOutboxMail extends OutboxMail {
@@ -68,7 +52,7 @@ const threadLink = /\/messages\/[\w-]{36,80}\.[\w-]{43}/g;
  */
 export async function readOutboxMail({ primary }: Context, member: Member, mailId: number): Promise<ReadOutboxMail> {
   requirePermission(member, "outbox");
-  const mayShow = and(inArray(kind, [...readableKinds]), sql`instr(${text}, 'token=') = 0`);
+  const mayShow = and(inArray(outbox.kind, [...readableKinds]), sql`instr(${text}, 'token=') = 0`);
   const mail = await primary.orm
     .select({
       ...mailFields,
@@ -77,7 +61,7 @@ export async function readOutboxMail({ primary }: Context, member: Member, mailI
       text: sql<string | null>`CASE WHEN ${mayShow} THEN ${text} END`,
     })
     .from(outbox)
-    .where(eq(id, mailId))
+    .where(eq(outbox.id, mailId))
     .get();
   if (!mail) throw new AppError("not_found", "没有这封邮件。");
   return { ...mail, text: mail.text?.replaceAll(threadLink, "/messages/…") ?? null };
@@ -94,7 +78,7 @@ const maxRetries = 200;
  */
 export async function retryMail(app: RetryContext, member: Member, id: number): Promise<void> {
   requirePermission(member, "outbox");
-  await retry(app, member, [id]);
+  await sendAgain(app, member, [id], isUnsent);
 }
 
 /**
@@ -111,18 +95,26 @@ export async function retryDeadMails(app: RetryContext, member: Member): Promise
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(maxRetries);
   const ids = dead.map(({ id }) => id);
-  if (ids.length > 0) await retry(app, member, ids);
+  if (ids.length > 0) await sendAgain(app, member, ids, isUnsent);
   return ids.length;
 }
 
-async function retry(app: RetryContext, member: Member, ids: readonly number[]): Promise<void> {
+const isUnsent = and(inArray(outbox.status, unsentStates), ne(outbox.html, ""));
+
+/** Sends mails again at once. @throws AppError "conflict" when none of them meets the condition */
+export async function sendAgain(
+  app: RetryContext,
+  member: Member,
+  ids: readonly number[],
+  condition: SQL | undefined,
+  changes: { messageId?: string } = {},
+): Promise<void> {
   const { primary, now } = app;
-  const canBeTried = and(inArray(outbox.status, unsentStates), ne(outbox.html, ""));
   await changeTogether(primary, [
     primary.orm
       .update(outbox)
-      .set({ status: "pending", attempts: 0, nextAttemptAt: now() })
-      .where(and(inList(outbox.id, ids), canBeTried)),
+      .set({ status: "pending", attempts: 0, nextAttemptAt: now(), ...changes })
+      .where(and(inList(outbox.id, ids), condition)),
     recordChange(app, member, {
       action: "mail.retried",
       subject: { type: "mail", id: ids.length === 1 ? String(ids[0]) : "many" },

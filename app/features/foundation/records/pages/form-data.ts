@@ -10,7 +10,6 @@ import {
   listProposals,
   proposalParameter,
   shownValue,
-  type Verb,
 } from "../server/public.ts";
 import { recordText } from "./text.json";
 
@@ -83,10 +82,8 @@ export function verbsAt(
 ) {
   const isProposed = isProposer(record, member);
   if (!isWriter(record, member)) return [];
-  const { verbs, removal } = record;
   const changes = row === null ? (record.form?.(null, choices) ?? {}) : {};
-  const remove: Verb<Row> | undefined = removal && { ...removal, place: "page", tone: "danger" };
-  const offered = Object.entries({ ...verbs, ...(remove && { remove }) }).filter(
+  const offered = Object.entries(record.verbs ?? {}).filter(
     ([, verb]) =>
       verb.place.includes(place) &&
       (verb.mayBeProposed || !isProposed) &&

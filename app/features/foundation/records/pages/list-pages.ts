@@ -1,8 +1,6 @@
 import { data, redirect } from "react-router";
 import { savedAt } from "#app/shell/back-office/form/answer-edit.ts";
-import { defineAdminList, type LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { tableAddress } from "#app/shell/back-office/table/table-address.ts";
-import type { FileCell } from "#app/shell/back-office/table/write-csv.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { readFields } from "#app/shell/form/form-fields.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -14,73 +12,24 @@ import {
   isProposer,
   isWriter,
   keyOf,
-  listRecords,
   nameOf,
   runVerbs,
   schemaOf,
 } from "../server/public.ts";
 import { proposalsOf, verbsAt } from "./form-data.ts";
+import { type LoaderArgs, recordList } from "./read-list.ts";
 import { boxPrefix, type ListAnswer, listIntent } from "./record-list.tsx";
 import { recordText } from "./text.json";
 
-type Row = Record<string, unknown>;
-
-const fileCell = (value: unknown): FileCell => {
-  if (typeof value === "boolean") return value ? 1 : 0;
-  return typeof value === "string" || typeof value === "number" || value instanceof Date ? value : null;
-};
-
-/** The list of a kind, for its page and its CSV file. */
-export function recordList(record: AdminRecord) {
-  const { list } = record;
-  const columns = Object.entries(list.file).map(([heading, cell]) => {
-    const read = (row: Row) => {
-      if (typeof cell !== "string") return fileCell(cell(row));
-      if (!(cell in row)) throw new Error(`Rows of ${record.path} have no ${cell}`);
-      return fileCell(row[cell]);
-    };
-    return [heading, { heading, cell: read }];
-  });
-  const [first = record.key, ...others] = Object.keys(list.sorts);
-  return defineAdminList({
-    path: record.path,
-    permission: record.readPermission ?? record.permission,
-    choices: async (app, member) => {
-      const choices = await record.choices?.(app, member);
-      return { filters: filtersOf(record, choices), actionNote: list.action?.note(choices) ?? null, choices };
-    },
-    sorts: [first, ...others],
-    isAscending: list.isAscending ?? false,
-    filters: ({ filters }) =>
-      Object.fromEntries(
-        filters.map(({ name, options, isAnyOf }) => {
-          if (options === "day") return [name, options];
-          const values = options.map(({ value }) => value);
-          return [name, isAnyOf ? { anyOf: values } : values];
-        }),
-      ),
-    defaults: list.defaults ?? {},
-    list: (app, member, query, limit) => listRecords(record, app, member, query, limit),
-    file: { name: record.path.replace("/admin/", "").replaceAll("/", "-"), columns: Object.fromEntries(columns) },
-  });
-}
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-function filtersOf({ list }: AdminRecord, choices: unknown) {
-  return Object.entries(list.filters ?? {}).map(([name, { label, options, isAnyOf = false }]) => {
-    if (options === "day") return { name, label, options, isAnyOf };
-    return { name, label, isAnyOf, options: optionsOf(typeof options === "function" ? options(choices) : options) };
-  });
-}
-
 /** The list page's data. Cells are made here: the browser gets no definition. */
 export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
-  const { app, member, query, choices, listed } = await recordList(record).open(args);
+  const { app, member, query, choices, filters, listed } = await recordList(record).open(args);
   const { list, texts, path } = record;
+  const slot = list.slot && { name: list.slot.name, data: await list.slot.load(app, member, query) };
+  const actionNote = list.action?.note(choices) ?? null;
+  const { presets = null } = list;
   const mayWrite = isWriter(record, member);
-  const verbs = verbsAt(record, app, member, "rows", null, choices.choices);
+  const verbs = verbsAt(record, app, member, "rows", null, choices);
   const proposals = record.proposePermission && mayWrite ? await countProposals(record, app) : 0;
   return {
     ...{ path, query, title: texts.list, intro: list.intro ?? null, back: list.back ?? null },
@@ -91,16 +40,17 @@ export async function loadRecordList(record: AdminRecord, args: LoaderArgs) {
       ...(list.links ?? []),
     ],
     action:
-      mayWrite && list.action && choices.actionNote !== null
-        ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: choices.actionNote }
+      mayWrite && list.action && actionNote !== null
+        ? { label: list.action.label, busyLabel: list.action.busyLabel ?? list.action.label, note: actionNote }
         : null,
     hasPages:
       Object.keys(record.fields).length > 0 ||
       Object.values(record.verbs ?? {}).some(({ place }) => place.includes("page")),
     newLabel: (mayWrite && texts.new) || null,
     columns: list.columns.map(({ cell: _, ...column }) => column),
-    filters: choices.filters,
-    presets: list.presets ?? null,
+    filters,
+    presets: presets && { ...presets, of: typeof presets.of === "function" ? presets.of(app) : presets.of },
+    slot: slot ?? null,
     ...{ searchHint: list.searchHint, empty: list.empty, none: list.none ?? list.empty },
     verbs,
     listed: {

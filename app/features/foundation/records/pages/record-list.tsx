@@ -1,4 +1,4 @@
-import { Fragment, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { useNavigation } from "react-router";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
@@ -32,7 +32,7 @@ export interface ListAnswer extends EditAnswer {
 }
 
 /** The page of a list of records. */
-export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | undefined }) {
+export function RecordList({ page, answer, slot }: { page: Page; answer: ListAnswer | undefined; slot: ReactNode }) {
   const { path, title, query, listed, columns, verbs } = page;
   const form = useId();
   const isBusy = useNavigation().formData?.get("intent") === listIntent;
@@ -116,7 +116,12 @@ export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | 
               ? { name, label, kind: "day" }
               : { name, label, options, kind: isAnyOf ? "anyOf" : "one" },
         )}
-        presets={page.presets && <Presets path={path} query={query} {...page.presets} />}
+        presets={
+          <>
+            {page.presets && <Presets path={path} query={query} {...page.presets} />}
+            {slot}
+          </>
+        }
         empty={<CellView cell={isUnfiltered ? page.none : page.empty} />}
       />
       {listed.rows.some(({ isTickable }) => isTickable) && <TickedForm id={form} verbs={verbs} answer={answer} />}
@@ -126,6 +131,7 @@ export function RecordList({ page, answer }: { page: Page; answer: ListAnswer | 
 
 interface PresetsProps extends Pick<Page, "path" | "query"> {
   sort: string;
+  isDescending?: boolean;
   of: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

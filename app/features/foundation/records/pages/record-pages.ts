@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { answerEdit, savedAt } from "#app/shell/back-office/form/answer-edit.ts";
 import { readMember } from "#app/shell/back-office/read-member.ts";
-import type { LoaderArgs } from "#app/shell/back-office/table/define-admin-list.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -21,6 +20,7 @@ import {
   schemaOf,
 } from "../server/public.ts";
 import { formOf, historyOf, proposalIn, proposalsOf, shownFields, valuesOf, verbsAt } from "./form-data.ts";
+import type { LoaderArgs } from "./read-list.ts";
 import { recordText } from "./text.json";
 
 /** The permission for the page of a new record, and for sending forms: that of proposing is enough. */
@@ -106,8 +106,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       readCurrent,
     );
   }
-  const removal = intent === "remove" && record.removal ? { ...record.removal, fields: {} } : undefined;
-  const verb = record.verbs?.[intent] ?? removal;
+  const verb = record.verbs?.[intent];
   const box = verb?.confirm === undefined ? {} : { confirm: z.literal("yes", recordText.sure) };
   const schema = z.intersection(schemaOf(verb?.fields ?? {}), z.object({ version, ...box }));
   return answerEdit(
@@ -117,9 +116,7 @@ export async function answerRecord(record: AdminRecord, args: LoaderArgs & { par
       if (!verb) throw new AppError("invalid", recordText.unknownVerb);
       await runVerb(record, app, member, intent, { key, version: opened }, input);
       if (isProposed) throw redirect(proposals, 303);
-      const to = "savedTo" in verb ? verb.savedTo : undefined;
-      const isInList = verb === removal || (to ?? record.savedTo ?? "list") === "list";
-      throw redirect(isInList ? list : own, 303);
+      throw redirect((verb.savedTo ?? record.savedTo) === "record" ? own : list, 303);
     },
     readCurrent,
   );

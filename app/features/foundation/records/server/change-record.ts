@@ -142,7 +142,8 @@ export async function commitTogether(record: AdminRecord, app: AppContext, membe
 }
 
 interface Change {
-  columns: Columns;
+  /** Null: the record is deleted. */
+  columns: Columns | null;
   /** The last part of the audit entry's action. */
   action: string;
   before: Columns | null;
@@ -150,7 +151,7 @@ interface Change {
 }
 
 /**
- * A change that writes columns of a record which still has the opened version, with the audit entry and what follows every change.
+ * A change that writes columns of a record which still has the opened version, or deletes it, with the audit entry and what follows every change.
  * Its batch is rolled back when the record has another version.
  * @throws AppError "forbidden"
  */
@@ -164,9 +165,10 @@ export function writtenChange(
 ): Written {
   requirePermission(member, record.permission);
   const opened = { key, row, version };
-  const written = { ...record.stamp?.(app, member), ...columns };
   const items = [
-    record.write?.(app, opened, written) ?? updateStatement(record, opened, written),
+    columns === null
+      ? sql`DELETE FROM ${record.table} WHERE ${isOpened(record, opened)}`
+      : writeStatement(record, app, opened, { ...record.stamp?.(app, member), ...columns }),
     mustHold(previousChanged, refusal),
     recordChange(app, member, {
       action: `${record.type}.${action}`,
@@ -180,16 +182,21 @@ export function writtenChange(
   return { items, before: row, after: columns };
 }
 
-/** `UPDATE … WHERE key = ? AND version = ?`, with the next version. */
-function updateStatement(record: AdminRecord, { key, version }: Opened<object>, columns: Columns): SQL {
-  const { table } = record;
+/** Condition: the record has the opened version. */
+const isOpened = (record: AdminRecord, { key, version }: Opened<object>): SQL | undefined =>
+  and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version));
+
+/** `UPDATE … WHERE key = ? AND version = ?`, with the next version, unless the kind writes in another way. */
+function writeStatement(record: AdminRecord, app: AppContext, opened: Opened<Values>, columns: Columns): BatchItem {
+  const { table, write } = record;
+  if (write) return write(app, opened, columns);
   const versionColumn = columnOf(record, "version");
   const set = Object.entries(columns).flatMap(([name, value]) => {
     const column = columnOf(record, name);
     return [sql`${bareName(column)} = ${is(value, SQL) ? value : sql.param(value, column)}`];
   });
   return sql`UPDATE ${table} SET ${sql.join([...set, sql`${bareName(versionColumn)} = ${versionColumn} + 1`], sql`, `)}
-    WHERE ${and(eq(keyColumnOf(record), key), eq(versionColumn, version))}`;
+    WHERE ${isOpened(record, opened)}`;
 }
 
 const columnsOf = (record: AdminRecord, values: Values, row: Values | null): Columns =>

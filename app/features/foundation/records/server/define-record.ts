@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { SQLiteSelect, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AppContext } from "#worker/context.ts";
 import type { Actor, Member, Permission } from "#worker/platform/auth/permissions.ts";
-import type { Expression } from "#worker/platform/db/list-page.ts";
+import type { Expression, TableQuery } from "#worker/platform/db/list-page.ts";
 import type { Assertion, BatchItem, BatchResult } from "#worker/platform/db/run-batch.ts";
 import type { Cell } from "./cell.ts";
 import type { Fields, FormTexts, ValuesOf } from "./field.ts";
@@ -41,6 +41,9 @@ export interface Option {
   label: string;
 }
 
+/** Values of filters by the label of their link. */
+type Presets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Labels by value. */
 type Options = Readonly<Record<string, string>>;
 
@@ -76,6 +79,8 @@ export interface Verb<Row> {
   audit?: string;
   /** Members who may only propose propose the result of `set`: values of fields. */
   mayBeProposed?: boolean;
+  /** In place of `set`: deletes the record for good; the audit entry `type.removed` has its fields. */
+  deletes?: true;
   /** In place of `set`: a verb of the feature. It checks the permission and the version itself. */
   run?(app: AppContext, member: Actor, opened: Opened<Row>, input: Record<string, unknown>): Promise<void>;
   /** The same for all ticked rows at once. @returns what was done, in words */
@@ -88,6 +93,9 @@ export interface Verb<Row> {
   /** Where the editor is sent afterwards, from the record's page; by default where `savedTo` says. */
   savedTo?: "list" | "record";
 }
+
+/** Of the verb that deletes a record. */
+export const deleting = { place: "page", tone: "danger", deletes: true, savedTo: "list" } as const;
 
 /** A component next to the form, by its name in app/admin-records/slots.tsx, and what it is drawn with. */
 interface Slot<Row> {
@@ -153,12 +161,16 @@ export interface RecordDefinition<Row, Values, Choices> {
     filters?: Readonly<Record<string, Filter<Choices>>>;
     /** Values of filters that the address does not choose. */
     defaults?: Readonly<Record<string, string>>;
-    /** Often used filters by their labels, and the order, ascending, that they begin with. */
-    presets?: { sort: string; of: Readonly<Record<string, Readonly<Record<string, string>>>> };
+    /** Often used filters by their labels, and the order that they begin with. */
+    presets?: { sort: string; isDescending?: boolean; of: Presets | Given<AppContext, Presets> };
+    /** A component above the list, by its name in app/admin-records/list.tsx, and what it is drawn with. */
+    slot?: { name: string; load(app: AppContext, member: Member, query: TableQuery): Promise<unknown> };
     search: readonly Expression[] | ((app: AppContext) => readonly Expression[]);
     searchHint: string;
     /** The columns of the CSV file by their headings: a name in the row, or the cell of a row. */
     file: Readonly<Record<string, string | Given<Row, FileCell>>>;
+    /** The last line of a file that does not have all rows, with the `{count}` of those it has. */
+    cut?: string;
     intro?: Cell;
     empty: Cell;
     /** Where there are no records at all. */
@@ -227,8 +239,7 @@ export interface RecordDefinition<Row, Values, Choices> {
     before: Row | null,
     after: (Columns & Partial<Values>) | null,
   ): Promise<BatchResult<unknown>[]>;
-  /** Absent where records cannot be deleted. A verb "remove" takes its place where they are only hidden. */
-  removal?: Pick<Verb<Row>, "note" | "confirm" | "isOffered" | "folded" | "label">;
+  /** The one that deletes, spread from `deleting`, is called "remove". */
   verbs?: Readonly<Record<string, Verb<Row>>>;
 }
 

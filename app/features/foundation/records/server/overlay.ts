@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import type { BatchItem } from "#worker/platform/db/run-batch.ts";
-import type { Columns, Opened } from "./define-record.ts";
+import { type Columns, deleting, type Opened } from "./define-record.ts";
 import { flag } from "./field.ts";
 import { type LayeredTable, ownVersion, writeOwnRow } from "./sourced.ts";
 
@@ -49,6 +49,7 @@ export const overlayColumns = [
 
 /** The row of the back office is deleted: that of the files holds again. */
 export const undoing = {
+  ...deleting,
   label: "撤销后台的修改",
   note: "内容文件里有的恢复为文件里的内容；只在后台添加过的会删除。",
   isOffered: ({ state }: OverlayRow) => state !== "loaded",

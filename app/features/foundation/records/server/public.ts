@@ -2,7 +2,7 @@ export { acceptProposals, withdrawProposal } from "./answer-proposals.ts";
 export type { Cell, CellPart } from "./cell.ts";
 export { addRecord, editRecord } from "./change-record.ts";
 export { dayFilters } from "./day-filters.ts";
-export { type AdminRecord, defineRecord, type Opened, type RecordKey, type Verb } from "./define-record.ts";
+export { type AdminRecord, defineRecord, deleting, type Opened, type RecordKey, type Verb } from "./define-record.ts";
 export {
   choice,
   day,
@@ -47,7 +47,7 @@ export {
   propose,
 } from "./proposals.ts";
 export { keyOf, listRecords, nameOf, readRecord } from "./read-record.ts";
-export { removeRecord, runVerb, runVerbs } from "./run-verb.ts";
+export { runVerb, runVerbs } from "./run-verb.ts";
 
 export {
   checkedUnchanged,

@@ -1,16 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
-import { changedMeanwhile, differences, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { changedMeanwhile, differences } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Actor, type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
-
-import { mustHold } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { commitChange, commitTogether, writtenChange } from "./change-record.ts";
+import { type Actor, requirePermission } from "#worker/platform/auth/permissions.ts";
+import { commitTogether, writtenChange } from "./change-record.ts";
 
 import type { AdminRecord, RecordKey } from "./define-record.ts";
 import { insertProposals, isProposer } from "./proposals.ts";
-import { columnOf, keyColumnOf, nameOf, readRecord, readRecords, recordGone } from "./read-record.ts";
+import { nameOf, readRecords, recordGone } from "./read-record.ts";
 
 interface Ticked {
   key: RecordKey;
@@ -18,30 +14,20 @@ interface Ticked {
   version: number | null;
 }
 
-/**
- * Does what a verb says.
- * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the verb is not offered for the record
- */
-export async function runVerb(
+/** Does what a verb says, see runVerbs. */
+export const runVerb = (
   record: AdminRecord,
   app: AppContext,
   member: Actor,
   name: string,
-  { key, version }: Ticked,
+  opened: Ticked,
   input: Record<string, unknown> = {},
-): Promise<string | undefined> {
-  const isRemoval = name === "remove" && !record.verbs?.remove;
-  if (isRemoval) {
-    await removeRecord(record, app, member, { key, version });
-    return undefined;
-  }
-  return runVerbs(record, app, member, name, [{ key, version }], input);
-}
+): Promise<string | undefined> => runVerbs(record, app, member, name, [opened], input);
 
 /**
  * Does what a verb says with several records: with all of them or none where it writes columns. For members who may only propose it adds proposals.
  * @returns what was done, in words, where the verb says it
- * @throws AppError as runVerb
+ * @throws AppError "forbidden"; "not_found"; "conflict"; "invalid" when the verb is not offered for the record
  */
 export async function runVerbs(
   record: AdminRecord,
@@ -94,7 +80,9 @@ export async function runVerbs(
     return undefined;
   }
   const changes = all.map(({ opened, columns, refusal }) => {
-    const change = { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
+    const change = verb?.deletes
+      ? { columns: null, action: "removed", before: opened.row, after: null }
+      : { columns, action: verb?.audit ?? name, ...differences(opened.row, columns) };
     return writtenChange(record, app, member, opened, change, { refusal });
   });
   await commitTogether(record, app, member, changes);
@@ -102,32 +90,3 @@ export async function runVerbs(
 }
 
 const oneChanged = (name: string) => new AppError("conflict", `“${name}”刚被别人改过。什么也没有记下，请看过再勾选。`);
-
-/**
- * Removes a record for good; its audit entry has the fields.
- * @throws AppError "forbidden"; "not_found"; "conflict"
- */
-export async function removeRecord(
-  record: AdminRecord,
-  app: AppContext,
-  member: Member,
-  { key, version }: { key: RecordKey; version: number | null },
-): Promise<void> {
-  requirePermission(member, record.permission);
-  const row = await readRecord(record, app, member, key);
-  if (!row) throw recordGone(record);
-  if (!record.removal || record.removal.isOffered?.(row, member) === false) {
-    throw new AppError("invalid", "这条记录不能删除。");
-  }
-  const isOpened = and(eq(keyColumnOf(record), key), eq(columnOf(record, "version"), version ?? row.version));
-  const items = [
-    sql`DELETE FROM ${record.table} WHERE ${isOpened}`,
-    mustHold(previousChanged, changedMeanwhile),
-    recordChange(app, member, {
-      ...{ action: `${record.type}.removed`, subject: { type: record.type, id: key } },
-      ...{ before: row, after: null },
-    }),
-    ...(record.afterChange?.(app, row, null) ?? []),
-  ];
-  await commitChange(record, app, member, { items, before: row, after: null });
-}

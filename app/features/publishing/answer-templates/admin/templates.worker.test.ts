@@ -5,7 +5,7 @@ import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add } from "#app/admin-records/new.tsx";
 import { action as messageAction, loader as messagePage } from "#app/features/business/contact/admin/message.tsx";
 import { action as orderAction, loader as orderPage } from "#app/features/business/orders/admin/order.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { addRecord, editRecord, listRecords, readRecord } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import {

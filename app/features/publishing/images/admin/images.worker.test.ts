@@ -2,7 +2,7 @@ import { env, exports } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { editRecord, listRecords, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import { loader as publicPage } from "#app/features/publishing/content/pages/page.tsx";
 import { unpack } from "#app/shell/islands/static-section.tsx";

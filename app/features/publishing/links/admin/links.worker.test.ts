@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader as linkPage } from "#app/admin-records/edit.tsx";
 import { loader as list, action as move } from "#app/admin-records/list.tsx";
 import { action as add, loader as newPage } from "#app/admin-records/new.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
   addRecord,
   type Cell,
   editRecord,
   listRecords,
   readRecord,
-  removeRecord,
+  runVerb,
 } from "#app/features/foundation/records/server/public.ts";
 import { loadPage } from "#app/features/publishing/content/server/load-page.ts";
 import type { Env } from "#worker/env.ts";
@@ -104,7 +104,7 @@ describe("who may", () => {
       () => addOne(member),
       () => editRecord(linkRecord, app, actor, { key: id, version: 1 }, { ...fields, isShown: true }),
       () => moveLink(app, actor, id, "up"),
-      () => removeRecord(linkRecord, app, actor, { key: id, version: 1 }),
+      () => runVerb(linkRecord, app, actor, "remove", { key: id, version: 1 }),
       () => readRecord(linkRecord, app, actor, id),
       () => listRecords(linkRecord, app, actor, noQuery),
       () => listSections(app, actor),
@@ -152,7 +152,7 @@ describe("a link", () => {
   it("leaves an audit entry when it is removed, and its id is not used again", async () => {
     const editor = await signedInAs("editor");
     const id = await addOne(editor);
-    await removeRecord(linkRecord, editor.app, editor.actor, { key: id, version: 1 });
+    await runVerb(linkRecord, editor.app, editor.actor, "remove", { key: id, version: 1 });
     const row = await DB.prepare(
       "SELECT actor_email, before FROM audit_entries WHERE action = 'link.removed' AND subject_id = ?",
     )

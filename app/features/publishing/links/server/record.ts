@@ -2,7 +2,14 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { z } from "zod";
 import { changeTogether, recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { renewPages } from "#app/features/foundation/content-version/server/public.ts";
-import { choice, defineRecord, flag, httpsUrl, line } from "#app/features/foundation/records/server/public.ts";
+import {
+  choice,
+  defineRecord,
+  deleting,
+  flag,
+  httpsUrl,
+  line,
+} from "#app/features/foundation/records/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -102,11 +109,11 @@ export const linkRecord = defineRecord({
     ],
     links: [{ to: "/admin/links/check", label: "检查失效链接" }],
   },
-  removal: {
-    ...{ folded: "删除……", label: "确定删除" },
-    note: "删除以后不能恢复。只是暂时不用，可以改成“隐藏”。",
-  },
   verbs: {
+    remove: {
+      ...{ ...deleting, folded: "删除……", label: "确定删除" },
+      note: "删除以后不能恢复。只是暂时不用，可以改成“隐藏”。",
+    },
     move: {
       ...{ label: "顺序", place: "cell" },
       fields: { direction: choice("方向", { up: "上移", down: "下移" }) },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { action, loader as itemPage } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add, loader as newPage } from "#app/admin-records/new.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
   addRecord,
   editRecord,

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { action, loader as open } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { listRecords, readRecord } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";

@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { hasSeller } from "#app/features/foundation/site-settings/server/public.ts";
 import { noSellerText } from "#app/features/foundation/site-settings/shared/operator.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -6,6 +6,7 @@ import { type Fact, isOfficial } from "#app/features/register/facts/shared/fact.
 import type { AppContext } from "#worker/context.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { exchangeRateKey, oldestRateDays, usableRate, writePrice } from "#worker/platform/money.ts";
+import type { Material } from "../shared/materials.ts";
 import { chargesInFen } from "../shared/price.ts";
 import { products } from "./schema.ts";
 
@@ -119,12 +120,12 @@ function unconfirmed(key: string, fact: Fact | undefined): Refusal[] {
 }
 
 /** A product as pages show it. */
-export type Product = Omit<typeof products.$inferSelect, "position" | "origin" | "version">;
+export type Product = Omit<typeof products.$inferSelect, "materials" | "position" | "origin" | "version">;
 
 /** A product with the charges in its price today, and whether it can be ordered. */
 export type Offer = Product & Judgement;
 
-const { position, origin, version, ...productColumns } = getTableColumns(products);
+const { materials, position, origin, version, ...productColumns } = getTableColumns(products);
 
 /** `db` is the session of public pages, or the primary session where a stale price would do harm. */
 interface OffersContext extends Pick<AppContext, "now"> {
@@ -134,6 +135,10 @@ interface OffersContext extends Pick<AppContext, "now"> {
 /** All products, in their order. */
 export const listProducts = ({ db }: Pick<OffersContext, "db">): Promise<Product[]> =>
   db.orm.select(productColumns).from(products).orderBy(products.position).all();
+
+/** The materials of a product; none of an unknown one. */
+export const readMaterials = async ({ db }: Pick<OffersContext, "db">, key: string): Promise<Material[]> =>
+  (await db.orm.select({ materials }).from(products).where(eq(products.key, key)).get())?.materials ?? [];
 
 /** All products, in their order, judged by the figures of today. */
 export async function listOffers(app: OffersContext): Promise<Offer[]> {

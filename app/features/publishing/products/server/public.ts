@@ -5,5 +5,6 @@ export {
   type Offer,
   type Product,
   type Refusal,
+  readMaterials,
   readProductFacts,
 } from "./list-offers.ts";

@@ -14,6 +14,7 @@ import { readUnits } from "#app/features/register/facts/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
 import { writePlainAmount, writePrice } from "#worker/platform/money.ts";
+import { type Material, materialsSchema, typedMaterialsSchema, writeMaterials } from "../shared/materials.ts";
 import { chargesInFen, writeDays } from "../shared/price.ts";
 import { type Charges, typedChargesSchema, typedFactKeysSchema, writeCharges } from "./charges-input.ts";
 import { type Judgement, judgeProduct, type Refusal, readGrounds } from "./list-offers.ts";
@@ -61,6 +62,14 @@ export const productRecord: AdminRecord = defineRecord({
       typedFactKeysSchema,
       { write: (value) => (Array.isArray(value) ? value.join("\n") : "") },
     ),
+    materials: field<Material[]>(
+      {
+        ...{ type: "textarea", rows: 12, label: "材料清单", isOptional: true },
+        hint: "客户照着准备的清单，一行一项，写“名称：说明”，例如“护照资料页：每位申请人一份，彩色扫描”。新的订单各得一份，以后再改这里不影响它们。",
+      },
+      typedMaterialsSchema,
+      { write: (value) => writeMaterials(materialsSchema.catch([]).parse(value)) },
+    ),
   },
   form(row) {
     if (!row) return {};
@@ -68,7 +77,7 @@ export const productRecord: AdminRecord = defineRecord({
     return {
       priceFrom: { label: `${isMonthly ? "每月价格" : "价格"}（${units[row.currency]}）` },
       priceTo: { label: `价格上限（${units[row.currency]}）` },
-      ...(isMonthly && { charges: null, mustBeConfirmed: null }),
+      ...(isMonthly && { charges: null, mustBeConfirmed: null, materials: null }),
     };
   },
   async check({ primary }, values, row) {
@@ -92,8 +101,6 @@ export const productRecord: AdminRecord = defineRecord({
       { text: "代号（不能改）：", tone: "muted" },
       { text: row.key, isCode: true },
     ],
-  links: ({ key, kind }) =>
-    kind === "assistance" ? [{ to: `/admin/products/${key}/materials`, label: "编辑材料清单" }] : [],
   slot: {
     name: "charges",
     place: "above",

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { jsonText } from "#worker/platform/db/columns.ts";
+import { materialsSchema } from "../shared/materials.ts";
 import { chargesSchema, factKeysSchema } from "./charges-input.ts";
 
 /** Products: visa material assistance and membership plans. */
@@ -23,6 +24,8 @@ export const products = sqliteTable("products", {
   charges: jsonText("charges", chargesSchema).notNull().default([]),
   /** Keys of figures that must be confirmed before the product can be ordered. */
   mustBeConfirmed: jsonText("must_be_confirmed", factKeysSchema).notNull().default([]),
+  /** What the customer of an assistance product brings, in its order. An order gets a copy. */
+  materials: jsonText("materials", materialsSchema).notNull().default([]),
   position: integer("position").notNull(),
   /** "seed" rows are replaced by loads of the files; "admin" rows were edited in the back office and are not replaced. */
   origin: text("origin", { enum: ["seed", "admin"] })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { action as edit, loader as open } from "#app/admin-records/edit.tsx";
 import { action as changeReport, loader as list } from "#app/admin-records/list.tsx";
 import { action as create, loader as openNew } from "#app/admin-records/new.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { listRecords, readRecord } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { type MemberOf, refusalOfRoute, runRoute, signedInAs } from "../../../../../tests/support/back-office.ts";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
@@ -12,65 +12,37 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listShownProfessionals } from "../server/list-professionals.ts";
 import { directorySchema } from "../shared/input.ts";
-import { cricosRegister, omaraRegister, pierSite } from "../shared/professional.ts";
 import type { Route } from "./+types/professionals";
 import { DirectoryForm, directoryAddress, Entry, NoEntries } from "./directory.tsx";
 import { professionalText } from "./text.json";
 
-const link = "inline-flex min-h-9 items-center text-primary underline underline-offset-4";
-
 /** Step by step: how visitors check an agent themselves. */
-function HowToCheck() {
-  return (
-    <Panel id="how" title={professionalText.how}>
-      <Steps title={professionalText.howMigration}>
-        <li>{professionalText.howMigration1}</li>
-        <li>
-          {professionalText.howMigration2} <ExternalLink href={omaraRegister}>{professionalText.omara}</ExternalLink>
-        </li>
-        <li>{professionalText.howMigration3}</li>
-        <li>{professionalText.howMigration4}</li>
-      </Steps>
-      <Steps title={professionalText.howEducation}>
-        <li>
-          {professionalText.howEducation1} <ExternalLink href={cricosRegister}>{professionalText.cricos}</ExternalLink>
-        </li>
-        <li>
-          {professionalText.howEducation2} <ExternalLink href={pierSite}>{professionalText.pier}</ExternalLink>
-        </li>
-        <li>{professionalText.howEducation3}</li>
-        <li>{professionalText.howEducation4}</li>
-      </Steps>
-      <p className="mt-4 text-muted">{professionalText.more}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        <li>
-          <Link to="/check-before-you-pay" className={link}>
-            {professionalText.beforePay}
+const HowToCheck = () => (
+  <Panel id="how" title={professionalText.how}>
+    {professionalText.checks.map(({ title, steps }) => (
+      <Fragment key={title}>
+        <h3 className="mt-4 font-semibold text-lg">{title}</h3>
+        <ol className="mt-1 grid list-decimal gap-1.5 pl-6">
+          {steps.map((step: { text: string; link?: { label: string; href: string } }) => (
+            <li key={step.text}>
+              {step.text} {step.link && <ExternalLink href={step.link.href}>{step.link.label}</ExternalLink>}
+            </li>
+          ))}
+        </ol>
+      </Fragment>
+    ))}
+    <p className="mt-4 text-muted">{professionalText.more}</p>
+    <ul className="flex flex-wrap gap-x-5">
+      {professionalText.moreLinks.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-flex min-h-9 items-center text-primary underline underline-offset-4">
+            {label}
           </Link>
         </li>
-        <li>
-          <Link to="/services/immigration" className={link}>
-            {professionalText.findAgent}
-          </Link>
-        </li>
-        <li>
-          <Link to="/services/study" className={link}>
-            {professionalText.findEducation}
-          </Link>
-        </li>
-      </ul>
-    </Panel>
-  );
-}
-
-function Steps({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h3 className="mt-4 font-semibold text-lg">{title}</h3>
-      <ol className="mt-1 grid list-decimal gap-1.5 pl-6">{children}</ol>
-    </>
-  );
-}
+      ))}
+    </ul>
+  </Panel>
+);
 
 /** The directory of migration and education agents, filtered by query parameters. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import {
   editRecord,
   listRecords,
   readRecord,
-  removeRecord,
   runVerb,
   schemaOf,
 } from "#app/features/foundation/records/server/public.ts";
@@ -22,7 +21,7 @@ const verbs: Record<string, (app: AppContext, member: Actor) => Promise<unknown>
   read: (app, member) => readRecord(professionalRecord, app, member, 987654),
   add: (app, member) => addRecord(professionalRecord, app, member, entry()),
   edit: (app, member) => editRecord(professionalRecord, app, member, { key: 987654, version: 1 }, entry()),
-  remove: (app, member) => removeRecord(professionalRecord, app, member, { key: 987654, version: 1 }),
+  remove: (app, member) => runVerb(professionalRecord, app, member, "remove", { key: 987654, version: 1 }),
   listReports: (app, member) => listRecords(reportRecord, app, member, query),
   changeReport: (app, member) => runVerb(reportRecord, app, member, "done", { key: 987654, version: 1 }),
 };

@@ -6,6 +6,7 @@ import {
   choice,
   day,
   defineRecord,
+  deleting,
   field,
   flag,
   httpsUrl,
@@ -176,9 +177,11 @@ export const professionalRecord: AdminRecord = defineRecord({
     ],
     time: ({ updatedAt }) => updatedAt,
   },
-  removal: {
-    ...{ folded: "移除这一条", label: "移除", confirm: "我确认要移除" },
-    note: "移除以后，这一条和关于它的报告都会消失，操作记录里留有它的内容。只想暂时不公开，请改成“隐藏”。",
+  verbs: {
+    remove: {
+      ...{ ...deleting, folded: "移除这一条", label: "移除", confirm: "我确认要移除" },
+      note: "移除以后，这一条和关于它的报告都会消失，操作记录里留有它的内容。只想暂时不公开，请改成“隐藏”。",
+    },
   },
 });
 

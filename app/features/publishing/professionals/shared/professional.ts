@@ -44,12 +44,6 @@ export type ShownProfessional = Omit<Row, "isShown" | "version" | "createdAt" | 
 /** The official register of migration agents (OMARA). */
 export const omaraRegister = "https://portal.mara.gov.au/search-the-register-of-migration-agents/";
 
-/** PIER, which trains education agents and lists the qualified ones (QEAC). */
-export const pierSite = "https://www.pieronline.org/";
-
-/** The official register of institutions and courses (CRICOS). */
-export const cricosRegister = "https://cricos.education.gov.au/";
-
 const namesByCode = new Map<string, string>(Object.entries(languageNames));
 
 /** Names of language codes: "zh-Hans yue" → "普通话、粤语". */

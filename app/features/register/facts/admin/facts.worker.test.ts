@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as listPage } from "#app/admin-records/list.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
   editRecord,
   listRecords,
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 const figureList = recordList(figureRecord);
-const list = figureList.load;
+const list = figureList.open;
 
 /** The page of a key with its history, and the value in force. */
 async function read(of = key) {

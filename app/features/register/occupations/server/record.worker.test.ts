@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import { editRecord, listRecords, readRecord } from "#app/features/foundation/records/server/public.ts";
 import { withMemory } from "#app/features/register/search/server/vocabulary/memory.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";

@@ -3,7 +3,7 @@ import { Panel } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { ListedFile } from "../../server/files/order-files.ts";
 import type { OrderWithEvents } from "../../server/find-order.ts";
-import { missingOf, type OrderMaterial } from "../../shared/materials/material.ts";
+import { missingOf, type OrderMaterial } from "../../shared/material.ts";
 import { isOver, type OrderRole } from "../../shared/order.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "./text.json";
@@ -32,11 +32,11 @@ export function MaterialsPart({ order, files }: Props) {
         </summary>
         <ul className="mt-2 divide-y divide-line">
           {materials.map((material) => (
-            <li key={material.id} className="py-2">
+            <li key={material.name} className="py-2">
               <MaterialLine number={number} material={material} files={files} as="customer" />
               {material.receivedAt === null && (
                 <Link
-                  to={`?material=${material.id}#files`}
+                  to={`?${new URLSearchParams({ material: material.name })}#files`}
                   aria-label={fill(materialsText.uploadFor, { name: material.name })}
                   className="inline-flex min-h-11 items-center text-primary text-sm underline underline-offset-4 print:hidden"
                 >
@@ -71,7 +71,7 @@ interface LineProps {
 }
 
 /** A material with its state, and the files that were uploaded for it. */
-export function MaterialLine({ number, material: { id, name, hint, receivedAt }, files, as }: LineProps) {
+export function MaterialLine({ number, material: { name, hint, receivedAt }, files, as }: LineProps) {
   const asked = as === "staff" ? materialsText.admin.asked : materialsText.asked;
   return (
     <>
@@ -81,7 +81,7 @@ export function MaterialLine({ number, material: { id, name, hint, receivedAt },
         {receivedAt === null ? asked : `✓ ${materialsText.received}`}
       </span>
       {files
-        .filter(({ materialId }) => materialId === id)
+        .filter(({ material }) => material === name)
         .map((file) => (
           <a
             key={file.id}

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Notice } from "#app/shell/page/boxes.tsx";
+import { DescriptionList, Notice } from "#app/shell/page/boxes.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { Receipt } from "../../server/money/receipts.ts";
@@ -22,6 +21,7 @@ interface Props {
 /** The receipt of an order as a page to print, in Chinese and English. @param headingLevel 2 where the page has another heading */
 export function ReceiptPage({ receipt, headingLevel = 1 }: Props) {
   const { receiptNumber, replaces, orderNumber, issuedOn, seller, buyer } = receipt;
+  const abn = seller.operatorAbn;
   return (
     <article className="mt-4 max-w-3xl">
       {headingLevel === 1 ? (
@@ -31,51 +31,35 @@ export function ReceiptPage({ receipt, headingLevel = 1 }: Props) {
       )}
       <PrintButton />
       {receipt.isVoid && <Notice>{text.receiptVoid}</Notice>}
-      {(seller.operatorName === "" || seller.operatorAbn === "") && <Notice>{text.sellerMissing}</Notice>}
-      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Term label={text.number}>
-          {receiptNumber}
-          {replaces !== undefined && (
-            <span className="block text-muted text-sm">
-              {text.replaces} {replaces}
-            </span>
-          )}
-        </Term>
-        <Term label={text.issued}>{issuedOn}</Term>
-        <Term label={text.order}>{orderNumber}</Term>
-        <Parties seller={seller} buyer={buyer} />
-      </dl>
+      {(seller.operatorName === "" || abn === "") && <Notice>{text.sellerMissing}</Notice>}
+      <DescriptionList
+        items={[
+          {
+            label: text.number,
+            value: [receiptNumber, replaces && `${text.replaces} ${replaces}`].filter(Boolean).join(" · "),
+          },
+          { label: text.issued, value: issuedOn },
+          { label: text.order, value: orderNumber },
+          { label: text.buyer, value: <Lines lines={[buyer.name || text.buyerGone, buyer.email]} /> },
+          {
+            label: text.seller,
+            value: <Lines lines={[seller.operatorName, abn && `ABN ${abn}`, seller.operatorAddress]} />,
+          },
+        ]}
+      />
       <Items receipt={receipt} />
       <Payments receipt={receipt} />
     </article>
   );
 }
 
-function Term({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
-  );
-}
-
-/** Payer and payee. */
-function Parties({ seller, buyer }: Pick<Receipt, "seller" | "buyer">) {
-  return (
-    <>
-      <Term label={text.buyer}>
-        {buyer.name === "" ? text.buyerGone : buyer.name}
-        <span className="block break-all text-muted text-sm">{buyer.email}</span>
-      </Term>
-      <Term label={text.seller}>
-        {seller.operatorName}
-        {seller.operatorAbn !== "" && <span className="block">ABN {seller.operatorAbn}</span>}
-        <span className="block text-muted text-sm">{seller.operatorAddress}</span>
-      </Term>
-    </>
-  );
-}
+/** Lines that are not empty; the first is the most important. */
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.filter(Boolean).map((line, at) => (
+    <span key={line} className={`block break-words ${at === 0 ? "font-medium" : "text-muted text-sm"}`}>
+      {line}
+    </span>
+  ));
 
 /** The paid items, with the total and its GST. */
 function Items({ receipt }: { receipt: Receipt }) {

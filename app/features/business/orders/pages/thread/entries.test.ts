@@ -7,7 +7,7 @@ const event = (id: number, at: number, toStatus: "submitted" | "paid" = "submitt
 const message = (id: number, at: number) => ({ id, at, by: "staff" as const, author: "", text: "请补护照首页" });
 const file = (id: number, uploadedAt: number) => ({
   ...{ id, uploadedAt, name: "护照.pdf", type: "application/pdf" as const, size: 1000, by: "customer" as const },
-  materialId: null,
+  material: null,
 });
 
 const money = (id: number, at: number) => ({
@@ -22,7 +22,7 @@ it("merges moves, money, messages, files and notes, newest first", () => {
     files: [file(1, 300)],
     money: [money(1, 400)],
     materials: [],
-    notes: [{ id: 1, at: 500, author: "staff@aotu.example", text: "已打电话" }],
+    notes: [{ id: 1, at: 500, by: "staff", author: "staff@aotu.example", text: "已打电话" }],
   });
   expect(entries.map(({ kind, at }) => `${kind} ${at}`)).toEqual([
     "note 500",

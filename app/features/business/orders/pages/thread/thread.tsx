@@ -5,9 +5,9 @@ import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { beijingDay } from "#worker/platform/time/beijing-day.ts";
 import type { ListedFile } from "../../server/files/order-files.ts";
-import type { OrderMaterial } from "../../shared/materials/material.ts";
+import type { OrderMaterial } from "../../shared/material.ts";
 import type { MoneyRow } from "../../shared/money/ways.ts";
-import type { OrderEvent, OrderMessage, OrderNote, OrderRole } from "../../shared/order.ts";
+import type { OrderEvent, OrderMessage, OrderRole } from "../../shared/order.ts";
 import { fileAddress } from "../file-address.ts";
 import { materialsText } from "../materials/text.json";
 import { writeMoneyLine } from "../money/transfer-fields.tsx";
@@ -89,7 +89,7 @@ export type ThreadEntry =
   | ({ kind: "file"; at: number } & ListedFile)
   | ({ kind: "money" } & MoneyRow)
   | MaterialsEntry
-  | ({ kind: "note" } & OrderNote);
+  | ({ kind: "note" } & OrderMessage);
 
 /** The materials that staff received on a day: one entry, however many they are. */
 interface MaterialsEntry {
@@ -116,7 +116,7 @@ interface Parts {
   events: readonly OrderEvent[];
   messages: readonly OrderMessage[];
   files: readonly ListedFile[];
-  notes: readonly OrderNote[];
+  notes: readonly OrderMessage[];
   money: readonly MoneyRow[];
   materials: readonly OrderMaterial[];
 }

@@ -8,7 +8,7 @@ import {
   type StoredFile,
   storeFile,
 } from "#app/features/business/conversations/server/public.ts";
-import { recordAccess, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import { recordAccess } from "#app/features/foundation/audit/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -23,8 +23,8 @@ import {
   OrderFileRefused,
 } from "../../shared/files/file-rules.ts";
 import type { Order, OrderRole } from "../../shared/order.ts";
-import { endedWithoutAccount, findOrder, findOrderFor } from "../find-order.ts";
-import { orderMaterials, orders } from "../schema.ts";
+import { endedWithoutAccount, findOrder, findOrderFor, orderIs, recordOrderChange } from "../find-order.ts";
+import { orders } from "../schema.ts";
 import { customerAsked, queueDigests } from "../thread/send-message.ts";
 
 type Context = Pick<AppContext, "primary" | "files" | "now">;
@@ -35,7 +35,7 @@ const filesOf = (id: number) => isAbout(conversationFiles, { type: "order", id }
 /** A file of an order as its page lists it. */
 export type ListedFile = Pick<
   typeof conversationFiles.$inferSelect,
-  "id" | "name" | "type" | "size" | "by" | "materialId" | "uploadedAt"
+  "id" | "name" | "type" | "size" | "by" | "material" | "uploadedAt"
 >;
 
 /**
@@ -48,9 +48,9 @@ export async function listFiles(
   { number, as }: { number: string; as: OrderRole },
 ): Promise<ListedFile[]> {
   const order = await findOrderFor({ primary }, number, member, as);
-  const { id, name, type, size, by, materialId, uploadedAt } = conversationFiles;
+  const { id, name, type, size, by, material, uploadedAt } = conversationFiles;
   return primary.orm
-    .select({ id, name, type, size, by, materialId, uploadedAt })
+    .select({ id, name, type, size, by, material, uploadedAt })
     .from(conversationFiles)
     .where(and(filesOf(order.id), isNull(conversationFiles.removedAt)))
     .orderBy(asc(conversationFiles.id));
@@ -84,8 +84,8 @@ interface NewFile {
   name: string;
   bytes: Uint8Array;
   as: OrderRole;
-  /** The material that the file is for; a material deleted meanwhile is ignored. */
-  materialId?: number | null;
+  /** Name of the material that the file is for; an unknown one is ignored. */
+  material?: string | null;
 }
 
 /**
@@ -97,12 +97,12 @@ interface NewFile {
 export async function addFile(
   app: Context,
   member: Member,
-  { number, name, bytes, as, materialId = null }: NewFile,
+  { number, name, bytes, as, material = null }: NewFile,
 ): Promise<number> {
   const order = await findOrderFor(app, number, member, as);
   await refuseFullOrder(app, order, bytes.length);
   const id = await storeFile(app, "order", { name, bytes }, (file) =>
-    writeRow(app, member, order, { file, as, materialId }),
+    writeRow(app, member, order, { file, as, material }),
   );
   if (id !== undefined) return id;
   await refuseFullOrder(app, await findOrderFor(app, number, member, as), bytes.length);
@@ -133,26 +133,21 @@ async function writeRow(
   app: Context,
   member: Member,
   order: Order,
-  { file, as, materialId }: { file: StoredFile; as: OrderRole; materialId: number | null },
+  { file, as, material }: { file: StoredFile; as: OrderRole; material: string | null },
 ): Promise<number | undefined> {
   const { orm } = app.primary;
   const { key: _, ...about } = file;
   const at = app.now();
   const ofOrder = filesOf(order.id);
   const stored = and(ofOrder, isNull(conversationFiles.removedAt));
-  const material = and(eq(orderMaterials.id, materialId ?? 0), eq(orderMaterials.orderId, order.id));
-  const hasReader = orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
   const [inserted] = await runBatch(app.primary, [
     insertFile(
       { type: "order", id: order.id },
       {
         ...{ ...file, by: as, uploader: member.email, uploadedAt: at },
-        materialId: sql`(SELECT ${orderMaterials.id} FROM ${orderMaterials} WHERE ${material})`,
+        material: order.materials.some((one) => one.name === material) ? material : null,
       },
-      sql`EXISTS ${hasReader}
+      sql`${orderIs(order.id, not(endedWithoutAccount))}
         AND ${orm.select({ count: count() }).from(conversationFiles).where(ofOrder)} < ${maxFilesEver}
         AND ${orm.select({ count: count() }).from(conversationFiles).where(stored)} < ${maxFiles}
         AND coalesce(${orm
@@ -160,16 +155,7 @@ async function writeRow(
           .from(conversationFiles)
           .where(stored)}, 0) + ${file.size} <= ${maxOrderSize}`,
     ),
-    ...(as === "staff"
-      ? [
-          recordChange(app, member, {
-            action: "order.file-added",
-            subject: { type: "order", id: order.number },
-            before: null,
-            after: about,
-          }),
-        ]
-      : []),
+    ...(as === "staff" ? [recordOrderChange(app, member, order, "order.file-added", { after: about })] : []),
     ...queueDigests(
       app,
       { orderId: order.id, by: as, at },
@@ -206,16 +192,7 @@ export async function removeFile(
   if (!file) throw new AppError("not_found", "没有找到这个文件。");
   if (file.removedAt !== null) return;
   if (!mayRemoveFile(as, order.status, file.by)) throw new OrderFileRefused("not-yours");
-  const inSameState = orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, order.id), eq(orders.status, order.status)));
-  const change = recordChange(app, member, {
-    action: "order.file-removed",
-    subject: { type: "order", id: number },
-    before: { name: file.name, size: file.size, by: file.by },
-    after: null,
-  });
+  const change = { before: { name: file.name, size: file.size, by: file.by }, after: null };
   const [removed] = await runBatch(app.primary, [
     orm
       .update(conversationFiles)
@@ -224,10 +201,10 @@ export async function removeFile(
         and(
           eq(conversationFiles.id, id),
           isNull(conversationFiles.removedAt),
-          as === "staff" ? undefined : sql`EXISTS ${inSameState}`,
+          as === "staff" ? undefined : orderIs(order.id, eq(orders.status, order.status)),
         ),
       ),
-    ...(as === "staff" ? [change] : []),
+    ...(as === "staff" ? [recordOrderChange(app, member, order, "order.file-removed", change)] : []),
   ]);
   if (removed.changes === 0) throw new AppError("conflict", "这个订单刚刚有了变化。请刷新页面再看。");
   await app.files.remove([file.key]).catch(() => {});

@@ -1,12 +1,13 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { missingOf } from "../../shared/material.ts";
 import { isOver, mostCounted, type Order, orderStatuses } from "../../shared/order.ts";
 import { orderFields } from "../find-order.ts";
-import { orderMaterials, orders } from "../schema.ts";
+import { orders } from "../schema.ts";
 
 type Context = Pick<AppContext, "primary">;
 
@@ -29,19 +30,12 @@ export const listOwnOrders = async (app: Context, userId: string): Promise<Order
 export async function readNewestOrders(app: Context, userId: string) {
   const { primary } = app;
   const own = eq(orders.userId, userId);
-  const [newest, counted, waiting] = await runBatch(primary, [
+  const [newest, counted] = await runBatch(primary, [
     ordersOf(app, userId, 3),
     primary.orm.select({ total: count() }).from(orders).where(own),
-    primary.orm
-      .select({ orderId: orderMaterials.orderId, missing: count() })
-      .from(orderMaterials)
-      .innerJoin(orders, eq(orders.id, orderMaterials.orderId))
-      .where(and(own, isNull(orderMaterials.receivedAt)))
-      .groupBy(orderMaterials.orderId),
   ]);
-  const missing = new Map(waiting.rows.map((row) => [row.orderId, row.missing]));
   return {
-    newest: newest.rows.map((order) => ({ ...order, missing: missing.get(order.id) ?? 0 })),
+    newest: newest.rows.map((order) => ({ ...order, missing: missingOf(order.materials).length })),
     total: counted.rows[0]?.total ?? 0,
   };
 }

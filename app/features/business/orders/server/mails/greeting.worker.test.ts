@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { findOrder } from "../find-order.ts";
-import { findRecipient, greeting } from "./mail.ts";
+import { readerOf } from "./mail.ts";
 
 const { DB } = env as Env;
 
@@ -25,6 +25,5 @@ it("a mail to the buyer of an order for somebody else greets the buyer", async (
 it("greets the applicant, to whom the mail goes, when there is no account", async () => {
   const { app } = await signedInAs("staff");
   const order = { userId: null, applicantEmail: "child@people.example", applicantName: "李小孩" };
-  const recipient = await findRecipient(app, order);
-  expect(recipient && greeting(order, recipient).applicantName).toBe("李小孩");
+  expect(await readerOf(app, order)).toMatchObject({ to: "child@people.example", name: "李小孩", hasPage: false });
 });

@@ -1,106 +1,122 @@
-import type { News } from "#app/features/business/conversations/server/public.ts";
-import { listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
-import {
-  type Mail,
-  type MailContent,
-  type MailSite,
-  type MailText,
-  writeText,
-} from "#app/features/foundation/outbox/shared/mail.ts";
+import { eq } from "drizzle-orm";
+import type { WriteDigest } from "#app/features/business/conversations/server/public.ts";
+import { enqueueMail, listMailsOf, resendMailOf } from "#app/features/foundation/outbox/server/public.ts";
+import { type Mail, type MailSite, type MailText, writeText } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { findAccount } from "#worker/platform/auth/find-account.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { writePrice } from "#worker/platform/money.ts";
-import { type Order, orderStatusNames } from "../../shared/order.ts";
-import { findOrderFor } from "../find-order.ts";
+import type { BatchItem } from "#worker/platform/db/run-batch.ts";
+import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import type { Order } from "../../shared/order.ts";
+import { findOrderFor, orderFields } from "../find-order.ts";
+import { orders } from "../schema.ts";
+import { newsToCustomer, newsToStaff } from "./letters.ts";
 import { orderMailText } from "./mails-text.json";
 
-type Fact = [label: string, value: string];
+export type Fact = [label: string, value: string];
 
-/** The order as every mail names it. */
-type NamedInMail = Pick<Order, "number" | "productName">;
-
-/** A text that may end otherwise for a reader who cannot open the order's page. */
-interface OrderMailText extends MailText {
-  notesWithoutPage?: readonly string[];
-}
-
-interface Content extends Pick<MailContent, "name" | "quote"> {
+/** What a mail about an order says. */
+export interface Letter {
+  kind: Mail["kind"];
+  /** It may end otherwise for a reader who cannot open the order's page. */
+  text: MailText & { notesWithoutPage?: readonly string[] };
   /** Besides `{number}`, `{product}` and `{support}`. */
   values?: Readonly<Record<string, string>>;
   /** After number and product; false for what a mail omits. */
   facts?: readonly (Fact | false)[];
-  /** Whether the reader can open the order's page, to which the button leads. */
-  hasPage?: boolean;
+  /** What somebody wrote; may be empty. */
+  quote?: string | undefined;
   /** What the button opens of the order: "#thread". */
   part?: string;
 }
 
-/** A mail about an order: the facts begin with its number and product, and an empty quotation is left out. */
+/** Who reads a mail about an order. */
+export interface Reader {
+  to: string;
+  /** Whom the mail greets: the buyer, who may have ordered for somebody else. */
+  name: string | undefined;
+  /** Null once the account is deleted. */
+  userId: string | null;
+  /** Whether the reader can open the order's page, to which the button leads. */
+  hasPage: boolean;
+}
+
+type StaffReader = Extract<Mail["to"], object>;
+
+/** A letter as a mail. */
 export function orderMail(
-  kind: Mail["kind"],
-  to: Mail["to"],
   { origin, settings }: MailSite,
-  { number, productName }: NamedInMail,
-  { notesWithoutPage, ...text }: OrderMailText,
-  { values, facts = [], hasPage = true, part = "", quote, ...content }: Content,
+  { number, productName }: Pick<Order, "number" | "productName">,
+  reader: Reader | StaffReader,
+  { kind, text: { notesWithoutPage, ...text }, values, facts = [], quote, part = "" }: Letter,
 ): Mail {
   const { noPapers, noPage } = orderMailText;
   const all = { number, product: productName, support: settings.SUPPORT_EMAIL, noPapers, noPage, ...values };
-  const link = `${origin}/${typeof to === "string" ? "dashboard" : "admin"}/orders/${number}${part}`;
+  const isStaff = "staff" in reader;
+  const hasPage = isStaff || reader.hasPage;
+  const link = `${origin}/${isStaff ? "admin" : "dashboard"}/orders/${number}${part}`;
   const ending = hasPage || !notesWithoutPage ? text : { ...text, notes: notesWithoutPage };
   return {
-    ...{ kind, to },
+    ...{ kind, to: isStaff ? reader : reader.to },
     content: {
-      ...writeText(ending, all, hasPage ? link : undefined),
-      ...content,
+      ...writeText({ ...(isStaff && { button: "在后台打开" }), ...ending }, all, hasPage ? link : undefined),
+      ...(!isStaff && reader.name !== undefined && { name: reader.name }),
       ...(quote && { quote }),
       facts: [["订单号", number], ["服务", productName], ...facts.filter((fact) => fact !== false)],
     },
   };
 }
 
-/** A mail to staff, with a button to the order's record. */
-export const staffMail = (
-  kind: Mail["kind"],
-  staff: Extract<Mail["to"], object>["staff"],
-  site: MailSite,
-  order: NamedInMail,
-  text: MailText,
-  content: Content,
-): Mail => orderMail(kind, { staff }, site, order, { button: "在后台打开", ...text }, content);
+/**
+ * Statements: a mail about an order, if the statement before them changed a row; none without a reader. It is deleted with the
+ * customer's account, whoever reads it.
+ * @param cause of its key, after the order's number: a second mail with the same one is not written
+ */
+export const tell = (
+  app: MailSite & Pick<AppContext, "now">,
+  order: Pick<Order, "number" | "productName" | "userId">,
+  reader: Reader | StaffReader | null,
+  cause: string,
+  letter: Letter,
+): BatchItem[] =>
+  reader === null
+    ? []
+    : [
+        enqueueMail(app, orderMail(app, order, reader, letter), {
+          userId: "staff" in reader ? order.userId : reader.userId,
+          dedupeKey: `order:${order.number}:${cause}`,
+          onlyIf: previousChanged,
+        }),
+      ];
 
-/** A sum as a fact; false when there is none. */
-export const sumFact = (label: string, { currency }: Pick<Order, "currency">, sum: number | null): Fact | false =>
-  sum !== null && [label, writePrice({ currency, priceFrom: sum })];
+/**
+ * Who reads mails to the customer of an order: the owner of the account. If it is deleted: the applicant, whose address is retained
+ * for this until the order is over. Null when there is nobody.
+ */
+export async function readerOf(
+  app: Pick<AppContext, "primary">,
+  { userId, applicantEmail, applicantName: name }: Pick<Order, "userId" | "applicantEmail" | "applicantName">,
+): Promise<Reader | null> {
+  if (userId === null) return applicantEmail === "" ? null : { to: applicantEmail, name, userId, hasPage: false };
+  const account = await findAccount(app, "id", userId);
+  return account ? { to: account.email, name: account.name, userId, hasPage: true } : null;
+}
 
-/** The amount to pay, and the number of applicants. */
-export const amountFacts = (order: Pick<Order, "currency" | "amount" | "applicants" | "amountReason">) => [
-  sumFact("应付金额", order, order.amount),
-  order.applicants > 1 && textFact("申请人", `${order.applicants} 位`),
-  textFact("金额说明", order.amountReason),
-];
+/** The mail about news of an order. */
+export const writeOrderDigest: WriteDigest = async (app, { id, reader, news }) => {
+  const order = await app.primary.orm.select(orderFields).from(orders).where(eq(orders.id, id)).get();
+  if (!order) return null;
+  const customer = await readerOf(app, order);
+  const told =
+    reader === "staff" ? ({ staff: news.texts.length === 0 ? "uploads" : "order-messages" } as const) : customer;
+  if (!told) return null;
+  const letter = reader === "staff" ? newsToStaff(order, news) : newsToCustomer(order, news);
+  return { mail: orderMail(app, order, told, letter), cause: `order:${order.number}`, userId: order.userId };
+};
 
-/** A text as a fact; false when it is empty. */
-export const textFact = (label: string, text: string): Fact | false => text !== "" && [label, text];
-
-/** What the facts of a mail say about news. */
-export const newsFacts = ({ status }: Pick<Order, "status">, { files }: News) => [
-  textFact("状态", orderStatusNames[status]),
-  textFact("新文件", files.join("、")),
-];
-
-/** "2 条留言和 1 个文件" */
-export const countOf = ({ texts, files }: News) =>
-  [
-    ...(texts.length === 0 ? [] : [`${texts.length} 条留言`]),
-    ...(files.length === 0 ? [] : [`${files.length} 个文件`]),
-  ].join("和 ");
-
-/** The addresses of an order's customer now: the account's and the applicant's. */
+/** The mails of an order, and the addresses of its customer now: the account's and the applicant's. */
 async function mailsOf(app: Pick<AppContext, "primary">, order: Order) {
-  const account = await findRecipient(app, order);
-  const recipients = [order.applicantEmail, account?.email ?? ""].filter((address) => address !== "");
+  const recipients = [order.applicantEmail, (await readerOf(app, order))?.to ?? ""].filter(Boolean);
   return { causes: [`order:${order.number}`], recipients };
 }
 
@@ -125,29 +141,3 @@ export async function resendOrderMail(
   const order = await findOrderFor(app, number, member, "staff");
   await resendMailOf(app, member, await mailsOf(app, order), mail);
 }
-
-export interface Recipient {
-  email: string;
-  /** Whom the mail greets. */
-  name: string;
-  /** Null once the account is deleted, and while the order waits for one. */
-  userId: string | null;
-}
-
-/**
- * Where mails to the customer of an order go: the account's address. If the account is deleted: the applicant's, which is retained
- * for this until the order is over. It is also the applicant's while an order that staff made waits for an account.
- */
-export async function findRecipient(
-  app: Pick<AppContext, "primary">,
-  { userId, applicantEmail, applicantName: name }: Pick<Order, "userId" | "applicantEmail" | "applicantName">,
-): Promise<Recipient | undefined> {
-  if (userId === null) return applicantEmail === "" ? undefined : { email: applicantEmail, name, userId: null };
-  return findAccount(app, "id", userId);
-}
-
-/** The order for a mail that greets its reader: the buyer may have ordered for somebody else, whose name the order has. */
-export const greeting = <Named extends Pick<Order, "applicantName">>(
-  order: Named,
-  { name }: Pick<Recipient, "name">,
-): Named => ({ ...order, applicantName: name });

@@ -12,7 +12,7 @@ import { findOrder } from "../find-order.ts";
 import { claimPayment } from "../money/claim-payment.ts";
 import { askRefund } from "../money/refunds.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
-import { writeOrderDigest } from "./moved.ts";
+import { writeOrderDigest } from "./mail.ts";
 
 const { DB } = env as Env;
 

@@ -1,13 +1,13 @@
 import { and, eq, not, sql } from "drizzle-orm";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { moneyWayNames, type waysByHand } from "../../shared/money/ways.ts";
 import { isOver, paymentClaimPrefix } from "../../shared/order.ts";
 import { findOrderFor, orderIsOver } from "../find-order.ts";
-import { paymentClaimed } from "../mails/to-staff.ts";
+import { claimed } from "../mails/letters.ts";
+import { tell } from "../mails/mail.ts";
 import { orders } from "../schema.ts";
 import type { OrdersContext } from "../state/move-order.ts";
 import { sendOrderMessage } from "../thread/send-message.ts";
@@ -41,14 +41,10 @@ export async function claimPayment(
   if (order.agreementAwaited) throw agreeFirst();
   refuseWrongDay(app, order, day);
   const about = [moneyWayNames[way], day, ...(reference === "" ? [] : [`参考号 ${reference}`])].join("，");
-  const mail = enqueueMail(app, paymentClaimed(app, order, { about, at: app.now() }), {
-    userId: order.userId,
-    dedupeKey: `order:${number}:said-paid:${key}`,
-    onlyIf: previousChanged,
-  });
+  const mail = tell(app, order, { staff: "payments" }, `said-paid:${key}`, claimed(order, about, app.now()));
   const text = `${paymentClaimPrefix}${about}。`;
   // With this key the mail about new messages omits it, because the mail above has announced it.
-  await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, [mail]);
+  await sendOrderMessage(app, customer, { number, key: `said-paid:${key}`, as: "customer", text }, mail);
   app.waitUntil(deliverMail(app));
 }
 

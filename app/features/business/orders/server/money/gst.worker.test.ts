@@ -7,8 +7,7 @@ import { recordFact } from "../../../../../../tests/support/record-fact.ts";
 import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
 import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { refundPart } from "./refund-part.ts";
-import { recordPayment, reverseRow } from "./reverse-row.ts";
+import { recordPayment, refundPart, reverseRow } from "./book-by-staff.ts";
 
 const { DB } = env as Env;
 let staff: MemberOf;

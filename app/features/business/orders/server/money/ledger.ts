@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { inList, insertIf } from "#worker/platform/db/sql-parts.ts";
@@ -13,7 +13,7 @@ import {
   refundsIn,
 } from "../../shared/money/ways.ts";
 import type { Order } from "../../shared/order.ts";
-import { orderMoney, orders } from "../schema.ts";
+import { orderMoney } from "../schema.ts";
 
 /** How money came or went. */
 export interface Transfer {
@@ -96,34 +96,10 @@ export const newlyRefunded = (orderId: number, reference: string, totalSoFar: nu
   sql<number>`(${totalSoFar} - (SELECT coalesce(sum(${orderMoney.amount}), 0) FROM ${orderMoney}
     WHERE ${orderMoney.orderId} = ${orderId} AND ${orderMoney.direction} = 'refunded' AND ${orderMoney.reference} = ${reference}))`;
 
-/**
- * Condition: an order has this state and version since this moment. Two moves of the same millisecond both meet it, so the rows they book
- * need a common key.
- */
-export const orderWasMoved = ({ id }: Booked, { status, version, at }: Moved): SQL =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${id} AND ${orders.status} = ${status}
-    AND ${orders.version} = ${version} AND ${orders.updatedAt} = ${at})`;
-
-interface Moved {
-  status: Order["status"];
-  version: number;
-  at: number;
-}
+const { orderId: _ofOrder, idempotencyKey: _key, ...columns } = getTableColumns(orderMoney);
 
 /** The columns of a row, for queries. */
-export const moneyColumns = {
-  id: orderMoney.id,
-  direction: orderMoney.direction,
-  amount: orderMoney.amount,
-  currency: orderMoney.currency,
-  gst: orderMoney.gst,
-  audRate: orderMoney.audRate,
-  day: orderMoney.day,
-  way: orderMoney.way,
-  reference: orderMoney.reference,
-  recordedBy: orderMoney.recordedBy,
-  at: orderMoney.at,
-} satisfies Record<keyof MoneyRow, unknown>;
+export const moneyColumns = columns;
 
 /** Query: the ledger of an order, oldest first. */
 export const moneyOf = ({ primary }: Pick<AppContext, "primary">, orderId: number) =>
@@ -143,20 +119,14 @@ export async function readMoneyOf(
   { primary }: Pick<AppContext, "primary">,
   ids: readonly number[],
 ): Promise<Map<number, OrderMoney>> {
-  const { id, orderId, direction, amount, way, reference, day } = orderMoney;
-  const rows = await primary.orm
-    .select({ id, orderId, direction, amount, way, reference, day })
-    .from(orderMoney)
-    .where(inList(orderId, [...ids]))
-    .orderBy(orderId, id);
+  const { id, orderId } = orderMoney;
+  const rows = await primary.orm.select().from(orderMoney).where(inList(orderId, ids)).orderBy(orderId, id);
   return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([order, own]) => [order, settle(own)]));
 }
 
-type Row = Pick<typeof orderMoney.$inferSelect, "id" | "direction" | "amount" | "way" | "reference" | "day">;
-
-function settle(rows: readonly Row[]): OrderMoney {
-  const valid = (counted: readonly Row[]) => counted.filter((row) => !isReversed(row, rows));
-  const sum = (counted: readonly Row[]) => counted.reduce((total, { amount }) => total + amount, 0);
+function settle(rows: readonly MoneyRow[]): OrderMoney {
+  const valid = (counted: readonly MoneyRow[]) => counted.filter((row) => !isReversed(row, rows));
+  const sum = (counted: readonly MoneyRow[]) => counted.reduce((total, { amount }) => total + amount, 0);
   const payments = valid(paymentsIn(rows));
   return {
     received: sum(payments),

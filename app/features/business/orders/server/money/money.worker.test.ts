@@ -8,11 +8,10 @@ import type { PartRefund } from "../../shared/fields.ts";
 import { balanceIn } from "../../shared/money/ways.ts";
 import { findPaymentClaim } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
-import { writeOrderDigest } from "../mails/moved.ts";
+import { writeOrderDigest } from "../mails/mail.ts";
 import { moveByStaff } from "../staff-orders.ts";
+import { refundPart, reverseRow } from "./book-by-staff.ts";
 import { claimPayment } from "./claim-payment.ts";
-import { refundPart } from "./refund-part.ts";
-import { reverseRow } from "./reverse-row.ts";
 
 const { DB } = env as Env;
 

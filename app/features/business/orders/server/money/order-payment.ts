@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import { writePost } from "#app/features/business/conversations/server/public.ts";
 import {
   changePayment,
   payableStatuses,
@@ -8,11 +9,10 @@ import {
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { CheckoutResult, PaymentEvent } from "#worker/platform/services/payments/payments.ts";
-import { orderEvents, orderNotes, orders } from "../schema.ts";
+import { orderEvents, orders } from "../schema.ts";
 import { moveOrder, type OrdersContext } from "../state/move-order.ts";
 
 type Context = Pick<AppContext, "primary">;
@@ -71,9 +71,12 @@ export async function isAwaitingPayment({ primary }: Context, number: string): P
   return found.length > 0;
 }
 
-/** Statement: a note for staff about an order, if the statement before it changed something. */
-export const noteForStaff = ({ now }: Pick<AppContext, "now">, { orderId }: OrderPayment, text: string) =>
-  insertIf(orderNotes, { orderId, author: "支付服务", text, at: now() });
+/** Statement: a note for staff about an order, if the statement before it changed something. @param author in words */
+export const noteOf = (orderId: number, author: string, text: string, at: number): SQL =>
+  writePost({
+    ...{ subject: { type: "order", id: orderId }, key: `note:${crypto.randomUUID()}` },
+    ...{ by: "staff", author, text, at, isNote: true },
+  });
 
 /**
  * Ends the checkouts of an order that are still open, after a cancellation or a payment that staff confirmed: a customer
@@ -123,11 +126,13 @@ export async function settlePayment(app: OrdersContext, event: CheckoutPaid): Pr
   const isKnown = payment.status === "paid" || payment.status === "refunded";
   await runBatch(app.primary, [
     rememberPaymentEvent(app, event),
-    ...(isOurs || isKnown ? [] : [noteForStaff(app, payment, unexpected(payment, actor, isPaid))]),
+    ...(isOurs || isKnown ? [] : [noteOf(payment.orderId, service, unexpected(payment, actor, isPaid), app.now())]),
     changePayment(app, payment.id, { status: "paid", reference: checkout.reference }, payableStatuses),
   ]);
   return isOurs ? "settled" : "noted";
 }
+
+const service = "支付服务";
 
 const isAsExpected = ({ amount, currency }: CheckoutResult, payment: OrderPayment) =>
   amount === payment.amount && currency === payment.currency && payment.orderAmount === payment.amount;
@@ -157,10 +162,11 @@ async function refuse(app: OrdersContext, event: CheckoutPaid, payment: OrderPay
   log(app, "payment.wrong-amount", { order: payment.number, sessionId, got, asked });
   await runBatch(app.primary, [
     rememberPaymentEvent(app, event),
-    noteForStaff(
-      app,
-      payment,
+    noteOf(
+      payment.orderId,
+      service,
       `支付服务收到的付款是 ${got}，应付 ${asked}（${reference ?? sessionId}）。订单没有记为已付款，请核对。`,
+      app.now(),
     ),
     // With its reference a refund is recognised; a later checkout of the right amount may still pay.
     changePayment(app, payment.id, { status: "failed", reference }),

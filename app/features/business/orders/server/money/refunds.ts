@@ -1,21 +1,21 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { changePayment, paymentStatuses, rememberPaymentEvent } from "#app/features/business/payments/server/public.ts";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { writeAmount } from "#worker/platform/money.ts";
 import type { PaymentEvent } from "#worker/platform/services/payments/payments.ts";
 import { mayAskRefund, mayMove, orderStatusNames, refundable } from "../../shared/order.ts";
 import { findOrderFor } from "../find-order.ts";
-import { orderRefundAsked } from "../mails/to-staff.ts";
-import { orderNotes, orders } from "../schema.ts";
+import { refundAsked } from "../mails/letters.ts";
+import { tell } from "../mails/mail.ts";
+import { orders } from "../schema.ts";
 import { moveOrder, type OrdersContext } from "../state/move-order.ts";
 import { customerAsked } from "../thread/send-message.ts";
 import { bookRefund, newlyRefunded } from "./ledger.ts";
-import { findOrderPayment, hasPaidFor, isAwaitingPayment, noteForStaff, type Settled } from "./order-payment.ts";
+import { findOrderPayment, hasPaidFor, isAwaitingPayment, noteOf, type Settled } from "./order-payment.ts";
 import { readAudRate } from "./receipts.ts";
 
 interface RefundRequest {
@@ -54,12 +54,8 @@ export async function askRefund(
           inArray(orders.status, [...refundable]),
         ),
       ),
-    insertIf(orderNotes, { orderId: order.id, author: "客户", text, at }),
-    enqueueMail(app, orderRefundAsked(app, order, { at }), {
-      userId,
-      dedupeKey: `order:${number}:refund-asked`,
-      onlyIf: previousChanged,
-    }),
+    noteOf(order.id, "客户", text, at),
+    ...tell(app, order, { staff: "payments" }, "refund-asked", refundAsked(order, at)),
   ]);
   if (asked.changes > 0) {
     app.waitUntil(deliverMail(app));
@@ -99,7 +95,7 @@ export async function settleRefund(app: OrdersContext, event: Refunded): Promise
   await runBatch(app.primary, [
     ...(isPart ? [await bookPart(app, payment, event, actor)] : []),
     rememberPaymentEvent(app, event),
-    ...(isWhole ? [] : [noteForStaff(app, payment, noteOf(event, actor))]),
+    ...(isWhole ? [] : [noteOf(payment.orderId, "支付服务", describeRefund(event, actor), app.now())]),
     ...(event.isFull ? [changePayment(app, payment.id, { status: "refunded" }, paymentStatuses)] : []),
   ]);
   return isWhole ? "settled" : "noted";
@@ -118,7 +114,7 @@ async function bookPart(app: OrdersContext, payment: Paid, event: Refunded, acto
 
 type Paid = NonNullable<Awaited<ReturnType<typeof findOrderPayment>>>;
 
-const noteOf = ({ amount, currency, isFull }: Refunded, actor: string) =>
+const describeRefund = ({ amount, currency, isFull }: Refunded, actor: string) =>
   isFull
     ? `支付服务已把不属于订单应付的一笔付款 ${writeAmount(amount, currency)}（${actor}）全部退回。`
     : `支付服务已退回这笔付款的一部分，累计 ${writeAmount(amount, currency)}（${actor}）。订单的状态没有变动。`;

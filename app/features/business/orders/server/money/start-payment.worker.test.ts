@@ -11,7 +11,7 @@ import {
 } from "../../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { payingByStripe, StripeStandIn, withStripe } from "../../../../../../tests/support/stripe.ts";
-import { action } from "../../pages/pay.tsx";
+import { action } from "../../pages/order.tsx";
 import { expireCheckouts } from "./order-payment.ts";
 import { startPayment } from "./start-payment.ts";
 
@@ -215,8 +215,8 @@ describe("Stripe", () => {
 
 describe("the button", () => {
   const post = (number: string, visitor: Visitor) =>
-    runRoute(action, `/dashboard/orders/${number}/pay`, visitor, {
-      form: { amount: "1", currency: "usd" },
+    runRoute(action, `/dashboard/orders/${number}`, visitor, {
+      form: { intent: "pay", amount: "1", currency: "usd" },
       params: { number },
     });
 

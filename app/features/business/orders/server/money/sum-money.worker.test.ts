@@ -4,7 +4,7 @@ import type { Env } from "#worker/env.ts";
 import { signedInAs } from "../../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import { sumMoney } from "./list-money.ts";
+import { sumMoney } from "./sum-money.ts";
 
 const { DB } = env as Env;
 const begin = Date.UTC(2024, 10, 20);

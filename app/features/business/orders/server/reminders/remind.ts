@@ -1,27 +1,16 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, not, or, sql } from "drizzle-orm";
 import { conversationFiles, conversationPosts, isAbout } from "#app/features/business/conversations/server/public.ts";
-import { recordChange } from "#app/features/foundation/audit/server/public.ts";
-import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
-import { inList, previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { inList } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
-import { missingOf } from "../../shared/materials/material.ts";
-import {
-  daysAfterReminder,
-  daysToPay,
-  hasLostAccount,
-  type Order,
-  payBy,
-  remindAfter,
-  reminderFor,
-} from "../../shared/order.ts";
-import { orderFields } from "../find-order.ts";
-import { findRecipient, greeting } from "../mails/mail.ts";
-import { orderReminder } from "../mails/to-customer.ts";
-import { materialsOf } from "../materials/lists.ts";
+import { daysAfterReminder, daysToPay, type Order, payBy, remindAfter, reminderFor } from "../../shared/order.ts";
+import { orderFields, recordOrderChange } from "../find-order.ts";
+import { reminder } from "../mails/letters.ts";
+import { readerOf, tell } from "../mails/mail.ts";
 import { expireCheckouts } from "../money/order-payment.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { moveOrder, type OrdersContext } from "../state/move-order.ts";
@@ -85,12 +74,7 @@ export async function remindByStaff(
   let reminded = 0;
   for (const order of waiting) {
     if (order.remindedAt !== null && app.now() - order.remindedAt < pause) continue;
-    const change = recordChange(app, member, {
-      action: "order.reminded",
-      subject: { type: "order", id: order.number },
-      before: null,
-      after: { about: reminderFor(order) },
-    });
+    const change = recordOrderChange(app, member, order, "order.reminded", { after: { about: reminderFor(order) } });
     if (await remind(app, order, [change])) reminded += 1;
   }
   if (reminded === 0) {
@@ -100,25 +84,13 @@ export async function remindByStaff(
   return { reminded, skipped: new Set(numbers).size - reminded };
 }
 
-/** The names of the missing materials; null for an order without a list. */
-async function describeMissing(app: OrdersContext, { id }: Order): Promise<string[] | null> {
-  const materials = await materialsOf(app, id);
-  return materials.length === 0 ? null : missingOf(materials).map(({ name }) => name);
-}
-
 /** @returns false when the order has changed meanwhile, or has no recipient */
 async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[]): Promise<boolean> {
   const about = reminderFor(order);
-  const recipient = await findRecipient(app, order);
-  if (about === null || !recipient) return false;
+  const reader = await readerOf(app, order);
+  if (about === null || !reader) return false;
   const at = app.now();
-  const mail = orderReminder(app, greeting(order, recipient), {
-    about,
-    to: recipient.email,
-    payBy: about === "pay" && order.since !== null ? payBy(order.since, at) : null,
-    hasAccount: !hasLostAccount(order),
-    materials: about === "materials" ? await describeMissing(app, order) : null,
-  });
+  const letter = reminder(order, about, about === "pay" && order.since !== null ? payBy(order.since, at) : null);
   const [reminded] = await runBatch(app.primary, [
     app.primary.orm
       .update(orders)
@@ -132,11 +104,7 @@ async function remind(app: OrdersContext, order: Waiting, statements: BatchItem[
         ),
       ),
     ...statements,
-    enqueueMail(app, mail, {
-      userId: recipient.userId,
-      dedupeKey: `order:${order.number}:reminder:${at}`,
-      onlyIf: previousChanged,
-    }),
+    ...tell(app, order, reader, `reminder:${at}`, letter),
   ]);
   return reminded.changes > 0;
 }

@@ -1,10 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Assigned, releaseRecordsOf } from "#app/features/business/assignment/server/public.ts";
-import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
+import { findOrderFor, recordOrderChange } from "../find-order.ts";
 import { orders } from "../schema.ts";
 import { staffAnswered } from "../thread/send-message.ts";
 
@@ -24,19 +23,14 @@ export const releaseOrdersOf = (userId: string) => releaseRecordsOf(assignedOrde
  * @throws AppError "forbidden", "not_found"
  */
 export async function settleQuestion(app: Context, member: Member, number: string): Promise<void> {
-  requirePermission(member, "orders");
-  const { orm } = app.primary;
-  const order = await orm.select({ askedAt: orders.askedAt }).from(orders).where(eq(orders.number, number)).get();
-  if (!order) throw new AppError("not_found", "没有找到这个订单。");
+  const order = await findOrderFor(app, number, member, "staff");
   if (order.askedAt === null) return;
   await runBatch(app.primary, [
-    orm
+    app.primary.orm
       .update(orders)
       .set(staffAnswered(null))
       .where(and(eq(orders.number, number), eq(orders.askedAt, order.askedAt))),
-    recordChange(app, member, {
-      action: "order.question-settled",
-      subject: { type: "order", id: number },
+    recordOrderChange(app, member, order, "order.question-settled", {
       before: { askedAt: order.askedAt },
       after: { askedAt: null },
     }),

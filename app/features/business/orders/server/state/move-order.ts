@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { recordChange } from "#app/features/foundation/audit/server/public.ts";
 import { deliverMail, eraseOlderMails } from "#app/features/foundation/outbox/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
-import { listProducts } from "#app/features/publishing/products/server/public.ts";
+import { listProducts, readMaterials } from "#app/features/publishing/products/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
@@ -18,11 +17,10 @@ import {
   orderStatusNames,
 } from "../../shared/order.ts";
 import { eraseOrders } from "../erase-orders.ts";
-import { endedWithoutAccount, findOrder } from "../find-order.ts";
+import { endedWithoutAccount, findOrder, orderIs, recordOrderChange } from "../find-order.ts";
 import { mailsAbout } from "../mails/moved.ts";
-import { copyList } from "../materials/lists.ts";
 import { amountAfter, chargesOfAll, minimumAmount } from "../money/amount.ts";
-import { balanceOf, bookReceived, bookRefund, orderWasMoved, type Transfer } from "../money/ledger.ts";
+import { balanceOf, bookReceived, bookRefund, type Transfer } from "../money/ledger.ts";
 import { gstIn, readAudRate } from "../money/receipts.ts";
 import { orderEvents, orders } from "../schema.ts";
 import { staffAnswered } from "../thread/send-message.ts";
@@ -134,24 +132,22 @@ async function write(
   const actor = by === "payment" ? move.actor : (member?.email ?? move.actor);
   const statements: BatchItem[] = [];
   if (by === "staff" && member) {
-    statements.push(
-      recordChange(app, member, {
-        action: "order.moved",
-        subject: { type: "order", id: number },
-        before: { status: order.status, amount: order.amount },
-        after: { status: to, amount, message, ...asked },
-      }),
-    );
+    const before = { status: order.status, amount: order.amount };
+    const after = { status: to, amount, message, ...asked };
+    statements.push(recordOrderChange(app, member, order, "order.moved", { before, after }));
   }
   statements.push(
     insertIf(orderEvents, { orderId: order.id, fromStatus: order.status, toStatus: to, by, actor, message, at }),
   );
-  const after = { ...order, status: to, amount, ...asked };
-  statements.push(...(await mailsAbout(app, after, { ...move, at, isBack })));
-  if (to === "materials")
-    statements.push(copyList(number, orderWasMoved(order, { status: to, version: version + 1, at })));
+  // Without materials yet, the order gets a copy of its product's list now.
+  const isListed = to !== "materials" || order.materials.length > 0;
+  const list = isListed ? [] : await readMaterials({ db: app.primary }, order.productKey);
+  const materials = isListed ? order.materials : list.map((material) => ({ ...material, receivedAt: null }));
+  statements.push(
+    ...(await mailsAbout(app, { ...order, status: to, amount, ...asked, materials }, { ...move, at, isBack })),
+  );
   statements.push(...(await bookMove(app, { ...order, amount }, { ...move, actor, at })));
-  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseRetainedData(app, number));
+  if (hasLostAccount(order) && isOver(to)) statements.push(...eraseRetainedData(app, order));
   const service = to === "in-progress" ? await findService(app, order.productKey) : null;
   const [updated] = await runBatch(app.primary, [
     app.primary.orm
@@ -160,6 +156,7 @@ async function write(
         status: to,
         amount,
         ...asked,
+        ...(isListed ? {} : { materials }),
         ...(to === "paid" && { paidAt: at }),
         ...(isBack && { paidAt: null }),
         endedAt: isOver(to) ? sql`coalesce(${orders.endedAt}, ${at})` : null,
@@ -195,7 +192,9 @@ async function bookMove(
     by === "payment"
       ? { way: "online", reference: actor, recordedBy: "", ...about }
       : { way: "other", reference: "", ...given, recordedBy: actor, ...about };
-  const condition = orderWasMoved(order, { status: to, version: version + 1, at });
+  // Two moves of the same millisecond both meet it, so the rows that they book need a common key.
+  const moved = [eq(orders.status, to), eq(orders.version, version + 1), eq(orders.updatedAt, at)];
+  const condition = orderIs(order.id, ...moved);
   if (to === "refunded") return [bookRefund(app, order, transfer, { condition })];
   if (!order.amount) return [];
   return [bookReceived(app, order, { amount: order.amount, gst: await gstIn(app, order) }, transfer, condition)];
@@ -206,9 +205,8 @@ const findService = async (app: OrdersContext, productKey: string): Promise<Serv
   (await listProducts({ db: app.primary })).find(({ key }) => key === productKey) ?? null;
 
 /** Statements that erase what an order retained of a deleted account, once the order is over. */
-function eraseRetainedData(app: OrdersContext, number: string): BatchItem[] {
-  const ended = and(eq(orders.number, number), endedWithoutAccount);
-  const isEnded = sql`EXISTS ${app.primary.orm.select({ id: orders.id }).from(orders).where(ended)}`;
+function eraseRetainedData(app: OrdersContext, { id, number }: Order): BatchItem[] {
+  const ended = and(eq(orders.id, id), endedWithoutAccount);
   // The newest mail, about the end of the order, has yet to be sent.
-  return [eraseOlderMails(app, `order:${number}`, isEnded), ...eraseOrders(app, ended)];
+  return [eraseOlderMails(app, `order:${number}`, orderIs(id, endedWithoutAccount)), ...eraseOrders(app, ended)];
 }

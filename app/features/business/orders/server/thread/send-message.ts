@@ -1,6 +1,6 @@
 import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import { postOf, postsSince, queueDigest, writePost } from "#app/features/business/conversations/server/public.ts";
-import { type Change, recordChange } from "#app/features/foundation/audit/server/public.ts";
+import type { Change } from "#app/features/foundation/audit/server/public.ts";
 import { readOfficeCalendar } from "#app/features/foundation/site-settings/server/public.ts";
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -11,7 +11,7 @@ import { previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { WorkCalendar } from "#worker/platform/time/working-days.ts";
 import { isEndedWithoutAccount, type Order, type OrderRole } from "../../shared/order.ts";
-import { endedWithoutAccount, findOrderFor } from "../find-order.ts";
+import { endedWithoutAccount, findOrderFor, orderIs, recordOrderChange } from "../find-order.ts";
 import { orders } from "../schema.ts";
 import { answerDue } from "../state/waiting.ts";
 
@@ -123,26 +123,14 @@ export function messageStatements(
     action = "order.message-sent",
   }: { onlyIf?: SQL; change: Asking; action?: Change["action"] },
 ): BatchItem[] {
-  const isReadable = app.primary.orm
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.id, order.id), not(endedWithoutAccount)));
+  const isReadable = orderIs(order.id, not(endedWithoutAccount));
   const subject = { type: "order", id: order.id } as const;
   return [
     writePost(
       { subject, key, by, author: member.email, text, at },
-      sql`${onlyIf} AND EXISTS ${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
+      sql`${onlyIf} AND ${isReadable} AND ${postsSince(subject, by, at - day)} < ${maxMessagesPerDay}`,
     ),
-    ...(by === "staff"
-      ? [
-          recordChange(app, member, {
-            action,
-            subject: { type: "order", id: order.number },
-            before: null,
-            after: { text },
-          }),
-        ]
-      : []),
+    ...(by === "staff" ? [recordOrderChange(app, member, order, action, { after: { text } })] : []),
     ...queueDigests(app, { orderId: order.id, by, at }, change),
   ];
 }

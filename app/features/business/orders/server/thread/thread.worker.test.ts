@@ -10,7 +10,7 @@ import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
 import { orderStatuses } from "../../shared/order.ts";
 import { addFile, listFiles, removeFile } from "../files/order-files.ts";
 import { readOrder } from "../find-order.ts";
-import { writeOrderDigest } from "../mails/moved.ts";
+import { writeOrderDigest } from "../mails/mail.ts";
 import { maxMessagesPerDay, sendOrderMessage } from "./send-message.ts";
 
 const { DB } = env as Env;

@@ -107,7 +107,7 @@ export const courseNameRecord = defineRecord({
   write: (app, opened, columns) => writeOverlay(courseNameEntries, app, opened, columns),
   afterChange: () => [renewPages()],
   commit: (app, member, statements, before, after) => saveRenaming(app, member, statements, entryAfter(before, after)),
-  removal: undoing,
+  verbs: { remove: undoing },
   savedTo: "record",
   title: ({ phrase }) => phrase,
   intro(row) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add, loader as newPage } from "#app/admin-records/new.tsx";
-import { editRecord, readRecord, removeRecord } from "#app/features/foundation/records/server/public.ts";
+import { editRecord, readRecord, runVerb } from "#app/features/foundation/records/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
@@ -70,7 +70,7 @@ describe("the dictionary of course names in the back office", () => {
       const { app, actor } = member;
       await expectForbidden(
         () => editRecord(courseNameRecord, app, actor, { key: zither, version: 0 }, { nameCn: "琴", isUsed: true }),
-        () => removeRecord(courseNameRecord, app, actor, { key: zither, version: 0 }),
+        () => runVerb(courseNameRecord, app, actor, "remove", { key: zither, version: 0 }),
       );
     }
     expect(await shown()).toBe("筝制作学士");

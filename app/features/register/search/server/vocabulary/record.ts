@@ -121,7 +121,7 @@ export const termRecord: AdminRecord = defineRecord({
   write: (app, opened, columns) => writeOverlay(searchTerms, app, opened, columns),
   // Raises the version of the search memory, so that searches follow at once.
   afterChange: () => [renewPages()],
-  removal: undoing,
+  verbs: { remove: undoing },
   savedTo: "record",
   title: ({ kind, term }) => `${term} · ${termKindNames[kind]}`,
   intro(row) {

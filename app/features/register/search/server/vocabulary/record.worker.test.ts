@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { action, loader } from "#app/admin-records/edit.tsx";
 import { loader as list } from "#app/admin-records/list.tsx";
 import { action as add, loader as addPage } from "#app/admin-records/new.tsx";
-import { recordList } from "#app/features/foundation/records/pages/list-pages.ts";
+import { recordList } from "#app/features/foundation/records/pages/read-list.ts";
 import {
   addRecord,
   editRecord,
   listRecords,
   readRecord,
-  removeRecord,
+  runVerb,
 } from "#app/features/foundation/records/server/public.ts";
 import type { EditAnswer } from "#app/shell/back-office/form/answer-edit.ts";
 import type { Env } from "#worker/env.ts";
@@ -96,7 +96,7 @@ describe("the vocabulary in the back office", () => {
         () => listRecords(termRecord, app, actor, { q: "", filters: {}, sort: "", isDescending: false, page: 1 }),
         () => addRecord(termRecord, app, actor, { kind: "field", term: "甲乙", ...values }),
         () => editRecord(termRecord, app, actor, opened, values),
-        () => removeRecord(termRecord, app, actor, opened),
+        () => runVerb(termRecord, app, actor, "remove", opened),
       );
     }
     const edits = await DB.prepare("SELECT count(*) AS n FROM search_terms WHERE origin = 'admin'").first("n");

@@ -9,10 +9,9 @@ import { balanceIn, isReversible } from "../../shared/money/ways.ts";
 import type { OrderStatus } from "../../shared/order.ts";
 import { findOrder, readOrder } from "../find-order.ts";
 import { moveByStaff } from "../staff-orders.ts";
-import { sumMoney } from "./list-money.ts";
+import { recordPayment, refundPart, reverseRow } from "./book-by-staff.ts";
 import { readReceipt } from "./receipts.ts";
-import { refundPart } from "./refund-part.ts";
-import { recordPayment, reverseRow } from "./reverse-row.ts";
+import { sumMoney } from "./sum-money.ts";
 
 const { DB } = env as Env;
 const today = () => todayInAustralia(Date.now());

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Material } from "#app/features/publishing/products/shared/materials.ts";
 import type { Env } from "#worker/env.ts";
 import { day } from "#worker/platform/time/units.ts";
 import {
@@ -8,34 +9,30 @@ import {
   type MemberOf,
   signedInAs,
   someoneOf,
-} from "../../../../../../tests/support/back-office.ts";
-import { samplePdf } from "../../../../../../tests/support/sample-files.ts";
-import { listMaterials, sampleMaterials } from "../../../../../../tests/support/sample-materials.ts";
-import { insertOrder, moveSampleOrder } from "../../../../../../tests/support/sample-order.ts";
-import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
-import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
-import type { Material } from "../../shared/materials/material.ts";
-import type { OrderStatus } from "../../shared/order.ts";
-import { createOrder } from "../create-order.ts";
-import { addFile, listFiles } from "../files/order-files.ts";
-import { readOrder } from "../find-order.ts";
-import { remindCustomers } from "../reminders/remind.ts";
-import { moveByStaff } from "../staff-orders.ts";
-import { changeProductList, readEditedList } from "./lists.ts";
+} from "../../../../../tests/support/back-office.ts";
+import { samplePdf } from "../../../../../tests/support/sample-files.ts";
+import { listMaterials, sampleMaterials } from "../../../../../tests/support/sample-materials.ts";
+import { insertOrder, moveSampleOrder } from "../../../../../tests/support/sample-order.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { sellProducts } from "../../../../../tests/support/sold-products.ts";
+import type { OrderStatus } from "../shared/order.ts";
+import { createOrder } from "./create-order.ts";
+import { addFile, listFiles } from "./files/order-files.ts";
+import { readOrder } from "./find-order.ts";
 import { changeOrderMaterials, receiveMaterial } from "./order-materials.ts";
+import { remindCustomers } from "./reminders/remind.ts";
+import { moveByStaff } from "./staff-orders.ts";
 
 const { DB } = env as Env;
 
 let customer: MemberOf;
 let staff: MemberOf;
-let admin: MemberOf;
 
 beforeAll(async () => {
   await seedFacts();
   await sellProducts();
   customer = await signedInAs("user");
   staff = await signedInAs("staff");
-  admin = await signedInAs("admin");
 });
 
 const read = (number: string) => readOrder(staff.app, { number }, staff.actor, "staff");
@@ -47,7 +44,7 @@ const edit = async (number: string, materials: readonly Material[], { version = 
     ...{ number, materials: [...materials], version: version || (await read(number)).version },
   });
 
-const receive = (number: string, material = 0, isReceived = true, who = staff) =>
+const receive = (number: string, material = "", isReceived = true, who = staff) =>
   receiveMaterial(who.app, who.actor, { number, material, isReceived });
 
 /** An order in a state with the sample list. */
@@ -55,7 +52,7 @@ async function listedOrder(status: OrderStatus = "materials") {
   const number = await insertOrder(customer.actor.userId, "submitted");
   await edit(number, sampleMaterials);
   await DB.prepare("UPDATE orders SET status = ? WHERE number = ?").bind(status, number).run();
-  return { number, ids: (await materialsIn(number)).map(({ id }) => id) };
+  return { number, names: await namesIn(number) };
 }
 
 const textOfMail = (number: string, kind: string) =>
@@ -104,8 +101,8 @@ describe("the beginning of the work", () => {
   });
 
   it("needs no tick once all are received", async () => {
-    const { number, ids } = await listedOrder();
-    for (const id of ids) await receive(number, id);
+    const { number, names } = await listedOrder();
+    for (const name of names) await receive(number, name);
     await begin(number);
     expect(await textOfMail(number, "order-moved")).toContain("材料齐了");
   });
@@ -113,8 +110,8 @@ describe("the beginning of the work", () => {
 
 describe("the list of an order", () => {
   it("is edited with its audit entry; unchanged items stay received, and the customer is told about additions", async () => {
-    const { number, ids } = await listedOrder();
-    await receive(number, ids[1]);
+    const { number, names } = await listedOrder();
+    await receive(number, names[1]);
     await edit(number, [
       { name: "行程", hint: "" },
       { name: "银行对账单", hint: "近三个月。" },
@@ -122,7 +119,7 @@ describe("the list of an order", () => {
     const order = await read(number);
     expect(order.materials).toMatchObject([
       { name: "行程", receivedAt: null },
-      { id: ids[1], name: "银行对账单", hint: "近三个月。", receivedAt: expect.any(Number) },
+      { name: "银行对账单", hint: "近三个月。", receivedAt: expect.any(Number) },
     ]);
     expect(order).toMatchObject({ waitingFor: "customer" });
     expect(order.messages.map(({ text }) => text)).toEqual(["材料清单里加了：行程。"]);
@@ -156,44 +153,40 @@ describe("the list of an order", () => {
   });
 
   it("records received items once, however often the form is sent", async () => {
-    const { number, ids } = await listedOrder();
-    await Promise.all(Array.from({ length: 6 }, () => receive(number, ids[0])));
+    const { number, names } = await listedOrder();
+    await Promise.all(Array.from({ length: 6 }, () => receive(number, names[0])));
     const [first] = await materialsIn(number);
     expect(first?.receivedAt).toEqual(expect.any(Number));
-    await receive(number, ids[0]);
+    await receive(number, names[0]);
     expect((await materialsIn(number))[0]?.receivedAt).toBe(first?.receivedAt);
-    await receive(number, ids[0], false);
+    await receive(number, names[0], false);
     expect((await materialsIn(number))[0]?.receivedAt).toBeNull();
-    const another = await listedOrder();
-    await expect(receive(number, another.ids[0])).rejects.toMatchObject({ code: "conflict" });
+    await expect(receive(number, "行程")).rejects.toMatchObject({ code: "conflict" });
     await DB.prepare("UPDATE orders SET status = 'cancelled' WHERE number = ?").bind(number).run();
-    await expect(receive(number, ids[0])).rejects.toMatchObject({ code: "conflict" });
+    await expect(receive(number, names[0])).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("lists the files uploaded for a material until it is removed", async () => {
-    const { number, ids } = await listedOrder();
-    const another = await listedOrder();
-    for (const materialId of [ids[1] ?? 0, another.ids[0] ?? 0]) {
-      const file = { number, name: "护照.pdf", bytes: samplePdf(), as: "customer", materialId } as const;
+  it("lists the files uploaded for a material", async () => {
+    const { number, names } = await listedOrder();
+    for (const material of [names[1] ?? "", "行程"]) {
+      const file = { number, name: "护照.pdf", bytes: samplePdf(), as: "customer", material } as const;
       await addFile(customer.app, customer.actor, file);
     }
     const filed = async () =>
-      (await listFiles(staff.app, staff.actor, { number, as: "staff" })).map(({ materialId }) => materialId);
-    expect(await filed()).toEqual([ids[1], null]);
+      (await listFiles(staff.app, staff.actor, { number, as: "staff" })).map(({ material }) => material);
+    expect(await filed()).toEqual([names[1], null]);
     expect((await read(number)).waitingFor).toBe("us");
-    await edit(number, [{ name: "行程", hint: "" }]);
-    expect(await filed()).toEqual([null, null]);
   });
 
   it.each(audience.filter((who) => who !== "staff" && who !== "admin" && who !== "anonymous"))(
     "is for staff only: %s is refused",
     async (who) => {
-      const { number, ids } = await listedOrder();
+      const { number, names } = await listedOrder();
       const { member } = await someoneOf(who);
       if (!member) throw new Error("nobody");
       await expectForbidden(
         () => edit(number, [], { who: member }),
-        () => receive(number, ids[0], true, member),
+        () => receive(number, names[0], true, member),
       );
       expect(await namesIn(number)).toEqual(sampleMaterials.map(({ name }) => name));
     },
@@ -202,39 +195,10 @@ describe("the list of an order", () => {
 
 it("the reminder names the missing materials", async () => {
   const start = Date.UTC(2026, 10, 2, 3);
-  const { number, ids } = await listedOrder("paid");
-  await receive(number, ids[0]);
+  const { number, names } = await listedOrder("paid");
+  await receive(number, names[0]);
   const order = await read(number);
   await moveSampleOrder({ ...staff.app, now: () => start }, order, { to: "materials", by: "staff" }, staff.actor);
   await remindCustomers({ ...staff.app, now: () => start + 5 * day });
   expect(await textOfMail(number, "order-reminder")).toContain("还缺：银行对账单、结婚证。");
-});
-
-describe("the list of a product", () => {
-  const change = (version: number, names: string[], who = admin, key = "standard") =>
-    changeProductList(who.app, who.actor, { key, version, materials: names.map((name) => ({ name, hint: "" })) });
-
-  it("is edited, and is then not replaced by loads", async () => {
-    await listMaterials();
-    await change(1, ["护照", "照片"]);
-    const list = await readEditedList(admin.app, admin.actor, "standard");
-    expect(list).toMatchObject({ origin: "admin", version: 2, items: [{ name: "护照" }, { name: "照片" }] });
-    await expect(change(1, [])).rejects.toMatchObject({ code: "conflict" });
-  });
-
-  it("begins with the list of one of two editors", async () => {
-    const added = await Promise.allSettled([1, 2].map(() => change(0, ["照片"], admin, "student500")));
-    expect(added.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  });
-
-  it("belongs to an assistance product, and to administrators", async () => {
-    await expect(change(0, ["照片"], admin, "premium")).rejects.toMatchObject({ code: "not_found" });
-    for (const role of ["user", "editor", "staff"] as const) {
-      const member = await signedInAs(role);
-      await expectForbidden(
-        () => change(0, ["照片"], member),
-        () => readEditedList(member.app, member.actor, "standard"),
-      );
-    }
-  });
 });

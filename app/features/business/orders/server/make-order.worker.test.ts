@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { freshEmail, mailTo, settled } from "../../../../../../tests/support/account-client.ts";
+import { freshEmail, mailTo, settled } from "../../../../../tests/support/account-client.ts";
 import {
   audience,
   expectForbidden,
@@ -10,24 +10,24 @@ import {
   refusedReading,
   runRoute,
   signedInAs,
-} from "../../../../../../tests/support/back-office.ts";
-import { setOperator } from "../../../../../../tests/support/operator.ts";
-import { customer, memberOf, visitorOf } from "../../../../../../tests/support/ordered-files.ts";
-import { setPaymentAccount } from "../../../../../../tests/support/payment-account.ts";
-import { includeCharge, recordFact } from "../../../../../../tests/support/record-fact.ts";
-import { listMaterials, sampleMaterials } from "../../../../../../tests/support/sample-materials.ts";
-import { seedFacts } from "../../../../../../tests/support/seed-facts.ts";
-import { sellProducts } from "../../../../../../tests/support/sold-products.ts";
-import { action, loader } from "../../admin/new-order.tsx";
-import { newOrderSchema } from "../../shared/input.ts";
-import type { Order } from "../../shared/order.ts";
-import { exportOrdersOf } from "../account-orders.ts";
-import { findOrder, readOrder } from "../find-order.ts";
-import { listOwnOrders } from "../lists/list-orders.ts";
-import { agreeToTerms, claimPayment } from "../money/claim-payment.ts";
-import { startPayment } from "../money/start-payment.ts";
-import { moveByStaff } from "../staff-orders.ts";
-import { makeOrder } from "./make-order.ts";
+} from "../../../../../tests/support/back-office.ts";
+import { setOperator } from "../../../../../tests/support/operator.ts";
+import { customer, memberOf, visitorOf } from "../../../../../tests/support/ordered-files.ts";
+import { setPaymentAccount } from "../../../../../tests/support/payment-account.ts";
+import { includeCharge, recordFact } from "../../../../../tests/support/record-fact.ts";
+import { listMaterials, sampleMaterials } from "../../../../../tests/support/sample-materials.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
+import { sellProducts } from "../../../../../tests/support/sold-products.ts";
+import { action, loader } from "../admin/new-order.tsx";
+import { newOrderSchema } from "../shared/input.ts";
+import type { Order } from "../shared/order.ts";
+import { exportOrdersOf } from "./account-orders.ts";
+import { makeOrder } from "./create-order.ts";
+import { findOrder, readOrder } from "./find-order.ts";
+import { listOwnOrders } from "./lists/list-orders.ts";
+import { agreeToTerms, claimPayment } from "./money/claim-payment.ts";
+import { startPayment } from "./money/start-payment.ts";
+import { moveByStaff } from "./staff-orders.ts";
 
 const { DB } = env as Env;
 

@@ -2,14 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
-import { settled } from "../../../../../../tests/support/account-client.ts";
-import { audience, refusalOfRoute, runRoute } from "../../../../../../tests/support/back-office.ts";
-import { customer, memberOf, visitorOf } from "../../../../../../tests/support/ordered-files.ts";
-import { insertOrder } from "../../../../../../tests/support/sample-order.ts";
-import { action } from "../../admin/order.tsx";
-import { eraseEndedOrdersOf } from "../account-orders.ts";
-import { readOrder } from "../find-order.ts";
+import { settled } from "../../../../../tests/support/account-client.ts";
+import { audience, refusalOfRoute, runRoute } from "../../../../../tests/support/back-office.ts";
+import { customer, memberOf, visitorOf } from "../../../../../tests/support/ordered-files.ts";
+import { insertOrder } from "../../../../../tests/support/sample-order.ts";
+import { action } from "../admin/order.tsx";
+import { eraseEndedOrdersOf } from "./account-orders.ts";
 import { correctContact } from "./correct-contact.ts";
+import { readOrder } from "./find-order.ts";
 
 const { DB } = env as Env;
 

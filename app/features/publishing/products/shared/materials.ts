@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { lineField, optionalLineField } from "#worker/platform/line-field.ts";
 import { normalizeParagraphs } from "#worker/platform/text-input.ts";
-import type { orderMaterials } from "../../server/schema.ts";
-import { versionField } from "../fields.ts";
 
 /** Materials of a product, and of an order. */
 const maxMaterials = 40;
@@ -25,22 +23,19 @@ export const materialsSchema = z
   .max(maxMaterials, `最多 ${maxMaterials} 项`)
   .refine((items) => new Set(items.map(({ name }) => name)).size === items.length, "有两项同名");
 
-/** A material of an order; schema.ts describes the columns. */
-export type OrderMaterial = Omit<typeof orderMaterials.$inferSelect, "orderId" | "place">;
-
 const separator = "：";
 
 /** "护照资料页：彩色扫描。": a material in one line, for a mail and for the field that edits a list. */
 export const writeMaterial = ({ name, hint }: Material): string => (hint === "" ? name : `${name}${separator}${hint}`);
 
 /** A list as edited: one material a line. */
-export const writeList = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
+export const writeMaterials = (materials: readonly Material[]): string => materials.map(writeMaterial).join("\n");
 
 /** The materials of a list that was edited as lines. */
-const linesField = z
+export const typedMaterialsSchema = z
   .string()
   .default("")
-  .transform((text, context) => {
+  .transform((text, context): Material[] => {
     const lines = normalizeParagraphs(text).split("\n");
     const items = lines.flatMap((line) => {
       const [name = "", ...hint] = line.split(separator);
@@ -54,30 +49,3 @@ const linesField = z
     }
     return z.NEVER;
   });
-
-/** The form that edits the list of a product. Its version is 0 before the list exists. */
-export const productListFormSchema = z.object({
-  version: z.coerce.number("页面已经过期，请刷新后再试。").int().min(0),
-  materials: linesField,
-});
-
-/** The form that edits the list of an order. */
-export const materialsForm = z.object({
-  intent: z.literal("materials"),
-  version: versionField,
-  materials: linesField,
-});
-
-/** The id of a material of an order. */
-export const materialId = z.coerce.number("页面已经过期，请刷新后再试。").int().min(1);
-
-/** Staff have a material; "no" takes that back. */
-export const receiveForm = z.object({
-  intent: z.literal("receive"),
-  material: materialId,
-  received: z.enum(["yes", "no"]),
-});
-
-/** The missing materials. */
-export const missingOf = <Item extends Pick<OrderMaterial, "receivedAt">>(materials: readonly Item[]): Item[] =>
-  materials.filter(({ receivedAt }) => receivedAt === null);
