@@ -34,12 +34,12 @@ export const answerTool = serveTool({
   name: "answer",
   title: "回答一个问题",
   description:
-    "签证、费用、资金、打工、英语、保险等常见问题的现成回答，一两句话，数字和规则带来源、生效日期和核对日期。没有现成回答时，passage 是指南里最接近的一节：它不是回答，引用时请说明；也没有时如实说没有。",
+    "签证、费用、资金、打工、英语、保险等常见问题的现成回答，一两句话，数字和规则带来源、生效日期和核对日期。没有现成回答的问题，passages 是指南和登记里最接近的一两处：它们不是回答，引用时请说明；也没有时如实说没有。",
   input: z.object({ q: requiredWords(maxQueryLength, "一个问题，用中文，例如 485签证费多少钱。") }),
   output: answers.answer,
   read: async (app, { q }) => {
     const found = await answers.read(app, { q });
-    if (!found || (found.data.length === 0 && found.passage === null))
+    if (!found || found.data.length + found.passages.length === 0)
       throw notFound("没有现成的回答。请换一种问法，或用 guide、facts、rules、search 查。");
     return found;
   },
