@@ -118,8 +118,8 @@ describe("a question without an answer gets what is nearest in the guides and th
   it("one for each of two questions", async () => {
     const found = await findNearest(app(), "没领证能带女朋友吗，用房产抵押贷款做担保金行不行");
     expect(found.map(({ more }) => more.href)).toEqual([
-      "/visa/student#要证明多少钱",
-      "/resources/faq#翻译和公证怎样办",
+      "/visa/partner#什么叫同居伴侣-De-facto",
+      "/visa/after-lodging#资金存期",
     ]);
   });
 

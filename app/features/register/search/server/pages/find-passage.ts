@@ -15,7 +15,7 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { says } from "../../shared/vocabulary/patterns.ts";
 import { answeredIn, questionOf } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
-import { withMemory } from "../vocabulary/memory.ts";
+import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
 import { nearestGuide } from "./nearest-guide.ts";
 import { type Near, nearest, readSections } from "./nearest-section.ts";
@@ -29,18 +29,23 @@ const mostPassages = 2;
 const mostCharacters = 160;
 const mostSentences = 3;
 
+/** A query as it was read. */
+interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
+  reading: QueryReading;
+  /** The rows that answer questions of it: only the others are looked for. */
+  answered: readonly Answered[];
+}
+
 /**
  * The sections of guides, and the rows of the registries, that are nearest to the questions of a query, with the sentences of them that have
  * its words and the figures and rules of today: one for each, two at most. None of a wish for courses, and of a question of which no
  * section has enough.
  * @param now ms since 1970
- * @param reading of `q` by `lexicon`
- * @param answered the rows that answer questions of it: only the others are looked for
  */
 export async function findPassages(
   app: { db: Session; now: () => number },
   q: string,
-  { reading, lexicon, answered }: { reading: QueryReading; lexicon: Lexicon; answered: readonly Answered[] },
+  { reading, lexicon, answers, answered }: Asked,
 ): Promise<Passage[]> {
   const chart = questionOf(q, lexicon);
   const isLeft = leftOf(answered);
@@ -54,7 +59,7 @@ export async function findPassages(
   const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
   if (open.length === 0) return [];
   const isAnswered = new Set(answered.map(({ row }) => row.say));
-  const rows = (await readSections(app.db, words.pairs)).filter(({ text }) => !isAnswered.has(text));
+  const rows = (await readSections(app.db, words.pairs, answers)).filter(({ text }) => !isAnswered.has(text));
   const readings = new Map<string, AskedWords>();
   const read = (question: string) => {
     const known = readings.get(question);
@@ -67,12 +72,10 @@ export async function findPassages(
   const comparison = { paths: reading.pages.paths, read };
   const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
-  // The whole is looked for only when no question of it is found.
-  const ways = [
-    () => nearestTo(clauses),
-    () => nearestTo(stories),
-    () => [nearestGuide(rows, words, comparison) ?? []].flat(),
-  ];
+  // The whole is looked for only when no question of it is found or answered.
+  const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
+  const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
+  const ways = [() => nearestTo(clauses), ...(answered.length === 0 ? whole : [])];
   const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
   const once = [...new Map(found.map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
@@ -88,11 +91,7 @@ function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | 
 /** The passages of a question that no row answers. @param q any text up to 200 characters */
 export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage[]> {
   const { answer } = await withMemory(app.db, "lexicon", (memory) =>
-    findPassages(app, q, {
-      reading: readQuery(q, memory.lexicon),
-      lexicon: memory.lexicon,
-      answered: answeredIn(q, memory),
-    }),
+    findPassages(app, q, { ...memory, reading: readQuery(q, memory.lexicon), answered: answeredIn(q, memory) }),
   );
   return answer;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { pairsOf } from "./pairs.ts";
@@ -13,39 +14,48 @@ const mostCompared = 8;
 /** Questions of a row that are compared. */
 const mostQuestions = 4;
 
-const sectionRow = z.object({
+const storedSection = z.object({
   ...{ title: z.string().nullable(), address: z.string(), heading: z.string(), text: z.string() },
   ...{ headingWords: z.string(), textWords: z.string() },
-  /** The keys of what a row of the answers answers; null of another section. */
-  asked: sqlJson(z.array(z.string())).nullable(),
+  /** The row of the answers that it is; null of another section. */
+  answer: z.string().nullable(),
   sections: z.number(),
   /** In how many sections each word of the question stands. */
   counts: sqlJson(z.record(z.string(), z.number())),
 });
 
-export type SectionRow = z.output<typeof sectionRow>;
+export interface SectionRow extends z.output<typeof storedSection> {
+  /** The keys of what a row of the answers answers; null of another section. */
+  asked: readonly string[] | null;
+}
 
-/** The row of the back office stands in place of that of the files. */
-const isNotReplaced =
-  "(a.origin = 'admin' OR NOT EXISTS (SELECT 1 FROM answers own WHERE own.key = a.key AND own.origin = 'admin'))";
-
-/** The sections with the rarest words of a question, best first. A row of the answers has the sentence of today. */
-export const readSections = (db: Session, pairs: readonly string[]) =>
-  sqlRows(db, sectionRow, {
+/**
+ * The sections with the rarest words of a question, best first.
+ * @param answers the rows of the answers, which have their sentences: those that are gone are left out
+ */
+export async function readSections(
+  db: Session,
+  pairs: readonly string[],
+  answers: readonly AnswerRow[],
+): Promise<SectionRow[]> {
+  const stored = await sqlRows(db, storedSection, {
     sql: `WITH asked AS MATERIALIZED (SELECT v.term, v.doc FROM json_each(?) j CROSS JOIN section_vocabulary v ON v.term = j.value),
       rare AS (SELECT term FROM (SELECT term, sum(doc) OVER (ORDER BY doc, term) AS read FROM asked) WHERE read <= ${mostRows})
-      SELECT p.title, s.address, s.heading, coalesce(a.sentence, s.text) AS text, a.asked,
-        s.heading_words AS headingWords, s.text_words AS textWords,
+      SELECT p.title, s.address, s.heading, s.text, s.answer, s.heading_words AS headingWords, s.text_words AS textWords,
         (SELECT max(id) FROM search_sections) AS sections, (SELECT json_group_object(term, doc) FROM asked) AS counts
       FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
         WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
         ORDER BY place LIMIT ${mostRead}) found
       CROSS JOIN search_sections s ON s.id = found.id
-      LEFT JOIN answers a ON a.key = s.answer AND NOT a.is_withdrawn AND ${isNotReplaced}
-      LEFT JOIN search_pages p ON p.path = substr(s.address, 1, instr(s.address || '#', '#') - 1)
-      WHERE s.answer IS NULL OR a.key IS NOT NULL ORDER BY found.place`,
+      LEFT JOIN search_pages p ON p.path = substr(s.address, 1, instr(s.address || '#', '#') - 1) ORDER BY found.place`,
     params: [JSON.stringify(pairs)],
   });
+  return stored.flatMap((section): SectionRow[] => {
+    if (section.answer === null) return [{ ...section, asked: null }];
+    const row = answers.find(({ key }) => key === section.answer);
+    return row ? [{ ...section, text: row.say, asked: row.asked }] : [];
+  });
+}
 
 /** A section that is near to a question. */
 export interface Near {
