@@ -9,6 +9,9 @@ const otherShare = 0.2;
 /** A clause that asks with fewer characters says nothing of itself: 合理吗. It asks about the one before it. */
 const fewestUnits = 4;
 
+/** Clauses that are looked for. */
+const mostParts = 4;
+
 interface Clause {
   start: number;
   end: number;
@@ -36,7 +39,7 @@ export function askedParts(
     const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
     return isKnown || says(patterns, "asks", clause);
   });
-  const asking = clauses.filter(({ isAsked }) => isAsked);
+  const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
   const whole = { words: { ...words, isStory: true }, text };
   if (asking.length === 0) return isNone(text) ? [] : [{ words, text }, ...(/[,。;]/.test(text) ? [whole] : [])];
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;

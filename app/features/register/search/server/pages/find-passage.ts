@@ -4,6 +4,7 @@ import {
   knownWords,
   readRegistries,
   textOfParts,
+  type Units,
   writeParts,
 } from "#app/features/register/answers/server/public.ts";
 import type { AnswerSource } from "#app/features/register/answers/shared/answer.ts";
@@ -18,7 +19,7 @@ import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
 import { nearestGuide } from "./nearest-guide.ts";
-import { type Near, nearest, readSections } from "./nearest-section.ts";
+import { type Comparison, type Near, nearest, readSections } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
 
@@ -60,16 +61,7 @@ export async function findPassages(
   if (open.length === 0) return [];
   const isAnswered = new Set(answered.map(({ row }) => row.say));
   const rows = (await readSections(app.db, words.pairs, answers)).filter(({ text }) => !isAnswered.has(text));
-  const readings = new Map<string, AskedWords>();
-  const read = (question: string) => {
-    const known = readings.get(question);
-    if (known) return known;
-    const own = questionOf(question, lexicon);
-    const words = askedWords(own.text, knownWords(own, lexicon));
-    readings.set(question, words);
-    return words;
-  };
-  const comparison = { paths: reading.pages.paths, read };
+  const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
   // The whole is looked for only when no question of it is found or answered.
@@ -81,6 +73,23 @@ export async function findPassages(
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
   return written.filter((one) => one !== null);
 }
+
+/** The questions of rows and the headings that were read last, by the lexicon that read them. No text of visitors. */
+const lastRead = new WeakMap<Lexicon, Map<string, AskedWords>>();
+const mostRemembered = 1000;
+
+function readerOf(lexicon: Lexicon): Comparison["read"] {
+  const known = lastRead.get(lexicon) ?? new Map<string, AskedWords>();
+  lastRead.set(lexicon, known);
+  return (question) => {
+    const words = known.get(question) ?? readWords(questionOf(question, lexicon), lexicon);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(question, words);
+    return words;
+  };
+}
+
+const readWords = (chart: Units, lexicon: Lexicon): AskedWords => askedWords(chart.text, knownWords(chart, lexicon));
 
 /** Whether a clause is a question that the answers leave; null when they leave none. */
 function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | null {

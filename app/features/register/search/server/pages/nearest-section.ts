@@ -8,8 +8,9 @@ import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, w
 /** Rows of the index that a question may read: its commonest words are not looked up. */
 const mostRows = 150;
 
-/** Sections that are read, and those of them whose own questions are compared. */
+/** Sections that are read, those of them of which parts are weighed, and those whose own questions are compared. */
 const mostRead = 40;
+const mostLikely = 14;
 const mostCompared = 8;
 /** Questions of a row that are compared. */
 const mostQuestions = 4;
@@ -129,21 +130,33 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
   const asks = words.asked.filter((key) => !generalAsks.has(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
 
-  const compared = rows
+  const likely = rows
     .map((row) => {
       const heading = new Set(row.headingWords.split(" "));
+      const all = new Set([...heading, ...row.textWords.split(" ")]);
+      const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough);
+      return {
+        row,
+        heading,
+        inHeading,
+        worth: coverage(asked, weigh, (word) => all.has(word), enough) + inHeading / 2,
+      };
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, mostLikely);
+  const compared = likely
+    .map(({ row, heading, inHeading }) => {
       const parts = stretchesOf(row).map((some) => {
         const has: Has = (word) => heading.has(word) || some.has(word);
         return { asked: coverage(asked, weigh, has, enough), told: coverage(told, weigh, has) };
       });
       const [best = { asked: 0, told: 0 }] = parts.toSorted((a, b) => b.asked + b.told / 4 - a.asked - a.told / 4);
-      const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough);
-      return { row, heading, ...best, first: best.asked + counts.told * best.told + inHeading / 2 };
+      return { row, heading, ...best, worth: best.asked + counts.told * best.told + inHeading / 2 };
     })
-    .toSorted((a, b) => b.first - a.first)
+    .toSorted((a, b) => b.worth - a.worth)
     .slice(0, mostCompared);
 
-  const found = compared.flatMap(({ row, heading, ...part }): Near[] => {
+  const found = compared.flatMap(({ row, heading, worth: _, ...part }): Near[] => {
     const [question] = questionsOf(row, own)
       .map((heading) => {
         const its = read(heading);
