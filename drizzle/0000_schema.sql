@@ -1082,9 +1082,10 @@ CREATE UNIQUE INDEX `search_pages_path_unique` ON `search_pages` (`path`);--> st
 CREATE TABLE `search_sections` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`page_id` integer NOT NULL,
-	`anchor` text NOT NULL,
+	`address` text NOT NULL,
 	`heading` text NOT NULL,
 	`text` text NOT NULL,
+	`answer` text,
 	`heading_words` text NOT NULL,
 	`text_words` text NOT NULL,
 	FOREIGN KEY (`page_id`) REFERENCES `search_pages`(`id`) ON UPDATE no action ON DELETE cascade

@@ -26,6 +26,7 @@ import { newsStatements } from "./news-statements.ts";
 import { type OccupationReport, reportOccupations } from "./occupation-changes.ts";
 import { occupationStatements } from "./occupation-statements.ts";
 import { pageIndexStatements, pageStatements } from "./page-statements.ts";
+import { registrySections, withSections } from "./registry-sections.ts";
 
 /** The reviewed content of the site besides the register. */
 export interface Content {
@@ -71,11 +72,14 @@ export async function contentStatements(target: CatalogueTarget, content: Conten
 export function readContent(): Content {
   const { rules, probes } = readRules();
   const { rounds, entries } = readNominationFiles();
+  const facts = readFacts();
+  const answers = readAnswers();
+  const registries = registrySections({ answers, rules, figures: facts.definitions });
   return {
     news: readNews(),
-    facts: readFacts(),
+    facts,
     pages: readPages(),
-    listed: listedPages(),
+    listed: listedPages().map((page) => (page.path === "/facts" ? withSections(page, registries) : page)),
     occupations: readOccupations(),
     rules,
     tables: [
@@ -84,7 +88,7 @@ export function readContent(): Content {
       { table: "graduate_outcomes", rows: readOutcomes(), key: ["code"] },
       { table: "invitation_rounds", rows: rounds, edits: "beside" },
       { table: "nomination_entries", rows: entries, edits: "beside" },
-      { table: "answers", rows: answerRows([...readAnswers(), ...claimAnswers(readClaims())]), edits: "beside" },
+      { table: "answers", rows: answerRows([...answers, ...claimAnswers(readClaims())]), edits: "beside" },
       { table: "probes", rows: [...readWatch(), ...probes], edits: "beside" },
     ],
     pool: readStarterPool(),

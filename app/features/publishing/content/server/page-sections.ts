@@ -1,4 +1,4 @@
-import type { SearchedSection } from "#app/features/register/search/server/public.ts";
+import { readText, type SearchedSection } from "#app/features/register/search/server/public.ts";
 import { type Block, type Inline, inlineRuns, textOf } from "../shared/blocks.ts";
 
 /** A section while its text is gathered. */
@@ -12,9 +12,14 @@ interface Open {
 /**
  * The sections of a page for the search: what follows a heading or a question of the answered ones. What stands before the first
  * heading is the answer of a guide, under its address without a heading.
+ * @param page its path
  * @param sentences of the rules that it quotes, by key
  */
-export function sectionsOf(blocks: readonly Block[], sentences: ReadonlyMap<string, string>): SearchedSection[] {
+export function sectionsOf(
+  page: string,
+  blocks: readonly Block[],
+  sentences: ReadonlyMap<string, string>,
+): SearchedSection[] {
   const sections: Open[] = [{ anchor: "", path: [], lines: [] }];
   const gather = (some: readonly Block[]) => {
     for (const block of some) {
@@ -42,8 +47,9 @@ export function sectionsOf(blocks: readonly Block[], sentences: ReadonlyMap<stri
       .map((line) => (/[。！？：；…]$/.test(line) ? line : `${line}。`))
       .join("\n")
       .replaceAll("：\n", "：");
-    const read = text.replaceAll(/\{\{([^}@]+)[^}]*\}\}/g, (_, key: string) => sentences.get(key) ?? " ");
-    return text === "" || isLinks.test(path.at(-1) ?? "") ? [] : [{ anchor, heading: path.join("："), text, read }];
+    if (text === "" || isLinks.test(path.at(-1) ?? "")) return [];
+    const address = anchor === "" ? page : `${page}#${anchor}`;
+    return [{ address, heading: path.join("："), text, read: readText(text, sentences) }];
   });
 }
 

@@ -27,7 +27,7 @@ export function searchedPage(content: SearchedContent, sentences: ReadonlyMap<st
   const quoted = body.replaceAll(mentionPattern, (mention, key: string) => sentences.get(key) ?? mention);
   const blocks = kind === "legal" ? [] : parsePage(quoted).blocks;
   const headings = [...headingsOf(blocks)].join(" | ");
-  const sections = kind !== "legal" && kind !== "hub" ? sectionsOf(parsePage(body).blocks, sentences) : [];
+  const sections = kind !== "legal" && kind !== "hub" ? sectionsOf(path, parsePage(body).blocks, sentences) : [];
   const text = [...inlineRuns(blocks)].map((run) => textOf([...run])).join("\n");
   return { path, kind, title, summary, headings: `${english ?? ""} | ${headings}`, body: text, sections, contentHash };
 }

@@ -39,17 +39,21 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
   );
 }
 
-/** The section of the guides that is nearest to a question without an answer. It says that it is no answer. */
-export function NearestSection({ passage }: { passage: Passage }) {
-  const { heading, more } = passage;
+/** What is nearest to questions without an answer. It says that it is no answer. */
+export function Nearest({ passages }: { passages: readonly Passage[] }) {
+  if (passages.length === 0) return null;
   return (
-    <section aria-label={text.nearest} className="mt-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
+    <section aria-label={text.nearest} className="mt-4 space-y-4 rounded-xl border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-base text-muted">{text.nearest}</h2>
-      {heading && <p className="mt-1 font-semibold">{heading}</p>}
-      <Sentence parts={passage.parts} sources={passage.sources} />
-      <Link to={more.href} className="link mt-1 inline-block py-2">
-        {fill(text.more, { label: more.label })}
-      </Link>
+      {passages.map(({ heading, parts, sources, more }) => (
+        <div key={more.href + heading}>
+          {heading && <p className="mt-1 font-semibold">{heading}</p>}
+          <Sentence parts={parts} sources={sources} />
+          <Link to={more.href} className="link mt-1 inline-block py-2">
+            {fill(text.more, { label: more.label })}
+          </Link>
+        </div>
+      ))}
     </section>
   );
 }

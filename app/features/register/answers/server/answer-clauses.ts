@@ -1,5 +1,5 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
-import { answerPieces, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
+import { answerPieces, asksAtAll, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
 import { type Answered, has, isAbout, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
@@ -102,12 +102,34 @@ function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
   );
 }
 
-/** What the answers do not consider of a clause: another question, and what is told with more than a word. */
+/**
+ * What the answers do not consider of a clause: another question, and what is told with more than a word. What is told about what an
+ * answer is about is its background: 打算在纽卡斯尔落脚.
+ */
 function leftPart(clause: Clause, text: string, answered: readonly Answered[]): LeftPart[] {
   const [first, last] = [clause[0], clause.at(-1)];
-  const isAsked = clause.some(isAsking);
+  const isAsked = clause.some(asksAtAll);
   const rest = restOf(clause, answered);
   const says = rest.filter((piece) => asksDefinitely(piece) || !isAsking(piece));
-  if (!(first && last) || says.map((piece) => piece.text).join("").length < 2) return [];
-  return [{ text: text.slice(first.start, last.end), isAsked }];
+  const isBackground =
+    !isAsked &&
+    rest.every(isUnknown) &&
+    clause.some((piece) => !isPlain(piece) && answered.some((one) => has(one, piece)));
+  if (!(first && last) || isBackground) return [];
+  const isShort = says.map((piece) => piece.text).join("").length < 2;
+  if (isShort && !(isAsked && asksOther(clause, answered))) return [];
+  return [{ text: text.slice(first.start, last.end), isAsked, names: says.flatMap(namesOf) }];
+}
+
+/** Whether a clause about what the answers are about asks what none of them answers: 学生签要体检吗 beside 结果有效期多久. */
+function asksOther(clause: Clause, answered: readonly Answered[]): boolean {
+  const asked = clause.flatMap(({ means }) => means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])));
+  const isTold = clause.some((piece) => !(isPlain(piece) || isAsking(piece)));
+  return isTold && asked.length > 0 && !answered.some(({ row }) => asked.some((key) => row.asked.includes(key)));
+}
+
+/** What a piece of a question is called, all its names together; none of a word of a single row. */
+function namesOf({ text, means }: Piece): string[][] {
+  const own = means.filter(({ kind, key }) => kind !== "asked" && !key.startsWith("x-"));
+  return own.length === 0 && means.length > 0 ? [] : [[text, ...own.map(({ label }) => label)]];
 }

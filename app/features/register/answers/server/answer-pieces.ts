@@ -15,13 +15,24 @@ export function answerPieces(
   most: number,
 ): Answered[] | null {
   const cuts = most === 1 ? [] : pieces.flatMap((_, cut) => (isCut(pieces, cut) ? cut : []));
+  const asks = (cut: number) => pieces.slice(0, cut).some(pieces[cut]?.isAfterSign ? asksAtAll : isAsking);
   const split = (cut: number): Answered[] | null => {
     const [left, right] = [pieces.slice(0, cut), pieces.slice(cut)];
     // A clause before a question introduces it, and asks nothing: 我是留学生，485 能工作吗.
-    if (!left.some(isAsking) && !isJoined(left, right)) return null;
+    if (!asks(cut) && !isJoined(left, right)) return null;
+    // 土木工程师和测量师找谁评估: what follows two of a kind is said of each.
+    const isList =
+      isJoined(left, right) &&
+      left.some((piece) =>
+        sameKind(
+          piece,
+          right.find((one) => !isPlain(one)),
+        ),
+      );
     // What one of two asks holds for both: 学生签证和陪读签证多少钱, 学生签证多少钱，陪读签证呢.
     const asking = (some: readonly Piece[], other: readonly Piece[]) =>
-      some.some(isAsking) ? some : [...some, ...other.filter(isAsking)];
+      some.some(isAsking) ? some : [...some, ...other.filter((piece) => isAsking(piece) || isOfBoth(piece))];
+    const isOfBoth = (piece: Piece) => isList && !isPlain(piece) && !sameKind(piece, left.at(-1));
     const [first] = one(left, before, rows) ?? one(asking(left, right), before, rows) ?? [];
     // 家属签证费 | 多少钱 is one question.
     if (!first || fits(first.row, pieces)) return null;
@@ -31,7 +42,6 @@ export function answerPieces(
     const isOther = (other: Answered) => aboutOf(other) !== aboutOf(first) && isAbout(other, named);
     return others?.every(isOther) ? [first, ...others] : null;
   };
-  const asks = (cut: number) => pieces.slice(0, cut).some(isAsking);
   for (const cut of cuts.filter(asks)) {
     const found = split(cut);
     if (found) return found;
@@ -62,6 +72,10 @@ function isCut(pieces: readonly Piece[], cut: number): boolean {
   return isAsking(last) && left.some(asksDefinitely) && right.some(asksDefinitely);
 }
 
+/** Whether two pieces name things of one kind of the register. */
+const sameKind = (one: Piece, other: Piece | undefined) =>
+  one.means.some(({ key }) => key.startsWith("@") && other?.means.some((meaning) => meaning.key === key));
+
 /** Whether two parts are one list: 学生签证和陪读签证. */
 const isJoined = (left: readonly Piece[], right: readonly Piece[]) =>
   [left.at(-1), right[0]].some((piece) => piece && isNamed(piece, "and"));
@@ -74,6 +88,10 @@ const general = ["may", "need", "what", "how"];
 export const asksDefinitely = (piece: Piece) => isAsking(piece) && !isNamed(piece, ...general);
 
 export const isAsking = ({ means }: Piece) => means.some(({ kind }) => kind === "asked");
+
+/** A word that asks, or one that names a thing and asks about it: 加几分. */
+export const asksAtAll = (piece: Piece) =>
+  isAsking(piece) || (piece.means.length > 0 && /[几哪怎]|多少|多久|什么/.test(piece.text));
 
 /**
  * The row that answers one question: of those that take all its pieces, the one with the most named things. Several when they are

@@ -19,6 +19,8 @@ export interface Answered {
 export interface LeftPart {
   text: string;
   isAsked: boolean;
+  /** The names of each thing in it, of a part that was not read as a sentence of a row. */
+  names?: readonly (readonly string[])[];
 }
 
 /** Whether a piece may say nothing. What the register calls by it says something: IT. */

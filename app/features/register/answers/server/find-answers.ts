@@ -68,13 +68,20 @@ export async function findAnswers(
 /** Answers of which the last one names the parts of the query that none of them answers or considers. */
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   const last = answers.at(-1);
-  if (!last || left.length === 0) return answers;
+  const said = answers.map(({ text }) => text).join();
+  const open = left.filter((part) => !(part.isAsked && isSaid(part, said)));
+  if (!last || open.length === 0) return answers;
   const quoted = (isAsked: boolean) =>
-    left.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
+    open.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
   const [asked, told] = [quoted(true), quoted(false)];
   const note = [told && `这里没有考虑${told}。`, asked && `${asked}这一问没有现成的答案。`].join("");
   return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
 }
+
+/** Whether the answers say half of the things that another question names: 能不能回国 beside 离境合计不超过 12 个月. */
+const isSaid = ({ names = [] }: LeftPart, said: string): boolean =>
+  names.length > 0 &&
+  2 * names.filter((some) => some.some((name) => name.length > 1 && said.includes(name))).length >= names.length;
 
 /** The readers of placeholders by the name before the dot. */
 const readers: Readonly<Record<string, KindReader>> = {

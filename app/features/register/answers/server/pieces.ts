@@ -39,9 +39,19 @@ export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
 /** The words of a question that are known here: where they stand, and what they are called in the guides: 老婆 is 配偶. */
 export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>
   (readingsOf(chart, lexicon)[0] ?? []).flatMap(({ start, end, means }) =>
-    means.length === 0 || end - start < 2
+    means.length === 0
       ? []
-      : [{ start, end, saysNothing: means.every(({ kind }) => kind === "plain"), names: means.flatMap(nameOf) }],
+      : [
+          {
+            ...{ start, end, saysNothing: means.every(({ kind }) => kind === "plain"), names: means.flatMap(nameOf) },
+            keys: means.flatMap(({ kind, key }) =>
+              kind === "plain" || kind === "asked" || key.startsWith("@") ? [] : key,
+            ),
+            places: means.flatMap(({ key, values = [] }) => (key === "@city" || key === "@state" ? values : [])),
+            asked: means.flatMap(({ kind, key }) => (kind === "asked" ? key : [])),
+            ends: means.some(({ key }) => key === "end"),
+          },
+        ],
   );
 
 export interface KnownWord {
@@ -49,6 +59,13 @@ export interface KnownWord {
   end: number;
   saysNothing: boolean;
   names: readonly string[];
+  /** Cities and states. */
+  places: readonly string[];
+  /** What it names and what it asks: keys of seed/answers/words*.csv. */
+  keys: readonly string[];
+  asked: readonly string[];
+  /** A particle that ends a question. */
+  ends: boolean;
 }
 
 /** 毕业生签证（485） has two names. What is asked, and things of the register, have none. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Answers, NearestSection } from "#app/features/register/answers/pages/public.tsx";
+import { Answers, Nearest } from "#app/features/register/answers/pages/public.tsx";
 import { CodeAnswers } from "#app/features/register/catalogue/pages/public.ts";
 import { Icon, xIcon } from "#app/shell/icons/icons.tsx";
 import { Pagination } from "#app/shell/page/pagination.tsx";
@@ -68,7 +68,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
     sides,
     otherPrice,
     answers,
-    passage,
+    passages,
     register,
     left,
     isMissing,
@@ -94,7 +94,7 @@ function Understood({ q, results }: Omit<Props, "part">) {
       )}
       <Answers answers={answers} />
       {notice && <p className="mt-4 rounded-lg border border-line bg-surface p-4">{notice}</p>}
-      {passage && <NearestSection passage={passage} />}
+      <Nearest passages={passages} />
       <Chips chips={chips} clear={clear} other={otherPrice} />
       {notes.map((note) => (
         <p key={note} className="mt-3 text-muted">

@@ -105,7 +105,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     /** The address without the filters; null without filters. */
     clear: clear === exploreAddress(query) ? null : clear,
     answers: exploration.answers,
-    passage: exploration.passage,
+    passages: exploration.passages,
     sides: describeSides(exploration),
     offers: offers.map((offer) => ({ ...offer, href: exploreAddress(unfiltered, { q: offer.q, type: null }) })),
     /** Words of the query are filters. */

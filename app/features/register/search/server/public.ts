@@ -8,7 +8,7 @@ export { indexCourses } from "./match/index-courses.ts";
 export { findGuides } from "./pages/choose-pages.ts";
 export { findNearest } from "./pages/find-passage.ts";
 /** Content indexes a page in the batch that changes it. */
-export { indexPage, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
+export { indexPage, readText, type SearchedPage, type SearchedSection, unindexPage } from "./pages/page-index.ts";
 export { answerQuestion } from "./read-answers.ts";
 export { searchCatalogue } from "./search-catalogue.ts";
 /** Occupations spell their names with the readings of its characters. */

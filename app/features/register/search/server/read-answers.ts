@@ -11,7 +11,16 @@ import { type SearchMemory, withMemory } from "./vocabulary/memory.ts";
 
 /** The rows that answer a query: none for most queries. Pure, and quick for a query with a word that no question has. */
 export function answeredIn(q: string, { lexicon, answers }: Pick<SearchMemory, "lexicon" | "answers">): Answered[] {
-  return answers.length === 0 ? [] : readAsked(questionOf(q, lexicon), lexicon, answers, readAmount);
+  const found = answers.length === 0 ? [] : readAsked(questionOf(q, lexicon), lexicon, answers, readAmount);
+  return found.map((one) =>
+    one.left ? { ...one, left: one.left.map((part) => ({ ...part, text: asTyped(part.text, q) })) } : one,
+  );
+}
+
+/** A part of a read query with the capitals of the reader. */
+function asTyped(part: string, q: string): string {
+  const at = q.toLowerCase().indexOf(part);
+  return at < 0 ? part : q.slice(at, at + part.length);
 }
 
 /** The units of a question. 485pte and bno485 are two words; 不 at the end asks: 491能去不. */

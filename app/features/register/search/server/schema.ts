@@ -66,8 +66,9 @@ export const searchPages = sqliteTable("search_pages", {
 });
 
 /**
- * The sections of the guides and of the answered questions, for the one that is nearest to a question. Their words are in the
- * full-text table section_words (drizzle/0001_search_and_triggers.sql), which triggers fill. They go with their page.
+ * The sections of the guides, the answered questions, and the rows, rules and figures of the registries, for the one that is nearest to a
+ * question. Their words are in the full-text table section_words (drizzle/0001_search_and_triggers.sql), which triggers fill. They go
+ * with their page.
  */
 export const searchSections = sqliteTable(
   "search_sections",
@@ -76,13 +77,15 @@ export const searchSections = sqliteTable(
     pageId: integer("page_id")
       .notNull()
       .references(() => searchPages.id, { onDelete: "cascade" }),
-    /** The id of its heading on the page. */
-    anchor: text("anchor").notNull(),
-    /** "费用：刷卡": a heading after those above it. */
+    /** Where it stands, or where more is said: `/visa/student#费用`. */
+    address: text("address").notNull(),
+    /** "费用：刷卡": a heading after those above it; of a row of the answers its questions, a line each. */
     heading: text("heading").notNull(),
     /** Its paragraphs, a line each, with the mentions of figures and rules: `{{visa-500.charge}}`. */
     text: text("text").notNull(),
-    /** The words of the heading and of the text, with what its rules say today, see pairsOf. */
+    /** The row of the answers that it is; null of others. Its sentence is read there, because it may be edited. */
+    answer: text("answer"),
+    /** The words of the heading, with the keys of a row (keyWord), and of the text, with what its rules say today, see pairsOf. */
     headingWords: text("heading_words").notNull(),
     textWords: text("text_words").notNull(),
   },

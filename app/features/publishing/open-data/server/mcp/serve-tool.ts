@@ -61,8 +61,8 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
 }
 
 /** A list without rows; of questions also without a passage. */
-const isEmpty = ({ data, passage }: Readonly<Record<string, unknown>>) =>
-  Array.isArray(data) && data.length === 0 && !passage;
+const isEmpty = ({ data, passages = [] }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(data) && data.length === 0 && Array.isArray(passages) && passages.length === 0;
 
 const failed = (message: string): CallToolResult => ({ content: textOf(message), isError: true });
 

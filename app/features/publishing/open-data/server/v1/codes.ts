@@ -47,12 +47,12 @@ const answer = z
 
 const passage = z
   .object({
-    heading: text("那一节的标题；指南的开头没有标题"),
-    text: text("那一节里有问题的词的两三句，数字和规则是今天的"),
+    heading: text("那一节的标题，或登记里最接近的问题；指南的开头没有标题"),
+    text: text("那里有问题的词的两三句，数字和规则是今天的"),
     sources: z.array(answerSource),
-    more: linked.meta({ description: "指南，链到那一节" }),
+    more: linked.meta({ description: "说得更多的一页，链到那一节" }),
   })
-  .meta({ id: "Passage", description: "指南里最接近问题的一节。不是回答：它可能说的是相近的事" });
+  .meta({ id: "Passage", description: "指南和登记里最接近问题的一处。不是回答：它可能说的是相近的事" });
 
 const linkOf = ({ href, label }: { href: string; label: string }, origin: string) => ({
   label,
@@ -79,22 +79,19 @@ export const answers = endpoint({
   operationId: "answer",
   summary: "回答一个问题",
   description:
-    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的，passage 是指南里最接近的一节，也没有时是 null：请改用 /search。",
+    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的；没有回答的问题，passages 是指南和登记里最接近的一两处，也没有时是空的：请改用 /search。",
   given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({
     data: z.array(answer),
-    passage: passage
-      .nullable()
-      .meta({ description: "没有回答时，指南里最接近的一节；有回答，或没有够接近的，是 null" }),
+    passages: z.array(passage).meta({ description: "没有回答的问题，指南和登记里最接近的一处，最多两处" }),
     source,
   }),
   examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
   async read(app, { q }) {
-    const found = await answerQuestion(app, q);
-    const nearest = found.length === 0 ? await findNearest(app, q) : null;
+    const [found, nearest] = await Promise.all([answerQuestion(app, q), findNearest(app, q)]);
     return {
       data: found.map((one) => answerOf(one, app.origin)),
-      passage: nearest && passageOf(nearest, app.origin),
+      passages: nearest.map((one) => passageOf(one, app.origin)),
       source: ownSource(app, `/search?q=${encodeURIComponent(q)}`),
     };
   },

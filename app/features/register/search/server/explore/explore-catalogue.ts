@@ -7,7 +7,7 @@ import { type ExploreQuery, exploreSchema } from "../../shared/input.ts";
 import { describeReading, type Understood } from "../answer.ts";
 import { matchedName, wordsForNames } from "../match/institution-names.ts";
 import { choosePages } from "../pages/choose-pages.ts";
-import { findPassage } from "../pages/find-passage.ts";
+import { findPassages } from "../pages/find-passage.ts";
 import { answerRegister, type RegisterAnswer, sentencesOf } from "../pages/register-answer.ts";
 import { writeAnswers } from "../read-answers.ts";
 import type { SlotKind, Understanding } from "../reading/understanding.ts";
@@ -77,8 +77,8 @@ export async function exploreCatalogue(
     : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
   const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
   const guides = choosePages(pageHits, reading, isNothing);
-  const asksGuides = query.page === 1 && matched.answered.length === 0 && register.codes.length === 0 && !register.left;
-  const [shown, offers, sides, answers, passage] = await Promise.all([
+  const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;
+  const [shown, offers, sides, answers, passages] = await Promise.all([
     readFound(app.db, {
       words: wordsForNames(understanding),
       courseIds: courseRows.map((rows) => rows.map((row) => courses.id[row] ?? 0)),
@@ -89,8 +89,12 @@ export async function exploreCatalogue(
     isNothing ? findOffers(app, query, understanding) : [],
     query.page === 1 ? compareSides(app, reading.sides) : [],
     query.page === 1 ? writeAnswers(app.db, matched.answered, app.now?.()) : [],
-    asksGuides ? findPassage({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : null,
+    asksGuides ? findPassages({ db: app.db, now: app.now ?? Date.now }, asked.q, matched) : [],
   ]);
+  // Words of several topics name one: the page with what is nearest to the question leads.
+  const near = passages.map(({ more }) => more.href.split("#")[0]);
+  const isNear = ({ path }: { path: string }) => near.includes(path);
+  const pagesByNearness = guides.pages.toSorted((one, other) => Number(isNear(other)) - Number(isNear(one)));
   return {
     /** Without values that are not on the register. */
     query,
@@ -114,11 +118,11 @@ export async function exploreCatalogue(
     sides,
     /** Of the question that the query asks, on the first page; empty when no row answers all of it. */
     answers,
-    /** The section of the guides that is nearest to a question without an answer. */
-    passage,
+    /** What is nearest to the questions without an answer. */
+    passages,
     /** Empty unless nothing was found. */
     offers,
-    guides,
+    guides: { ...guides, pages: pagesByNearness },
   };
 }
 

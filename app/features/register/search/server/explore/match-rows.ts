@@ -112,9 +112,9 @@ export async function matchRows(
   const isNothing = isOfSubject ? found.rows.length === 0 : total === 0;
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
-  const { lexicon } = memory;
+  const { lexicon, answers } = memory;
   return {
-    ...{ pageHits, lexicon, columns, asksForCourses, found, providers },
+    ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading: yearly && isYearly ? { ...reading, understanding: yearly } : reading,
     /** The rows that answer the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],

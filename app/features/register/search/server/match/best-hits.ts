@@ -21,8 +21,8 @@ const enoughToSpread = 12;
 /** How many more matches a later step reads, because it repeats those of the previous steps, which are less than a page. */
 const repeated = 8;
 
-/** More than a page, because some of them repeat a title of an institution. */
-export const spare = 4;
+/** Courses beyond a page, because some of them repeat a title of an institution. */
+export const spare = 2;
 
 /** How many times as many a wide tier yields. */
 const wider = 3;
@@ -86,7 +86,7 @@ export function bestHits(
   return {
     sql: `WITH ${ctes.join(",\n")},
       found AS (SELECT min(h.value) AS place FROM step${steps.length - 1} AS s, ${placesIn("s.lists")} GROUP BY ${rowidOf("h.value")}),
-      hits AS MATERIALIZED (SELECT place, turn FROM (${ordered}) ORDER BY turn, place LIMIT ${maxResultsPerType + spare})
+      hits AS MATERIALIZED (SELECT place, turn FROM (${ordered}) ORDER BY turn, place LIMIT ${maxResultsPerType + (entity === "course" ? spare : 0)})
       SELECT ${idOfRowid("place")} AS id, (turn << 60) + place AS position FROM hits`,
     params: [
       ...known.params,

@@ -1,49 +1,106 @@
 import { z } from "zod";
-import { knownWords, readRegistries, textOfParts, writeParts } from "#app/features/register/answers/server/public.ts";
+import {
+  type Answered,
+  knownWords,
+  readRegistries,
+  textOfParts,
+  type Units,
+  writeParts,
+} from "#app/features/register/answers/server/public.ts";
 import type { AnswerSource } from "#app/features/register/answers/shared/answer.ts";
 import type { Passage } from "#app/features/register/answers/shared/passage.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
-import { questionOf } from "../read-answers.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
+import { answeredIn, questionOf } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
-import { withMemory } from "../vocabulary/memory.ts";
-import { nearest, readSections, type SectionRow } from "./nearest-section.ts";
+import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
+import { type AskedPart, askedParts } from "./asked-parts.ts";
+import { nearestGuide } from "./nearest-guide.ts";
+import { type Comparison, type Near, nearest, readSections } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
-import { type AskedWords, askedWords, coverage, isElsewhere, type Weights } from "./weigh-words.ts";
+import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
 
-/** Characters and Latin words that a question is about, at least. */
-const fewestUnits = 3;
+/** Maximum number of passages: one for each of two questions. */
+const mostPassages = 2;
 
-/** Maximum number of characters, and of sentences, of a passage. */
+/** Maximum number of characters, and of sentences, of a passage of a guide. */
 const mostCharacters = 160;
 const mostSentences = 3;
 
-/**
- * The section of the guides that is nearest to a question, with the sentences of it that have its words and the figures and rules of
- * today. Null of a wish for courses, and when no section has enough of what it is about.
- * @param now ms since 1970
- * @param reading of `q` by `lexicon`
- */
-export async function findPassage(
-  app: { db: Session; now: () => number },
-  q: string,
-  { reading, lexicon }: { reading: QueryReading; lexicon: Lexicon },
-): Promise<Passage | null> {
-  const chart = questionOf(q, lexicon);
-  const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
-  if (isWish(reading, asksWhich) || isElsewhere(chart.text)) return null;
-  const asked = askedWords(chart.text, knownWords(chart, lexicon), reading.understanding.slots.place?.typed);
-  if (asked.units.length < fewestUnits) return null;
-  const best = nearest(await readSections(app.db, asked.pairs), asked, reading.pages.paths);
-  return best && writePassage(app, best.row, asked, best.weigh);
+/** A query as it was read. */
+interface Asked extends Pick<SearchMemory, "lexicon" | "answers"> {
+  reading: QueryReading;
+  /** The rows that answer questions of it: only the others are looked for. */
+  answered: readonly Answered[];
 }
 
-/** The nearest section of the guides to a question that no row answers. @param q any text up to 200 characters */
-export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage | null> {
-  const { answer } = await withMemory(app.db, "lexicon", ({ lexicon }) =>
-    findPassage(app, q, { reading: readQuery(q, lexicon), lexicon }),
+/**
+ * The sections of guides, and the rows of the registries, that are nearest to the questions of a query, with the sentences of them that have
+ * its words and the figures and rules of today: one for each, two at most. None of a wish for courses, and of a question of which no
+ * section has enough.
+ * @param now ms since 1970
+ */
+export async function findPassages(
+  app: { db: Session; now: () => number },
+  q: string,
+  { reading, lexicon, answers, answered }: Asked,
+): Promise<Passage[]> {
+  const chart = questionOf(q, lexicon);
+  const isLeft = leftOf(answered);
+  const asksWhich = lexicon.patterns.which.some((pattern) => chart.text.search(pattern) >= 0);
+  const { institution } = reading.understanding.slots;
+  if (answered.length > 0 && (!isLeft || institution)) return [];
+  if (isWish(reading, asksWhich) || isWishIn(chart.text, reading, lexicon)) return [];
+  const known = knownWords(chart, lexicon);
+  const words = askedWords(chart.text, known, reading.understanding.slots.place?.typed);
+  const parts = askedParts(chart.text, known, { words, patterns: lexicon.patterns });
+  const open = parts.filter(({ text }) => isLeft?.(text) ?? true);
+  if (open.length === 0) return [];
+  const isAnswered = new Set(answered.map(({ row }) => row.say));
+  const rows = (await readSections(app.db, words.pairs, answers)).filter(({ text }) => !isAnswered.has(text));
+  const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
+  const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
+  const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
+  // The whole is looked for only when no question of it is found or answered.
+  const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
+  const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
+  const ways = [() => nearestTo(clauses), ...(answered.length === 0 ? whole : [])];
+  const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
+  const once = [...new Map(found.map((one) => [one.row.text, one])).values()];
+  const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
+  return written.filter((one) => one !== null);
+}
+
+/** The questions of rows and the headings that were read last, by the lexicon that read them. No text of visitors. */
+const lastRead = new WeakMap<Lexicon, Map<string, AskedWords>>();
+const mostRemembered = 1000;
+
+function readerOf(lexicon: Lexicon): Comparison["read"] {
+  const known = lastRead.get(lexicon) ?? new Map<string, AskedWords>();
+  lastRead.set(lexicon, known);
+  return (question) => {
+    const words = known.get(question) ?? readWords(questionOf(question, lexicon), lexicon);
+    if (known.size >= mostRemembered) known.clear();
+    known.set(question, words);
+    return words;
+  };
+}
+
+const readWords = (chart: Units, lexicon: Lexicon): AskedWords => askedWords(chart.text, knownWords(chart, lexicon));
+
+/** Whether a clause is a question that the answers leave; null when they leave none. */
+function leftOf(answered: readonly Answered[]): ((clause: string) => boolean) | null {
+  const left = answered.flatMap((one) => one.left ?? []).filter(({ isAsked }) => isAsked);
+  return left.length === 0 ? null : (clause) => left.some(({ text }) => clause.includes(text.toLowerCase()));
+}
+
+/** The passages of a question that no row answers. @param q any text up to 200 characters */
+export async function findNearest(app: { db: Session; now: () => number }, q: string): Promise<Passage[]> {
+  const { answer } = await withMemory(app.db, "lexicon", (memory) =>
+    findPassages(app, q, { ...memory, reading: readQuery(q, memory.lexicon), answered: answeredIn(q, memory) }),
   );
   return answer;
 }
@@ -57,11 +114,14 @@ function isWish({ understanding, isQuestion, isTopicFirst, topic }: QueryReading
   return names && !isTopicFirst && topic === null;
 }
 
+/** Whether a subject and a level are looked for, whatever the words around them could ask: 雅思 6 能进的教育硕士. */
+const isWishIn = (text: string, { understanding: { slots } }: QueryReading, { patterns }: Lexicon) =>
+  slots.field !== undefined && slots.level !== undefined && !says(patterns, "asks", text);
+
 async function writePassage(
   { db, now }: { db: Session; now: () => number },
-  { path, title, anchor, heading, text }: SectionRow,
-  asked: AskedWords,
-  weigh: Weights,
+  { row: { title, address, text, asked: isAnswer }, heading, weigh }: Near,
+  words: AskedWords,
 ): Promise<Passage | null> {
   const keys = z.array(z.string()).parse(JSON.parse(figuresIn(text)));
   const registries = await readRegistries({ db }, keys, todayInAustralia(now()));
@@ -73,13 +133,15 @@ async function writePassage(
       return parts && { parts, sources, text: textOfParts(parts) };
     }),
   );
-  const shown = window(sentences, (pairs) => coverage(asked, weigh, (pair) => pairs.has(pair)));
-  if (shown.length === 0) return null;
+  // A row is one answer: all of it, or nothing.
+  const isWhole = isAnswer !== null && sentences.every((one) => one !== null);
+  const shown = isWhole ? sentences : window(sentences, (pairs) => coverage(words, weigh, (pair) => pairs.has(pair)));
+  if (shown.length === 0 || (isAnswer && !isWhole)) return null;
   return {
     heading,
     parts: shown.flatMap(({ parts }) => parts),
     text: shown.map((sentence) => sentence.text).join(""),
-    more: { href: anchor === "" ? path : `${path}#${anchor}`, label: title },
+    more: { href: address, label: title ?? heading },
     sources: [...new Map(shown.flatMap(({ sources }) => [...sources])).values()],
   };
 }

@@ -11,7 +11,7 @@ import { findNearest } from "./find-passage.ts";
 
 const { DB } = env as Env;
 const now = () => Date.parse("2026-11-28T02:00:00Z");
-const find = (q: string) => findNearest({ db: openDatabase(DB), now }, q);
+const find = async (q: string) => (await findNearest({ db: openDatabase(DB), now }, q))[0];
 
 /** Sections that have words of all questions, so that rare words are rare. */
 const others = Array.from({ length: 30 }, (_, at) => `### 别的事 ${at}\n\n学生签证要怎样办，办多久，看官方的说明。`);
@@ -66,7 +66,7 @@ it.each([
   ["says little of what is asked", "海豚表演的门票在哪里买"],
   ["says nothing of it", "企鹅怎么养"],
 ])("is silent when a section %s", async (_, q) => {
-  expect(await find(q)).toBeNull();
+  expect(await find(q)).toBeUndefined();
 });
 
 it("is on the page of results, and reads few rows", async () => {
@@ -74,13 +74,13 @@ it("is on the page of results, and reads few rows", async () => {
   const explore = (q: string) => exploreCatalogue({ db, now }, exploreSchema.parse({ q }));
   await explore("海豚");
   const before = db.meter.rowsRead;
-  expect((await explore("海豚证书丢了怎么补办")).passage?.heading).toBe("海豚证书");
+  expect((await explore("海豚证书丢了怎么补办")).passages[0]?.heading).toBe("海豚证书");
   expect(db.meter.rowsRead - before).toBeLessThan(300);
 });
 
 it("forgets the section of an edited page", async () => {
   await publish(["开头。", ...others].join("\n\n"));
-  expect(await find("海豚证书丢了怎么补办")).toBeNull();
+  expect(await find("海豚证书丢了怎么补办")).toBeUndefined();
   expect((await DB.prepare("SELECT count(*) AS count FROM search_sections").first<{ count: number }>())?.count).toBe(
     31,
   );

@@ -1,60 +1,104 @@
 import { z } from "zod";
+import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { foldText } from "../normalise.ts";
-import { type AskedWords, askedWords, coverage, weightOf, weightsOf } from "./weigh-words.ts";
+import { pairsOf } from "./pairs.ts";
+import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
 const mostRows = 150;
 
-/** Sections that are weighed. */
-const mostWeighed = 24;
+/** Sections that are read, those of them of which parts are weighed, and those whose own questions are compared. */
+const mostRead = 40;
+const mostLikely = 14;
+const mostCompared = 8;
+/** Questions of a row that are compared. */
+const mostQuestions = 4;
 
-/** What a section must have of a question, in the text and, less weighty, in the heading. Of less, none is shown. */
-const least = { ofTopic: 0.68, other: 0.95 };
-
-/** What the text must have of a question, and a question of what an answered one is about. */
-const leastCovered = 0.33;
-const leastSame = 0.4;
-
-/** The least weight that a section must have of a question: two words. */
-const lightest = 9;
-
-/** What a page of the topic that the reading found has more. */
-const ofTopic = 0.1;
-
-const sectionRow = z.object({
-  ...{ path: z.string(), title: z.string(), anchor: z.string(), heading: z.string(), text: z.string() },
+const storedSection = z.object({
+  ...{ title: z.string().nullable(), address: z.string(), heading: z.string(), text: z.string() },
   ...{ headingWords: z.string(), textWords: z.string() },
+  /** The row of the answers that it is; null of another section. */
+  answer: z.string().nullable(),
   sections: z.number(),
   /** In how many sections each word of the question stands. */
   counts: sqlJson(z.record(z.string(), z.number())),
 });
 
-export type SectionRow = z.output<typeof sectionRow>;
+export interface SectionRow extends z.output<typeof storedSection> {
+  /** The keys of what a row of the answers answers; null of another section. */
+  asked: readonly string[] | null;
+}
 
-/** The sections with the rarest words of a question, best first. */
-export const readSections = (db: Session, pairs: readonly string[]) =>
-  sqlRows(db, sectionRow, {
+/**
+ * The sections with the rarest words of a question, best first.
+ * @param answers the rows of the answers, which have their sentences: those that are gone are left out
+ */
+export async function readSections(
+  db: Session,
+  pairs: readonly string[],
+  answers: readonly AnswerRow[],
+): Promise<SectionRow[]> {
+  const stored = await sqlRows(db, storedSection, {
     sql: `WITH asked AS MATERIALIZED (SELECT v.term, v.doc FROM json_each(?) j CROSS JOIN section_vocabulary v ON v.term = j.value),
       rare AS (SELECT term FROM (SELECT term, sum(doc) OVER (ORDER BY doc, term) AS read FROM asked) WHERE read <= ${mostRows})
-      SELECT p.path, p.title, s.anchor, s.heading, s.text, s.heading_words AS headingWords, s.text_words AS textWords,
+      SELECT p.title, s.address, s.heading, s.text, s.answer, s.heading_words AS headingWords, s.text_words AS textWords,
         (SELECT max(id) FROM search_sections) AS sections, (SELECT json_group_object(term, doc) FROM asked) AS counts
       FROM (SELECT rowid AS id, bm25(section_words, 10, 1) AS place FROM section_words
         WHERE section_words MATCH (SELECT coalesce(group_concat('"' || term || '"', ' OR '), '""') FROM rare)
-        ORDER BY place LIMIT ${mostWeighed}) found
-      CROSS JOIN search_sections s ON s.id = found.id CROSS JOIN search_pages p ON p.id = s.page_id ORDER BY found.place`,
+        ORDER BY place LIMIT ${mostRead}) found
+      CROSS JOIN search_sections s ON s.id = found.id
+      LEFT JOIN search_pages p ON p.path = substr(s.address, 1, instr(s.address || '#', '#') - 1) ORDER BY found.place`,
     params: [JSON.stringify(pairs)],
   });
+  return stored.flatMap((section): SectionRow[] => {
+    if (section.answer === null) return [{ ...section, asked: null }];
+    const row = answers.find(({ key }) => key === section.answer);
+    return row ? [{ ...section, text: row.say, asked: row.asked }] : [];
+  });
+}
 
-/** The weights of a question that a heading and a text need to have. A word of two characters weighs 5 to 11. */
-const enough = { heading: 25, text: 70 };
+/** A section that is near to a question. */
+export interface Near {
+  row: SectionRow;
+  /** What it is called: of a row its question that is nearest. */
+  heading: string;
+  worth: number;
+  weigh: Weights;
+}
 
-/** What the heading, or an answered question, has counts beside the whole by this factor. */
-const headingFactor = 0.6;
+/** Where a question is compared with sections. */
+export interface Comparison {
+  /** Paths of the topics that the reading found. */
+  paths: readonly string[];
+  /** Reads a question of a row, or a heading. */
+  read: (question: string) => AskedWords;
+}
+
+/** What a part of the question counts that a section has, the whole being 1. */
+const counts = { asked: 1, told: 0.3, named: 0.3, same: 0.6, keyed: 0.8, unkeyed: 0.45, kind: 0.15, topic: 0.1 };
+
+/**
+ * What it costs when a named thing is missing that is asked about, or told; another visa or place than the named one; a place where none
+ * is named; and another kind of answer than the asked one: a price for an age.
+ */
+const costs = { missing: 0.35, untold: 0.1, visa: 0.6, place: 0.6, anyPlace: 0.15, kind: 0.35 };
+
+/**
+ * What a section must be worth; the part of what is asked, and the weight (three characters), that it and its question must have; and the
+ * part of its question that the query must have.
+ */
+const least = { worth: 1.85, weight: 12, asked: 0.47, named: 0.3, namedWeight: 9, same: 0.5 };
+
+/** The weight of a story that is all of it, some nine characters; and what a section must have of a story. */
+const story = { enough: 45, weight: 20, same: 0.85 };
+
+/** A heading of fewer characters says nothing without its page. */
+const fewestUnits = 3;
 
 /** Neighbouring words of a text, some three sentences, of which each begins in the middle of the one before. */
-function stretchesOf(words: readonly string[]): ReadonlySet<string>[] {
+export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
+  const words = textWords.split(" ");
   const starts = Math.max(1, Math.ceil(words.length / (stretch / 2)) - 1);
   return Array.from(
     { length: starts },
@@ -64,29 +108,113 @@ function stretchesOf(words: readonly string[]): ReadonlySet<string>[] {
 
 const stretch = 120;
 
-/** The section with the most of the question, the heading counting more, and a page of its topic too. */
-export function nearest(rows: readonly SectionRow[], asked: AskedWords, paths: readonly string[]) {
+/** Keys of words that ask and go with others: 能打工多少小时. */
+const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
+
+const isKey = /^x[a-z0-9]+x$/;
+const isVisa = /^xvisa\d{3}x$/;
+const usualVisa = "xvisa500x";
+
+/** The section with the most of one question of a query; null when none has enough. */
+export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths, read }: Comparison): Near | null {
   const [first] = rows;
   if (!first) return null;
   const weigh = weightsOf(first.counts, first.sections);
-  const own = new Set(asked.units.flatMap(({ pairs }) => pairs));
-  const scored = rows.flatMap((row) => {
-    const isOfTopic = paths.includes(row.path);
-    const heading = new Set(row.headingWords.split(" "));
-    const inHeading = coverage(asked, weigh, (pair) => heading.has(pair), enough.heading);
-    const near = stretchesOf(row.textWords.split(" ")).map((stretch) =>
-      coverage(asked, weigh, (pair) => heading.has(pair) || stretch.has(pair), enough.text),
+  const asked = shareOf(words, (share) => share === 1);
+  const told = shareOf(words, (share) => share < 1);
+  const enough = words.isStory ? story.enough : Infinity;
+  const weight = Math.min(enough, weightOf(asked, weigh));
+  const own = wordsOf(words);
+  const namesVisa = [...own].some((key) => isVisa.test(key));
+  const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
+  const asks = words.asked.filter((key) => !generalAsks.has(key));
+  const askedAt = new Set(asked.units.map(({ at }) => at));
+
+  const likely = rows
+    .map((row) => {
+      const heading = new Set(row.headingWords.split(" "));
+      const all = new Set([...heading, ...row.textWords.split(" ")]);
+      const inHeading = coverage(asked, weigh, (word) => heading.has(word), enough);
+      return {
+        row,
+        heading,
+        inHeading,
+        worth: coverage(asked, weigh, (word) => all.has(word), enough) + inHeading / 2,
+      };
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, mostLikely);
+  const compared = likely
+    .map(({ row, heading, inHeading }) => {
+      const parts = stretchesOf(row).map((some) => {
+        const has: Has = (word) => heading.has(word) || some.has(word);
+        return { asked: coverage(asked, weigh, has, enough), told: coverage(told, weigh, has) };
+      });
+      const [best = { asked: 0, told: 0 }] = parts.toSorted((a, b) => b.asked + b.told / 4 - a.asked - a.told / 4);
+      return { row, heading, ...best, worth: best.asked + counts.told * best.told + inHeading / 2 };
+    })
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, mostCompared);
+
+  const found = compared.flatMap(({ row, heading, worth: _, ...part }): Near[] => {
+    const [question] = questionsOf(row, own)
+      .map((heading) => {
+        const its = read(heading);
+        const has = wordsOf(its);
+        const same = coverage(its, weigh, (word) => own.has(word));
+        const named = coverage(asked, weigh, (word) => has.has(word), enough);
+        const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
+        const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
+        // 要交什么, of a guide, names nothing.
+        const isAny = row.asked === null && its.units.length < fewestUnits;
+        return { heading, same: isAny ? 0 : same, named, worth: counts.same * same + counts.named * named - place };
+      })
+      .toSorted((a, b) => b.worth - a.worth);
+    if (!question || part.asked < least.asked || part.asked * weight < least.weight) return [];
+    const keys = [...heading].filter((key) => isKey.test(key));
+    const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
+    const isOtherKind = row.asked !== null && asks.length > 0 && !isKind;
+    const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
+    const missing = words.things.filter(({ isIn }) => !isIn(has));
+    const isNothing = words.things.length > 0 && missing.length === words.things.length;
+    const isWholeStory =
+      question.same >= story.same && part.asked * weight >= story.weight && keys.every(isNamed) && isKind;
+    const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
+    if (question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory)) return [];
+    const lost = missing.map(({ at, isVisa }) =>
+      isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
-    const covered = Math.max(...near);
-    const question = row.heading.endsWith("？") ? (row.heading.split("：").at(-1) ?? "") : "";
-    // An answered question is the same when it has little else.
-    const same = coverage(askedWords(foldText(question), []), weigh, (pair) => own.has(pair));
-    if (covered < leastCovered || (question !== "" && same < leastSame)) return [];
-    const score = covered + headingFactor * Math.max(inHeading, same) + (isOfTopic ? ofTopic : 0);
-    return { row, weigh, isOfTopic, score, weight: covered * Math.min(enough.text, weightOf(asked, weigh)) };
+    const worth =
+      counts.asked * part.asked +
+      counts.told * part.told +
+      question.worth +
+      (keys.length > 0 ? (counts.keyed * keys.filter(isNamed).length) / keys.length : counts.unkeyed) +
+      (isKind ? counts.kind : 0) +
+      (paths.includes(pathOf(row)) ? counts.topic : 0) -
+      lost.reduce((sum, cost) => sum + cost, 0) -
+      (keys.some((key) => isVisa.test(key) && !isNamed(key)) ? costs.visa : 0) -
+      (isOtherKind ? costs.kind : 0);
+    return worth < least.worth ? [] : [{ row, heading: question.heading, worth, weigh }];
   });
-  const [best] = scored.toSorted((a, b) => b.score - a.score);
-  // Of a page that the reading does not name, it must say more.
-  const isNear = best && best.weight >= lightest && best.score >= (best.isOfTopic ? least.ofTopic : least.other);
-  return isNear ? best : null;
+  return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
 }
+
+export const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
+
+export const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
+  new Set(units.flatMap(({ pairs, keys }) => [...pairs, ...keys]));
+
+/** The questions of a row that have most words of the query, or the heading of a section without those above it. */
+function questionsOf({ asked, heading }: SectionRow, own: ReadonlySet<string>): string[] {
+  if (!asked) return [lastOf(heading)];
+  const shared = (question: string) => pairsOf(question).filter((pair) => own.has(pair)).length;
+  return heading
+    .split("\n")
+    .map((question) => ({ question, shared: shared(question) }))
+    .toSorted((a, b) => b.shared - a.shared)
+    .slice(0, mostQuestions)
+    .map(({ question }) => question);
+}
+
+/** A heading without those above it. */
+export const lastOf = (heading: string): string => heading.split("：").at(-1) ?? "";

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { wordsOf } from "../match/search-document.ts";
 import { foldText } from "../normalise.ts";
 import { searchPages, searchSections } from "../schema.ts";
-import { pairsOf } from "./pairs.ts";
+import { keyWord, pairsOf } from "./pairs.ts";
 
 /** Raise it with every change of pageWords, pairsOf and SearchedSection. The next load then indexes every page again. */
-const pageIndexVersion = 2;
+const pageIndexVersion = 3;
 
 export type SearchedKind = (typeof searchPages.$inferSelect)["kind"];
 
@@ -27,25 +28,38 @@ export interface SearchedPage {
   contentHash: string;
 }
 
-/** A part of a page under a heading. */
+/** A part of a page under a heading, or an entry of a registry. */
 export interface SearchedSection {
-  anchor: string;
-  /** Headings from the second level on. */
+  /** `/visa/student#费用`. */
+  address: string;
+  /** Headings from the second level on; of a row of the answers its questions, a line each. */
   heading: string;
   /** Its paragraphs with the mentions of figures and rules. */
   text: string;
   /** The same with what its rules say, without figures. */
   read: string;
+  /** The row of the answers that it is. */
+  answer?: string;
+  /** What a row is about, see keyWord. */
+  keys?: readonly string[];
 }
 
-/** The columns of search_sections after the page. */
-export const sectionColumns = ["anchor", "heading", "text", "heading_words", "text_words"] as const;
+/** A text with what its rules say, without figures. @param sentences of the rules by key */
+export const readText = (text: string, sentences: ReadonlyMap<string, string>): string =>
+  text.replaceAll(mentionPattern, (_, key: string) => sentences.get(key)?.replaceAll(mentionPattern, " ") ?? " ");
 
-/** The values of sectionColumns. */
+/** The columns of search_sections after the page. */
+export const sectionColumns = ["address", "heading", "text", "answer", "heading_words", "text_words"] as const;
+
+/** The values of sectionColumns. @param title of its page */
 export const sectionRow = (
-  { anchor, heading, text, read }: SearchedSection,
-  { title }: Pick<SearchedPage, "title">,
-) => [...[anchor, heading, text], ...[`${title} ${heading}`, read].map((words) => pairsOf(words).join(" "))];
+  { address, heading, text, read, answer, keys = [] }: SearchedSection,
+  { path, title }: Pick<SearchedPage, "path" | "title">,
+) => {
+  const named = address.startsWith(path) ? `${title} ${heading}` : heading;
+  const headingWords = [...pairsOf(named), ...keys.map(keyWord)];
+  return [address, heading, text, answer ?? null, headingWords.join(" "), pairsOf(read).join(" ")];
+};
 
 /** The columns of page_words. A Chinese character is a word, so that a phrase matches any part of a text. */
 export function pageWords({

@@ -11,3 +11,6 @@ export function pairsOf(text: string): string[] {
 
 const neighbours = (characters: readonly string[]) =>
   characters.slice(1).map((character, at) => `${characters[at]}${character}`);
+
+/** The word of a key of seed/answers/words*.csv, which no text has: a row is about it, whatever words a question has for it. */
+export const keyWord = (key: string): string => `x${key.replaceAll(/[^a-z0-9]/g, "")}x`;

@@ -1,5 +1,6 @@
 import type { KnownWord } from "#app/features/register/answers/server/public.ts";
-import { pairsOf } from "./pairs.ts";
+import { cityOfKey } from "#app/features/register/statistics/server/public.ts";
+import { keyWord, pairsOf } from "./pairs.ts";
 import words from "./question-words.json" with { type: "json" };
 
 /** Characters that stand in no word of a subject. */
@@ -9,17 +10,31 @@ const hollow = new Set(words.hollow);
 
 /** A Chinese character or a Latin word of a question. */
 interface Unit {
+  /** Where it stands. */
+  at: number;
   /** The pairs that have it, within its word. */
   pairs: readonly string[];
   /** The pairs of each other name of its word. */
   names: readonly (readonly string[])[];
+  /** What its word means, see keyWord. */
+  keys: readonly string[];
+  /** What it counts: less of what is told than of what is asked. */
+  share: number;
 }
 
 /** The words of a question that say what it is about. */
 export interface AskedWords {
+  /** All of a text that tells too: what a section has of it need not be most of it. */
+  isStory?: boolean;
   units: readonly Unit[];
-  /** All pairs, each once. */
+  /** All pairs and keys, each once. */
   pairs: readonly string[];
+  /** Keys of its words that ask. */
+  asked: readonly string[];
+  /** Cities and the states that they are in. */
+  places: readonly string[];
+  /** Known words that name something, each with what a text about it has: a key, or the pairs of a name. */
+  things: readonly { at: number; isVisa: boolean; isIn: (has: Has) => boolean }[];
 }
 
 const gap = "\n";
@@ -38,8 +53,8 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
   const blank = (text: string, phrase: string) => text.replaceAll(phrase, gap.repeat(phrase.length));
   let text = [...words.phrases, ...aside].reduce(blank, q);
   for (const { start, end, saysNothing } of known)
-    if (saysNothing) text = text.slice(0, start) + gap.repeat(end - start) + text.slice(end);
-  const ends = new Set(known.flatMap(({ start, end }) => [start, end]));
+    if (saysNothing && end - start > 1) text = text.slice(0, start) + gap.repeat(end - start) + text.slice(end);
+  const ends = new Set(known.flatMap(({ start, end }) => (end - start > 1 ? [start, end] : [])));
   const pairAt = (at: number) => {
     const pair = text.slice(at, at + 2);
     const [one = gap, other = gap] = pair;
@@ -48,18 +63,54 @@ export function askedWords(q: string, known: readonly KnownWord[], aside: readon
     return isEmpty || (hollow.has(one) && hollow.has(other)) ? [] : [pair];
   };
   const units = [...text.matchAll(/\p{Script=Han}|[a-z0-9]+/gu)].flatMap(({ 0: typed, index }): Unit[] => {
-    if (particles.has(typed) || hollow.has(typed)) return [];
     const word = known.find(({ start, end }) => start <= index && index < end);
+    const keys = (word?.keys ?? []).map(keyWord);
+    if (particles.has(typed) || (hollow.has(typed) && !(keys.length > 0 && word && word.end - word.start > 1)))
+      return [];
     const names = (word?.names ?? []).map(pairsOf).filter((pairs) => pairs.length > 0);
+    const unit = { at: index, names, keys, share: 1 };
     // A Latin word is as much as a Chinese one of two characters.
-    if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ pairs: [typed], names }));
-    return [{ pairs: [...pairAt(index - 1), ...pairAt(index)], names }];
+    if (/^[a-z0-9]/.test(typed)) return Array.from({ length: 2 }, () => ({ ...unit, pairs: [typed] }));
+    return [{ ...unit, pairs: [...pairAt(index - 1), ...pairAt(index)] }];
   });
-  return { units, pairs: [...new Set(units.flatMap(({ pairs, names }) => [...pairs, ...names.flat()]))] };
+  return {
+    ...withPairs(units),
+    asked: known.flatMap(({ asked }) => asked),
+    places: known.flatMap(({ places }) => places.flatMap(withState)),
+    things: known.flatMap((word) => thingOf(q, word)),
+  };
 }
+
+/** What a known word names. None of a word that asks too, or has one character. */
+function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): AskedWords["things"] {
+  const own = keys.filter((key) => !minor.test(key)).map(keyWord);
+  if (own.length === 0 || asked.length > 0 || end - start < 2) return [];
+  const ways = [q.slice(start, end), ...names].map(pairsOf).filter((pairs) => pairs.length > 0);
+  const isIn = (has: Has) => own.some(has) || ways.some((pairs) => pairs.every(has));
+  return [{ at: start, isVisa: keys.some((key) => /^visa-\d{3}$/.test(key)), isIn }];
+}
+
+/** Keys of words that go with many things: a row, a time, a number. */
+const minor = /^(x-|per-|one-|student$|student-any|visa$|place-word|.*-word$|.*-ctx$)/;
+
+const withState = (place: string) => [place, cityOfKey(place)?.state ?? place];
+
+const withPairs = (units: readonly Unit[]) => ({
+  units,
+  pairs: [...new Set(units.flatMap(({ pairs, names, keys }) => [...pairs, ...names.flat(), ...keys]))],
+});
+
+/** The words of a question that have a share. */
+export const shareOf = (words: AskedWords, isTaken: (share: number) => boolean): AskedWords => ({
+  ...words,
+  units: words.units.filter(({ share }) => isTaken(share)),
+});
 
 /** Whether a question is about another country, of which the guides say nothing. */
 export const isElsewhere = (q: string): boolean => words.elsewhere.some((country) => q.includes(country));
+
+/** Whether a text has a word: a pair or a key. */
+export type Has = (word: string) => boolean;
 
 /** How much a word says, by the number of sections that have it. */
 export type Weights = (pair: string) => number;
@@ -72,23 +123,23 @@ export const weightsOf =
 
 const heaviest = (some: readonly string[], weigh: Weights) => Math.min(heaviestWord, Math.max(0, ...some.map(weigh)));
 
-const weightOfUnit = ({ pairs, names }: Unit, weigh: Weights) =>
-  heaviest(pairs, weigh) || heaviest(names.flat(), weigh) || unknownWord;
+const weightOfUnit = ({ pairs, names, keys }: Unit, weigh: Weights) =>
+  heaviest(pairs, weigh) || heaviest([...names.flat(), ...keys], weigh) || unknownWord;
 
 /** How much a question says. */
 export const weightOf = ({ units }: AskedWords, weigh: Weights): number =>
-  units.reduce((sum, unit) => sum + weightOfUnit(unit, weigh), 0);
+  units.reduce((sum, unit) => sum + unit.share * weightOfUnit(unit, weigh), 0);
 
 /**
  * The part of what a question is about that a text has, by weight, 0 to 1.
  * @param enough of a longer question this weight is all: a story says more than it asks
  */
-export function coverage(asked: AskedWords, weigh: Weights, has: (pair: string) => boolean, enough = Infinity): number {
+export function coverage(asked: AskedWords, weigh: Weights, has: Has, enough = Infinity): number {
   const found = asked.units.reduce((sum, unit) => {
     const own = weightOfUnit(unit, weigh);
-    return (
-      sum + (unit.names.some((name) => name.every(has)) ? own : Math.min(own, heaviest(unit.pairs.filter(has), weigh)))
-    );
+    const isNamed = unit.keys.some(has) || unit.names.some((name) => name.every(has));
+    return sum + unit.share * (isNamed ? own : Math.min(own, heaviest(unit.pairs.filter(has), weigh)));
   }, 0);
-  return asked.units.length === 0 ? 0 : Math.min(1, found / Math.min(enough, weightOf(asked, weigh)));
+  const all = Math.min(enough, weightOf(asked, weigh));
+  return all === 0 ? 0 : Math.min(1, found / all);
 }

@@ -1,0 +1,81 @@
+import type { KnownWord } from "#app/features/register/answers/server/public.ts";
+import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
+import { type AskedWords, isElsewhere } from "./weigh-words.ts";
+
+/** What a word counts of another clause than the one that asks: of one that tells, or asks something else. */
+const toldShare = 0.4;
+const otherShare = 0.2;
+
+/** A clause that asks with fewer characters says nothing of itself: 合理吗. It asks about the one before it. */
+const fewestUnits = 4;
+
+/** Clauses that are looked for. */
+const mostParts = 4;
+
+interface Clause {
+  start: number;
+  end: number;
+  isAsked: boolean;
+}
+
+/** One question of a query. */
+export interface AskedPart {
+  words: AskedWords;
+  /** As typed, in simplified characters. */
+  text: string;
+}
+
+/**
+ * The questions of a query: for each clause that asks, its words in full and those of the others for less. One for a query that asks once,
+ * or nothing. Without those that ask for a judgement, or about another country.
+ */
+export function askedParts(
+  text: string,
+  known: readonly KnownWord[],
+  { words, patterns }: { words: AskedWords; patterns: Patterns },
+): AskedPart[] {
+  const isNone = (clause: string) => says(patterns, "judgement", clause) || isElsewhere(clause);
+  const clauses = clausesOf(text, words, (clause, start, end) => {
+    const isKnown = known.some((one) => start <= one.start && one.end <= end && (one.asked.length > 0 || one.ends));
+    return isKnown || says(patterns, "asks", clause);
+  });
+  const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
+  const whole = { words: { ...words, isStory: true }, text };
+  if (asking.length === 0) return isNone(text) ? [] : [{ words, text }, ...(/[,。;]/.test(text) ? [whole] : [])];
+  const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
+  const parts = asking.flatMap((clause) => {
+    const asked = text.slice(clause.start, clause.end);
+    if (isNone(asked)) return [];
+    const shareAt = (at: number) =>
+      isIn(at, clause) ? 1 : asking.some((other) => isIn(at, other)) ? otherShare : toldShare;
+    const own = {
+      ...words,
+      units: words.units.map((unit) => ({ ...unit, share: shareAt(unit.at) })),
+      asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
+    };
+    return [{ words: own, text: asked }];
+  });
+  return clauses.length > 1 && parts.length > 0 ? [...parts, whole] : parts;
+}
+
+type Asks = (clause: string, start: number, end: number) => boolean;
+
+/** The clauses of a text, each with what has too few words of its own beside it. */
+function clausesOf(text: string, { units }: AskedWords, asks: Asks): Clause[] {
+  const sizeOf = (start: number, end: number) => units.filter(({ at }) => start <= at && at < end).length;
+  const signs = text.matchAll(/[,，。;；?？!！]+\s*|(?<=\p{Script=Han})\s+(?=\p{Script=Han})|$/gu);
+  const clauses: Clause[] = [];
+  let start = 0;
+  for (const end of new Set([...signs].map(({ index, 0: sign }) => index + sign.length))) {
+    if (end === start) continue;
+    const isAsked = asks(text.slice(start, end), start, end);
+    const last = clauses.at(-1);
+    if (last && isAsked && sizeOf(start, end) < fewestUnits) Object.assign(last, { end, isAsked });
+    else clauses.push({ start, end, isAsked });
+    start = end;
+  }
+  const [first, next] = clauses;
+  // 485要递了，…: what the next clause is about.
+  if (!(first && next) || sizeOf(first.start, first.end) >= fewestUnits) return clauses;
+  return [{ ...next, start: 0, isAsked: first.isAsked || next.isAsked }, ...clauses.slice(2)];
+}
