@@ -70,8 +70,7 @@ export async function matchRows(
   const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
-  const asksForCourses =
-    Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
+  const asksForCourses = Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding, columns));
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const remaining = excludeRows(
@@ -90,8 +89,8 @@ export async function matchRows(
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),
   };
-  const filtered = (query: ExploreQuery, { constraints } = understanding) => {
-    const limited = limitQuery(query, constraints, columns);
+  const filtered = (query: ExploreQuery, understood = understanding) => {
+    const limited = limitQuery(query, understood, columns);
     const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
     const named = asksForCourses ? found.rows : null;
     const options = { exact: exact.institutions, counts };

@@ -53,6 +53,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
   const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
+  // 咖啡 烘焙: names of one of them come before courses in both fields with any name.
+  const isSeveral = (slots.field?.meanings.length ?? 0) > 1;
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
@@ -103,10 +105,12 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
       words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
-      neighbour(words(1, slot.inField)),
+      isSeveral ? null : neighbour(words(1, slot.inField)),
       words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
-      ...[...sideBySide(understanding), ...substrings, ...lastTiers(understanding)].map(neighbour),
+      ...sideBySide(understanding).map(neighbour),
+      isSeveral ? neighbour(words(3, slot.inField)) : null,
+      ...[...substrings, ...lastTiers(understanding)].map(neighbour),
     ]),
   };
 }

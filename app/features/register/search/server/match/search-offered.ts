@@ -33,10 +33,16 @@ export async function searchOffered(
   lexicon: Lexicon,
   found: Hits | null,
 ): Promise<Offered> {
-  const offered = { found, notice: null, isElsewhere: false };
   const { institution, field } = understanding.slots;
   const ids = found?.courses ?? [];
-  if (!institution || !field || ids.length > few) return offered;
+  const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
+  if (!institution || !field) return offered;
+  const notices = noticesOf(
+    institution.label,
+    field.typed.join("、"),
+    isOftenMajor(field.meanings.flatMap(({ values }) => values)),
+  );
+  if (ids.length > few) return areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
   const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
   if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
@@ -53,7 +59,6 @@ export async function searchOffered(
     search(inFields(bare(understanding), near)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
-  const notices = noticesOf(institution.label, field.typed.join("、"), isOftenMajor(codes));
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
     first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
@@ -66,6 +71,19 @@ export async function searchOffered(
     return { found: join(found, elsewhere), notice: notices.elsewhere, isElsewhere: true };
   }
   return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
+}
+
+const areNeighbours = (found: Hits | null): boolean =>
+  found !== null && found.courses.length > 0 && found.courses.every((id) => found.neighbours.has(id));
+
+/** That no name has the words of the query, and the courses are the nearest; null when one has. */
+function nearestNotice({ slots, text }: Understanding, found: Hits | null): string | null {
+  const words = text.filter((word) => /^[a-z ]{3,}$/.test(word));
+  const typed = words.join("、") || (text.length === 0 ? (slots.field?.label ?? "") : "");
+  // Of several fields (电工 木工) the courses of each are the answer.
+  if (typed === "" || (slots.field?.meanings.length ?? 0) > 1 || !areNeighbours(found)) return null;
+  const others = Object.keys(slots).length > Number(slots.field !== undefined) ? "又符合其他条件" : "";
+  return `登记里没有名称为「${typed}」${others}的课程，下面是最相近的。`;
 }
 
 /** The institutions of the first, with the courses of the others before its own. */

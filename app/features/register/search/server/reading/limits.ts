@@ -3,7 +3,7 @@ import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.t
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
-import { hasUse, isClauseEnd, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isClauseEnd, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
 import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
@@ -53,7 +53,11 @@ function yearOf(tokens: readonly Token[], at: number, text: string): Token | nul
       if (!one || !here) break;
       const [first, second] = step > 0 ? [here, one] : [one, here];
       if (isClauseEnd(first, second, text)) break;
-      if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return one;
+      const next = tokens[at + step * away + 1];
+      // 25 万 一年硕士 has a length.
+      const isLength =
+        step > 0 && next && isTouching(one, next) && !isTouching(here, one) && readTerm(next).kind === "level";
+      if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return isLength ? null : one;
       if (
         !isEmpty(one) &&
         !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)
@@ -105,7 +109,10 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
     ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
     : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
   const isSchool = isAboutSchools(slots);
-  return limits.map((limit) => {
+  // rmb 15w 中学一年
+  const isPriced = limits.some(({ kind }) => kind === "cost" || kind === "yearly");
+  const own = limits.filter(({ kind, typed }) => !(isSchool && isPriced && kind === "weeks" && oneYear.test(typed)));
+  return own.map((limit) => {
     const { to, from } = readRange(limit.value);
     // Another currency is converted first.
     const isKnown = limit.currency === undefined || limit.rate !== undefined;

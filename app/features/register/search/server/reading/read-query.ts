@@ -231,9 +231,10 @@ function readTopics(draft: Draft): Reading {
   const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
   // 专升本 is a level besides a topic.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
-  const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
+  const isWanted = (token: Token) => subject.includes(token) || isLevel(token);
+  const beside = wanted.filter((token) => isAside(token) || isWanted(token));
   const { field, level, institution } = ofSubject.slots;
-  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
+  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? wanted.filter(isWanted) : [];
   // 一个月生活费多少 asks for no course of a month.
   const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
   const isKept = (token: Token) =>
@@ -257,9 +258,8 @@ function readTopics(draft: Draft): Reading {
 
 /** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
-  const isNamed = tokens.some(isAbsent) || open.some((token) => readTerm(token).kind === "institution");
   const unknown = open.filter(isUnknown).map((token) => token.text);
-  const name = isNamed || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
+  const name = tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
   return name?.alike === null && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
 }
 

@@ -26,7 +26,7 @@ const personEnding = /^(?:员|师|师傅|工|工人|人员|老师|手|从业者?
  */
 export function fillSlots(tokens: readonly Token[], text: string, areSeparate: boolean): Filled {
   // 会计 金融 哪个好 asks for both.
-  const isChoice = tokens.some((token) => hasUse(token, "difference"));
+  const isChoice = tokens.some((token) => hasUse(token, "difference", "any"));
   const runs = joinAlternatives(
     runsOf(tokens, text).map((run) => (isChoice ? { ...run, isApart: true } : run)),
     areSeparate,

@@ -198,10 +198,14 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
       const typed = `${known.text}${kind}${end}`;
       return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
     }
-    const last = segment(proper, lexicon).at(-1);
+    const parts = segment(proper, lexicon);
+    // 悉尼国际学院 is a name though 悉尼 is a city.
+    const isOfCity = kind === "国际" && parts.length === 1 && parts[0]?.meanings[0]?.meaning.kind === "place";
+    const last = parts.at(-1);
     const typedOf = (word: string) => `${word}${kind}${end}`;
-    const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
+    const isUnknown = isOfCity || last?.meanings.every(({ weight }) => weight < termWeights.derived);
     const unknown = isUnknown ? (last?.text ?? "") : "";
+    const core = isOfCity ? `${unknown}${kind}` : unknown;
     if (
       unknown.length < 2 ||
       unknown.length > 8 ||
@@ -213,8 +217,8 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     )
       continue;
     const typed = typedOf(unknown);
-    const alike = institutionsWith(unknown, lexicon);
-    return { typed, alike, notice: alike ? alikeNotice(typed, unknown) : unknownNotice(typed) };
+    const alike = institutionsWith(core, lexicon);
+    return { typed, alike, notice: alike ? alikeNotice(typed, core) : unknownNotice(typed) };
   }
   return unknownUniversityIn(folded, lexicon);
 }
