@@ -12,9 +12,6 @@ const leastBare = 1000;
 /** A bare amount from here on is in yuan where a Chinese family speaks, and from the second on wherever it is written with 万. */
 const [leastInYuan, surelyInYuan] = [100_000, 200_000];
 
-/** No course costs more a week, also in yuan. */
-const mostOfWeek = 20_000;
-
 /** Nothing on the register costs more, also in other currencies. */
 const mostPlausible = 20_000_000;
 
@@ -43,7 +40,6 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   const isBound =
     is("money", before) || is("budget", before) || side !== null || /年|学期|year|annual|semester/.test(around);
   const ofWeek = is("weekly", around);
-  if (ofWeek && highest > mostOfWeek) return null;
   const isPrice =
     /[万千kw]|thousand|grand/.test(to) ||
     named !== undefined ||

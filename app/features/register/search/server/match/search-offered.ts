@@ -48,6 +48,8 @@ export async function searchOffered(
 
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
   const near = nearFields(codes);
+  // A Bachelor of Commerce comes before hotel management when marketing is no course of its own.
+  const words = [...new Set(codes.flatMap(degreesWith))];
   /** With courses, or nothing. */
   const search = async (reading: Understanding | null): Promise<Hits[]> => {
     const hits = reading && (await findAllHits(db, reading.searched, reading));
@@ -55,8 +57,8 @@ export async function searchOffered(
   };
   const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
     search(isNarrowed(understanding) ? bare(understanding) : null),
-    search(inFields(understanding, near)),
-    search(inFields(bare(understanding), near)),
+    search(inFields(understanding, near, words)),
+    search(inFields(bare(understanding), near, words)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
@@ -113,9 +115,9 @@ function bare(understanding: Understanding): Understanding {
 }
 
 /** The same query for any of these fields; null without any. */
-function inFields(understanding: Understanding, values: readonly string[]): Understanding | null {
+function inFields(understanding: Understanding, values: readonly string[], words: string[]): Understanding | null {
   const { typed = [], label = "" } = understanding.slots.field ?? {};
-  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words: [] }] };
+  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words }] };
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
@@ -196,4 +198,9 @@ export function nearFields(codes: readonly string[]): string[] {
 
 /** Whether subjects in these fields are often majors of a wider degree: finance of a Bachelor of Commerce. */
 export const isOftenMajor = (codes: readonly string[]): boolean =>
-  codes.length > 0 && codes.every((code) => table.withMajors.includes(code.slice(0, 2)));
+  codes.length > 0 && codes.every((code) => degreesWith(code).length > 0);
+
+/** The subjects of the wider degrees of which a field is often a major. */
+const degreesWith = (code: string): readonly string[] => majors[code.slice(0, 2)] ?? [];
+
+const majors: Readonly<Record<string, readonly string[]>> = table.withMajors;

@@ -24,7 +24,6 @@ import type { Understanding } from "./understanding.ts";
 import {
   absentNotice,
   correctName,
-  isAlsoHere,
   isBackground,
   pagesForAbsent,
   type UnknownName,
@@ -172,10 +171,9 @@ function readElsewhere(draft: Draft): Reading {
   const [first] = absent;
   notices.named.push(...absent);
   if (first?.guide?.kind === "absent") notices.sentences.push(absentNotice(first.guide.label));
-  const isHere = !hasSlots(ofSubject) && isAlsoHere(path.text, path.lexicon);
-  const searched = isHere ? wanted.map((token) => ({ ...token, guide: null })) : hasSlots(ofSubject) ? subject : [];
+  const searched = hasSlots(ofSubject) ? subject : [];
   return finish(draft, {
-    text: isHere ? path.q : textOf(searched, path.text),
+    text: textOf(searched, path.text),
     understanding: understand(path, parts, searched),
     pages: { ...pageExpressions("", []), paths: pagesForAbsent },
     isTopicFirst: searched.length === 0,
