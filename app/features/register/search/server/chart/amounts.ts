@@ -9,7 +9,7 @@ const semestersOfYear = 2;
 /** A bare number below this is not a price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
 
-/** A bare amount from here on is in yuan where a Chinese family speaks, and from the second on wherever it is written with 万. */
+/** A bare amount from here on is in yuan for a year or where a Chinese family speaks, and from the second on wherever it is written with 万. */
 const [leastInYuan, surelyInYuan] = [100_000, 200_000];
 
 /** Nothing on the register costs more, also in other currencies. */
@@ -47,14 +47,14 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
     ofWeek ||
     (highest >= leastBare && isBound);
   if (!isPrice && !isRangeOfPrices(from, highest)) return null;
-  const isYuan =
-    highest >= leastInYuan &&
-    !is("dollar", match[0]) &&
-    (is("family", match.input ?? "") || (highest >= surelyInYuan && /[万w]/.test(to)));
-  const currency = named ?? (isYuan ? "CNY" : undefined);
   const isTotal = is("whole", around);
   // 一年总共 is of a year.
   const ofYear = is("yearly", around) && !(isTotal && /全程|读完|tuition/.test(around));
+  const isOfFamily = is("family", match.input ?? "") || (ofYear && /\p{Script=Han}/u.test(match.input ?? ""));
+  const isYuan =
+    !is("dollar", match[0]) &&
+    ((highest >= leastInYuan && isOfFamily) || (highest >= surelyInYuan && /[万w]/.test(to)));
+  const currency = named ?? (isYuan ? "CNY" : undefined);
   const kind = ofWeek ? "weekly" : ofYear ? "yearly" : "cost";
   const unit = {
     ...(currency ? { currency } : {}),

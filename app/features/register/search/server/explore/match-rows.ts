@@ -5,7 +5,7 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
-import { searchOffered, withNotice } from "../match/search-offered.ts";
+import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
 import { inItsCity } from "../reading/places.ts";
@@ -55,7 +55,8 @@ export async function matchRows(
       findIds(db, "course", asked.place && `facets : ${quote(facetWord("place", asked.place))}`),
       inDollars({ db, now }, reading.understanding),
     ]);
-    const found = { ...register.understanding, ...limits };
+    const ignored = [...limits.ignored, ...register.unused];
+    const found = { ...register.understanding, ...limits, ignored };
     const hits = register.found;
     return {
       reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
@@ -187,7 +188,9 @@ async function findRegister(db: Session, { understanding: asked }: QueryReading,
   const elsewhere = wider && (await find(wider));
   const isElsewhere = wider !== null && isAny(asked, elsewhere);
   const [understanding, hits] = isElsewhere ? [wider, elsewhere] : [asked, found];
-  return { understanding, ...(await searchOffered(db, understanding, lexicon, hits)) };
+  // Words beside a recognised part that no name has.
+  const unused = Object.keys(understanding.slots).length > 0 && areNeighbours(hits) ? understanding.text : [];
+  return { understanding, unused, ...(await searchOffered(db, understanding, lexicon, hits)) };
 }
 
 /** An institution is found by its name, wherever it teaches: with one, only courses count. */
@@ -195,7 +198,7 @@ const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
   (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
 
 /** The results are those of the query as it is. */
-const asAsked = { notice: null, isElsewhere: false };
+const asAsked = { notice: null, isElsewhere: false, unused: [] };
 
 /** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
 async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {

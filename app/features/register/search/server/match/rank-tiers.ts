@@ -2,7 +2,7 @@ import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
-import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { matchExpressions } from "./match-expressions.ts";
 import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, together, words } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
@@ -78,7 +78,6 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      words(1, nameBesideInstitution(understanding)),
       wide(exact(words(1, whole?.exactName ?? null))),
       wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
       ofMany(words(1, together(understanding))),

@@ -75,17 +75,17 @@ export async function searchOffered(
   return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
 }
 
-const areNeighbours = (found: Hits | null): boolean =>
+/** Whether no name has all words of a query. */
+export const areNeighbours = (found: Hits | null): boolean =>
   found !== null && found.courses.length > 0 && found.courses.every((id) => found.neighbours.has(id));
 
-/** That no name has the words of the query, and the courses are the nearest; null when one has. */
+/** That no course is called after the subject, and which are the nearest; null when one is. */
 function nearestNotice({ slots, text }: Understanding, found: Hits | null): string | null {
-  const words = text.filter((word) => /^[a-z ]{3,}$/.test(word));
-  const typed = words.join("、") || (text.length === 0 ? (slots.field?.label ?? "") : "");
-  // Of several fields (电工 木工) the courses of each are the answer.
-  if (typed === "" || (slots.field?.meanings.length ?? 0) > 1 || !areNeighbours(found)) return null;
-  const others = Object.keys(slots).length > Number(slots.field !== undefined) ? "又符合其他条件" : "";
-  return `登记里没有名称为「${typed}」${others}的课程，下面是最相近的。`;
+  const { field } = slots;
+  // Of several fields (电工 木工) the courses of each are the answer; beside other words, those are what no name has.
+  if (field?.meanings.length !== 1 || text.length > 0 || !areNeighbours(found)) return null;
+  const others = Object.keys(slots).length > 1 ? "又符合其他条件" : "";
+  return `登记里没有名称为「${field.label}」${others}的课程，下面是最相近的。`;
 }
 
 /** The institutions of the first, with the courses of the others before its own. */

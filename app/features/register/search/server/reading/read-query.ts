@@ -76,7 +76,13 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
-  return { ...reading, occupation, leftOver: occupation ? [] : reading.leftOver };
+  if (!occupation) return { ...reading, occupation };
+  // 351311 厨师: the code is no word of a name.
+  const { understanding } = reading;
+  const words = hasSlots(understanding)
+    ? understanding.text.filter((word) => !/^\d{6}$/.test(word))
+    : understanding.text;
+  return { ...reading, understanding: { ...understanding, text: words }, occupation, leftOver: [] };
 }
 
 type Reading = Omit<QueryReading, "occupation">;
@@ -226,7 +232,8 @@ function readTopics(draft: Draft): Reading {
   notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
   const tells = isStory(draft);
   const isTopicFirst = tells || comesFirst(topics, ofSubject, isQuestion);
-  const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
+  const isAside = ({ guide, meanings }: Token) =>
+    guide === null || (guide.kind === "topic" && guide.place === "aside" && meanings.length > 0);
   // 专升本 is a level besides a topic.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
   const isWanted = (token: Token) => subject.includes(token) || isLevel(token);
