@@ -47,7 +47,7 @@ const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
 const shortest = 3;
 
 /**
- * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
+ * A query whose Chinese name of an institution is one character off: 墨而本大学 is 墨尔本大学. Null when the query names none.
  * @param folded the query in simplified characters
  */
 export function correctName(
