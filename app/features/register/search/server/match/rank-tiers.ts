@@ -54,7 +54,7 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
   // 咖啡 烘焙: names of one of them come before courses in both fields with any name.
-  const isSeveral = (slots.field?.meanings.length ?? 0) > 1;
+  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
