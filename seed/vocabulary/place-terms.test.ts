@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { otherReadings } from "#app/features/register/search/server/reading/places.ts";
+import { inItsCity } from "#app/features/register/search/server/reading/places.ts";
 import { readQuery } from "#app/features/register/search/server/reading/read-query.ts";
 import { parseLexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { placeKey } from "#seed/places/find-place.ts";
@@ -190,23 +190,14 @@ describe("a suburb without courses", () => {
   });
 });
 
-describe("otherReadings", () => {
-  const readings = (query: string) => otherReadings(readQuery(query, lexicon).understanding, lexicon);
-
-  it("reads a suburb as a part of a name, then as its city", () => {
-    const [name, city] = readings("ascot international nursing");
-    expect(name?.text.join(" ")).toContain("ascot");
-    expect(name?.slots.place).toBeUndefined();
-    expect(city?.slots.place?.meanings.flatMap(({ values }) => values)).toContain("brisbane");
-  });
+describe("inItsCity", () => {
+  const wider = (query: string) => inItsCity(readQuery(query, lexicon).understanding, lexicon);
 
   it("names the suburb without results", () => {
-    const [city, ...others] = readings("富士贵 兽医");
-    expect(others).toEqual([]);
-    expect(city?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
+    expect(wider("富士贵 兽医")?.slots.place?.label).toBe("墨尔本（富士贵 Footscray 没有符合的结果）");
   });
 
-  it("has no other readings for a city", () => {
-    expect(readings("墨尔本 兽医")).toEqual([]);
+  it("has no other reading for a city", () => {
+    expect(wider("墨尔本 兽医")).toBeNull();
   });
 });

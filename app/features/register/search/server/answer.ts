@@ -128,7 +128,7 @@ export function describeReading({ text, understanding, topic, notice, leftOver }
   const unnamed = leftOver.filter((words) => !ignored.some((other) => other.includes(words)));
   if (unnamed.length > 0) understood.ignored = [...ignored, ...unnamed];
   // A Latin word that no name has is named as not used, and not shown as searched.
-  if (understood.text && /^[a-z ]+$/.test(understood.text) && unnamed.includes(understood.text)) {
+  if (understood.text && !/\p{Script=Han}/u.test(understood.text) && understood.ignored?.includes(understood.text)) {
     delete understood.text;
     delete understood.withoutText;
   }

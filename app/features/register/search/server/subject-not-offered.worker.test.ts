@@ -26,8 +26,9 @@ beforeAll(async () => {
       { kind: "field" as const, values: ["110303"], label: "美发", words: ["hairdressing"] },
       { kind: "field" as const, values: ["0603"], label: "护理", words: ["nursing"] },
       { kind: "level" as const, values: ["Master"], label: "硕士" },
+      { kind: "field" as const, values: ["110303"], label: "美甲", words: ["nails"] },
     ],
-    terms: ["江河大学", "山野学院", "金融", "美发", "护理", "硕士"].map((term, at): [string, number, 2] => [
+    terms: ["江河大学", "山野学院", "金融", "美发", "护理", "硕士", "美甲"].map((term, at): [string, number, 2] => [
       term,
       at,
       2,
@@ -95,4 +96,12 @@ it("offers closed courses before looking further", async () => {
   expect(understood.noticeLink?.href).toContain("live=0");
   const { totals, closedTotal } = await exploreCatalogue(app, exploreSchema.parse({ q: "山野学院 护理" }));
   expect([totals.course, closedTotal]).toEqual([0, 1]);
+});
+
+it.each([
+  ["美甲", "登记里没有名称为「美甲」的课程，下面是最相近的。"],
+  ["美发", undefined],
+])("says that no course is named after %s", async (q, notice) => {
+  const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q }));
+  expect([page.understood.notice, page.courses.map(({ id }) => id)]).toEqual([notice, [4]]);
 });

@@ -9,8 +9,8 @@ const semestersOfYear = 2;
 /** A bare number below this is not a price: 485 is a visa, 50 an age. AUD. */
 const leastBare = 1000;
 
-/** No course costs more a week, also in yuan. */
-const mostOfWeek = 20_000;
+/** A bare amount from here on is in yuan for a year or where a Chinese family speaks, and from the second on wherever it is written with 万. */
+const [leastInYuan, surelyInYuan] = [100_000, 200_000];
 
 /** Nothing on the register costs more, also in other currencies. */
 const mostPlausible = 20_000_000;
@@ -35,22 +35,26 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
   // 00116k is a code.
   if (highest === null || highest < 100 || /^0\d/.test(from ?? to) || highest > mostPlausible) return null;
   const around = `${before} ${after}`;
-  const currency = currencyOf(match[0], patterns);
+  const named = currencyOf(match[0], patterns);
   const side = sideOf(before, after, patterns);
   const isBound =
     is("money", before) || is("budget", before) || side !== null || /年|学期|year|annual|semester/.test(around);
   const ofWeek = is("weekly", around);
-  if (ofWeek && highest > mostOfWeek) return null;
   const isPrice =
     /[万千kw]|thousand|grand/.test(to) ||
-    currency !== undefined ||
+    named !== undefined ||
     is("dollar", around) ||
     ofWeek ||
     (highest >= leastBare && isBound);
   if (!isPrice && !isRangeOfPrices(from, highest)) return null;
   const isTotal = is("whole", around);
   // 一年总共 is of a year.
-  const ofYear = is("yearly", around) && !(isTotal && /全程|读完/.test(around));
+  const ofYear = is("yearly", around) && !(isTotal && /全程|读完|tuition/.test(around));
+  const isOfFamily = is("family", match.input ?? "") || (ofYear && /\p{Script=Han}/u.test(match.input ?? ""));
+  const isYuan =
+    !is("dollar", match[0]) &&
+    ((highest >= leastInYuan && isOfFamily) || (highest >= surelyInYuan && /[万w]/.test(to)));
+  const currency = named ?? (isYuan ? "CNY" : undefined);
   const kind = ofWeek ? "weekly" : ofYear ? "yearly" : "cost";
   const unit = {
     ...(currency ? { currency } : {}),
@@ -66,7 +70,8 @@ function limitOf(match: RegExpMatchArray, patterns: Patterns): Limit | null {
     const above = highest + 10 ** Math.floor(Math.log10(highest));
     return { kind, value: rangeText({ from: highest, to: above }), ...unit };
   }
-  const wanted: Side = side ?? (is("budget", around) ? "at most" : "about");
+  // Fees are in AUD: an amount in another currency is what somebody has.
+  const wanted: Side = side ?? (is("budget", around) || currency ? "at most" : "about");
   return { kind, value: rangeOf(highest, wanted, highest * tolerance), ...unit };
 }
 
@@ -82,7 +87,9 @@ function lowerEnd(from: string, to: string): number | null {
   if (/[万千kw]|thousand|grand/.test(from)) return own;
   const unit = /(万|w|千|k|thousand|grand)/.exec(to)?.[1];
   const number = readNumber(from.trim());
-  return number === null || number >= leastBare ? own : number * multiplierOf(unit);
+  // 二三十万 is 20 to 30 万.
+  const tens = number !== null && number < 10 && /^[二三四五六七八九]十/.test(to) ? 10 : 1;
+  return number === null || number >= leastBare ? own : number * tens * multiplierOf(unit);
 }
 
 const currencyOf = (text: string, { currencies }: Patterns): Currency | undefined =>

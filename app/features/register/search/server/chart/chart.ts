@@ -78,7 +78,10 @@ function addWords(text: string, units: readonly Unit[], lexicon: Lexicon, at: At
       if (unit.part !== first.part && !isAll && !(from === 0 && units.length <= longestRun)) break;
       if (unit.part !== first.part && !isAll) continue;
       const entries = terms.get(key) ?? [];
-      const meant = isAll ? entries : entries.filter(({ weight }) => weight > termWeights.initials);
+      // 本科 商 has a subject of one character.
+      const isAlone =
+        /^\p{Script=Han}$/u.test(key) && /^ ?$/.test((text[first.start - 1] ?? "") + (text[unit.end] ?? "").trim());
+      const meant = isAll || isAlone ? entries : entries.filter(({ weight }) => weight > termWeights.initials);
       if (meant.length > 0) Object.assign(at(first.start, unit.end), { meanings: meant });
       const word = guides.words.get(key);
       if (word && isMeant(word, key, text, unit.end, meant)) Object.assign(at(first.start, unit.end), { guide: word });

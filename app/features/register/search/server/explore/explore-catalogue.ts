@@ -72,10 +72,14 @@ export async function exploreCatalogue(
   const start = (Math.min(query.page, pages) - 1) * explorePageSize;
   const courseRows = cards.slice(start, start + explorePageSize);
   const isNamed = new Set(understanding.searched === "" ? [] : matches.institutions);
+  // 悉尼 PLC: of the schools of one short name those that teach there.
+  const there = new Set(found.rows.map((row) => courses.institution[row] ?? 0));
+  const isShown = (row: number) =>
+    isNamed.has(row) && (!understanding.slots.place || there.size === 0 || there.has(row));
   const institutionRows = isCourse
-    ? providers.rows.filter((row) => isNamed.has(row)).slice(0, maxAbove)
+    ? providers.rows.filter(isShown).slice(0, maxAbove)
     : sortInstitutions(providers.rows, limited.sort, institutions).slice(start, start + explorePageSize);
-  const isNothing = matches.courses.length === 0 && (asksForCourses || matches.institutions.length === 0);
+  const isNothing = totals.course === 0 && (asksForCourses || totals.institution === 0);
   const guides = choosePages(pageHits, reading, isNothing);
   const asksGuides = query.page === 1 && register.codes.length === 0 && !register.left;
   const [shown, offers, sides, answers, passages] = await Promise.all([

@@ -55,9 +55,10 @@ function facetCounts(facets: readonly Facet[]): Facets {
 function courseFacets(
   courses: CourseColumns,
   institutions: InstitutionColumns,
-  query: ExploreQuery,
+  query: LimitedQuery,
   exact: ReadonlySet<number>,
 ): Facet[] {
+  const isThere = (area: string) => query.regionalIn.length === 0 || query.regionalIn.includes(area.slice(0, -1));
   const placeOf = (row: number) => courses.institution[row] ?? 0;
   return [
     choiceFacet("state", query.state, courses.states),
@@ -72,7 +73,7 @@ function courseFacets(
     choiceFacet("work", query.work ? [query.work] : [], { of: courses.work, values: [["no"], ["yes"]] }),
     choiceFacet("regional", query.regional ? [query.regional] : [], {
       of: courses.regional.of,
-      values: courses.regional.values.map((categories) => [categories.length > 0 ? "yes" : "no"]),
+      values: courses.regional.values.map((categories) => [categories.some(isThere) ? "yes" : "no"]),
     }),
     liveFacet(query.live === null, (row) => courses.standing[row] === 0 || exact.has(row)),
   ];

@@ -5,7 +5,7 @@ import { oldestRateDays, rateKeyOf } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { type Range, rangeText, readRange, type SortOrder, sortOrders } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
-import type { Limit, LimitKind } from "../chart/limit.ts";
+import type { LimitKind } from "../chart/limit.ts";
 import { currencyNames, settlePrices } from "../reading/limits.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { isCredible, isWholeDegree } from "./credible-figures.ts";
@@ -15,15 +15,18 @@ import { type ResultColumns, valuesOf } from "./result-columns.ts";
 export interface LimitedQuery extends ExploreQuery {
   /** Tuition per week in AUD, which only words can set. */
   weekly: Range | null;
+  /** States of which a regional campus must be in one; empty for any. */
+  regionalIn: readonly string[];
 }
 
 /** A query with the filters and the order in its words. A filter of the address takes precedence over the words. */
 export function limitQuery(
   asked: ExploreQuery,
-  constraints: readonly Limit[],
+  { constraints, slots }: Understanding,
   { courses }: ResultColumns,
 ): LimitedQuery {
-  const limited: LimitedQuery = { ...asked, weekly: null };
+  const places = [...asked.state, ...(slots.place?.meanings.flatMap(({ values }) => values) ?? [])];
+  const limited: LimitedQuery = { ...asked, weekly: null, regionalIn: places.filter((one) => /^[A-Z]+$/.test(one)) };
   for (const { kind, value } of constraints) {
     if (isChosen(asked, kind)) continue;
     if (kind === "sort") limited.sort = sortOrders.find((order): order is SortOrder => order === value) ?? asked.sort;

@@ -5,15 +5,14 @@ import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
-import { searchOffered, withNotice } from "../match/search-offered.ts";
+import { areNeighbours, searchOffered, withNotice } from "../match/search-offered.ts";
 import { findPages } from "../pages/find-pages.ts";
 import { answeredIn } from "../read-answers.ts";
-import { otherReadings } from "../reading/places.ts";
+import { inItsCity } from "../reading/places.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { asksForSchool } from "../reading/settle-slots.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { withMemory } from "../vocabulary/memory.ts";
-import { isWholeDegree } from "./credible-figures.ts";
 import { excludeRows, filterCourses, filterInstitutions, filtersCourses } from "./filter-rows.ts";
 import { inDollars, limitQuery, withSchoolPrices } from "./limit-query.ts";
 import { closeExpression } from "./order-courses.ts";
@@ -30,8 +29,8 @@ export interface SearchContext {
 export type MatchedRows = Awaited<ReturnType<typeof matchRows>>;
 
 /**
- * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; up to two more when
- * nothing is found in a suburb (see otherReadings), and in an isolate that has not read the newest load yet (see withMemory).
+ * Finds the rows of a query and filters them in memory. One round trip, also with an amount in yuan; one more when
+ * nothing is found in a suburb (see inItsCity), and in an isolate that has not read the newest load yet (see withMemory).
  * @param counts whether the values of the filters are counted: the page shows them, the box does not
  * @param institution id of the only institution whose courses are searched
  */
@@ -56,7 +55,8 @@ export async function matchRows(
       findIds(db, "course", asked.place && `facets : ${quote(facetWord("place", asked.place))}`),
       inDollars({ db, now }, reading.understanding),
     ]);
-    const found = { ...register.understanding, ...limits };
+    const ignored = [...limits.ignored, ...register.unused];
+    const found = { ...register.understanding, ...limits, ignored };
     const hits = register.found;
     return {
       reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
@@ -70,8 +70,7 @@ export async function matchRows(
   const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
-  const asksForCourses =
-    Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding.constraints, columns));
+  const asksForCourses = Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding, columns));
   const isWide = isLevelOnly(understanding);
   const isEverything = wanted.q === "" || isWide || (isLimited(understanding) && isNothingKnown(understanding, hits));
   const remaining = excludeRows(
@@ -90,22 +89,15 @@ export async function matchRows(
     courses: exactRows(hits?.exact.courses, columns.courses),
     institutions: exactRows(hits?.exact.institutions, columns.institutions),
   };
-  const filtered = (query: ExploreQuery, { constraints } = understanding) => {
-    const limited = limitQuery(query, constraints, columns);
+  const filtered = (query: ExploreQuery) => {
+    const limited = limitQuery(query, understanding, columns);
     const found = filterCourses(columns, matches.courses, limited, { exact: exact.courses, counts });
     const named = asksForCourses ? found.rows : null;
     const options = { exact: exact.institutions, counts };
     const providers = filterInstitutions(columns, matches.institutions, named, limited, options);
     return { limited, found, providers, total: found.rows.length + providers.rows.length };
   };
-  const asTotal = filtered(wanted);
-  // An undergraduate certificate for the price of a bachelor's year is not an answer to 本科 3 万以下.
-  const levels = levelsOf(understanding);
-  const isAnswered = asTotal.found.rows.some((row) => isWholeDegree(row, levels, columns.courses));
-  const yearly = isAnswered ? null : withYearlyPrice(understanding);
-  const asYearly = yearly && filtered(wanted, yearly);
-  const isYearly = asYearly !== null && asYearly.found.rows.length > 0;
-  const { limited, found, providers, total } = isYearly ? asYearly : asTotal;
+  const { limited, found, providers, total } = filtered(wanted);
   // With an institution named in the query, its courses are missing, not the institution.
   const isOfSubject = understanding.slots.institution !== undefined && field !== undefined;
   // The page offers closed courses when nothing else is found.
@@ -115,7 +107,7 @@ export async function matchRows(
   const { lexicon, answers } = memory;
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
-    reading: yearly && isYearly ? { ...reading, understanding: yearly } : reading,
+    reading,
     /** The rows that answer the question of the query. */
     answered: counts ? answeredIn(asked.q, memory) : [],
     /** As asked, without values that are not on the register. */
@@ -132,16 +124,6 @@ export async function matchRows(
     neighbours: hits?.neighbours ?? new Set<number>(),
     /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
-  };
-}
-
-/** The same query with its price per year, unless it says that the price is for the whole course; null without a price. */
-function withYearlyPrice(understanding: Understanding): Understanding | null {
-  const { constraints } = understanding;
-  if (!constraints.some(({ mayBeYearly }) => mayBeYearly)) return null;
-  return {
-    ...understanding,
-    constraints: constraints.map((one) => (one.mayBeYearly ? { ...one, kind: "yearly" as const } : one)),
   };
 }
 
@@ -196,21 +178,19 @@ function knownChoices(query: ExploreQuery, { courses, institutions }: ResultColu
 }
 
 /**
- * All matches of a reading; when nothing is found in a suburb, those of its other readings, and what comes nearest to a subject
+ * All matches of a reading; when nothing is found in a suburb, those of its city, and what comes nearest to a subject
  * that an institution does not offer.
  */
 async function findRegister(db: Session, { understanding: asked }: QueryReading, lexicon: Lexicon) {
   const find = (one: Understanding) => findAllHits(db, one.searched, one);
-  let [understanding, found] = [asked, await find(asked)];
-  if (!isAny(asked, found)) {
-    for (const other of otherReadings(asked, lexicon)) {
-      const elsewhere = await find(other);
-      if (!isAny(asked, elsewhere)) continue;
-      [understanding, found] = [other, elsewhere];
-      break;
-    }
-  }
-  return { understanding, ...(await searchOffered(db, understanding, lexicon, found)) };
+  const found = await find(asked);
+  const wider = isAny(asked, found) ? null : inItsCity(asked, lexicon);
+  const elsewhere = wider && (await find(wider));
+  const isElsewhere = wider !== null && isAny(asked, elsewhere);
+  const [understanding, hits] = isElsewhere ? [wider, elsewhere] : [asked, found];
+  // Words beside a recognised part that no name has.
+  const unused = Object.keys(understanding.slots).length > 0 && areNeighbours(hits) ? understanding.text : [];
+  return { understanding, unused, ...(await searchOffered(db, understanding, lexicon, hits)) };
 }
 
 /** An institution is found by its name, wherever it teaches: with one, only courses count. */
@@ -218,7 +198,7 @@ const isAny = ({ slots }: Understanding, hits: Hits | null): boolean =>
   (hits?.courses.length ?? 0) + (slots.institution ? 0 : (hits?.institutions.length ?? 0)) > 0;
 
 /** The results are those of the query as it is. */
-const asAsked = { notice: null, isElsewhere: false };
+const asAsked = { notice: null, isElsewhere: false, unused: [] };
 
 /** The courses of an institution that match. Where it does not teach in a suburb, it does not help that it does in another. */
 async function findOwn(db: Session, { understanding }: QueryReading, institution: number) {

@@ -68,7 +68,7 @@ export interface CourseColumns {
   fields: ReadonlySet<string>;
   states: Interned<readonly string[]>;
   metros: Interned<readonly string[]>;
-  /** Categories of designated regional areas where it is taught: "2", "3". */
+  /** Designated regional areas where it is taught, with their state: "NSW2", "ACT3". */
   regional: Interned<readonly string[]>;
   language: Interned<readonly string[]>;
   /** AUD for the whole course; null without registered tuition, whatever its other fees. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foldText } from "../normalise.ts";
-import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { matchExpressions } from "./match-expressions.ts";
 import { facetWord, nameEdge } from "./search-document.ts";
 import { institutionFacetExpression } from "./slot-expressions.ts";
 
@@ -87,32 +86,5 @@ describe("institutionFacetExpression", () => {
     expect(ofSchools("girls", "boys", "school")).toBe(
       `facets : (${word("girls")} OR ${word("boys")}) AND facets : (${word("school")})`,
     );
-  });
-});
-
-describe("nameBesideInstitution", () => {
-  const sydney = {
-    typed: ["悉尼大学"],
-    label: "悉尼大学",
-    meanings: [{ kind: "institution" as const, label: "悉尼大学", values: ["1"], words: [] }],
-  };
-  const ofName = (whole: string, typed = sydney.typed) =>
-    nameBesideInstitution({ whole, slots: { institution: { ...sydney, typed } } });
-
-  it.each([
-    ["悉尼大学音乐学士", "音乐学士"],
-    ["悉尼大学的音乐学士", "音乐学士"],
-    ["音乐学士 悉尼大学", "音乐学士"],
-    ["the university of sydney bachelor of music", "bachelor of music", ["university of sydney"]],
-    ["bachelor of music at the university of sydney", "bachelor of music", ["university of sydney"]],
-    ["悉尼大学 音乐学士（表演）", "音乐学士（表演）"],
-  ] as [whole: string, name: string, typed?: string[]][])("%s is %s at the institution", (whole, name, typed) => {
-    const alone = matchExpressions(name, "name");
-    expect(ofName(foldText(whole), typed)).toContain(alone?.exactName ?? alone?.wholeName);
-  });
-
-  it("is null without an institution or a name", () => {
-    expect(ofName("悉尼大学")).toBeNull();
-    expect(nameBesideInstitution({ whole: "音乐学士", slots: {} })).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { foldText, nameKeyOf } from "../normalise.ts";
-import type { Understanding } from "../reading/understanding.ts";
-import { facets, quote } from "./facet-expressions.ts";
-import { facetWord, gramWord, nameEdge, wordsOf } from "./search-document.ts";
+import { quote } from "./facet-expressions.ts";
+import { gramWord, nameEdge, wordsOf } from "./search-document.ts";
 
 /** Stop words of names. They are omitted, unless a query ends with one. */
 export const emptyWords: ReadonlySet<string> = new Set(["the", "of", "in", "and", "for", "at", "to", "a", "an"]);
@@ -74,21 +73,6 @@ export function matchExpressions(query: string, column: "name" | "names"): Match
     substring: characters.length >= 3 ? quote(folded) : null,
     gram: characters.length <= 2 ? gramWord(characters) : null,
   };
-}
-
-/**
- * A course of the institution in the query whose whole name is the rest of the query (悉尼大学音乐学士); null without an
- * institution.
- */
-export function nameBesideInstitution({ whole, slots }: Pick<Understanding, "whole" | "slots">): string | null {
-  const names = (slots.institution?.typed ?? []).flatMap((run) => {
-    if (!whole.includes(run)) return [];
-    const rest = whole.replace(run, " ").trim();
-    const name = matchExpressions(rest.replace(/^(?:的|the |at )|(?: at| of)?(?: the)?$/g, ""), "name");
-    return name ? [name.exactName ?? name.wholeName].filter((one) => one !== null) : [];
-  });
-  const ofInstitution = facets(slots.institution?.meanings, (id) => facetWord("institution", id));
-  return names.length > 0 && ofInstitution ? `(${names.join(" OR ")}) AND ${ofInstitution}` : null;
 }
 
 const wholeOf = (name: string): string => quote(`${nameEdge}${name}${nameEdge}`);

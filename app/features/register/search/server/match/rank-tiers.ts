@@ -2,7 +2,7 @@ import { isCricosCode } from "#app/features/register/catalogue/shared/codes.ts";
 import { foldText } from "../normalise.ts";
 import type { Understanding } from "../reading/understanding.ts";
 import { facets } from "./facet-expressions.ts";
-import { matchExpressions, nameBesideInstitution } from "./match-expressions.ts";
+import { matchExpressions } from "./match-expressions.ts";
 import { lastTiers, sideBySide, type Tier, tiersOfAlternatives, together, words } from "./other-tiers.ts";
 import { facetWord } from "./search-document.ts";
 import { courseSlotExpressions, institutionFacetExpression } from "./slot-expressions.ts";
@@ -53,6 +53,8 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
   const isVocational = slots.level?.meanings.some(({ values }) => values.some((value) => vocational.has(value)));
   const ofMany = (tier: Tier | null) => (isVocational ? wide(tier) : tier);
   const beginnings = [words(1, ofLevel(course.nameStart)), words(whenUnfinished, ofLevel(course.nameStartUnfinished))];
+  // 咖啡 烘焙: names of one of them come before courses in both fields with any name.
+  const isSeveral = (slots.field?.meanings.length ?? 0) > 1 && !understanding.asksForTwoAwards;
   // Of one subject in English, `asTyped` is the same.
   const phrase = slots.field?.typed.length === 1 && slots.field.typed[0] === read ? null : course.phrase;
   return {
@@ -76,7 +78,6 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...substrings,
     ]),
     course: tiers([
-      words(1, nameBesideInstitution(understanding)),
       wide(exact(words(1, whole?.exactName ?? null))),
       wide(exact(words(1, isLongName && !whole?.exactName ? (whole?.wholeName ?? null) : null))),
       ofMany(words(1, together(understanding))),
@@ -103,10 +104,12 @@ export function rankTiers(query: string, understanding: Understanding): RankedTi
       ...(isCertain && !isOfFacets ? [later(beginnings[0] ?? null), ...beginnings.slice(1), words(1, phrase)] : []),
       words(1, isOfFacets ? null : ofLevel(course.everyWord)),
       words(1, slot.namedElsewhere),
-      neighbour(words(1, slot.inField)),
+      isSeveral ? null : neighbour(words(1, slot.inField)),
       words(whenUnfinished, ofLevel(course.everyWordUnfinished)),
       words(whenUnfinished, slot.unfinished),
-      ...[...sideBySide(understanding), ...substrings, ...lastTiers(understanding)].map(neighbour),
+      ...sideBySide(understanding).map(neighbour),
+      isSeveral ? neighbour(words(3, slot.inField)) : null,
+      ...[...substrings, ...lastTiers(understanding)].map(neighbour),
     ]),
   };
 }

@@ -33,15 +33,23 @@ export async function searchOffered(
   lexicon: Lexicon,
   found: Hits | null,
 ): Promise<Offered> {
-  const offered = { found, notice: null, isElsewhere: false };
   const { institution, field } = understanding.slots;
   const ids = found?.courses ?? [];
-  if (!institution || !field || ids.length > few) return offered;
+  const offered = { found, notice: institution ? null : nearestNotice(understanding, found), isElsewhere: false };
+  if (!institution || !field) return offered;
+  const notices = noticesOf(
+    institution.label,
+    field.typed.join("、"),
+    isOftenMajor(field.meanings.flatMap(({ values }) => values)),
+  );
+  if (ids.length > few) return areNeighbours(found) ? { ...offered, notice: notices.near } : offered;
   const subjects = ids.length === 0 ? [] : await readSubjects(db, ids);
   if (subjects.some((subject) => !onlyMentions(field.meanings, subject))) return offered;
 
   const codes = [...new Set(field.meanings.flatMap(({ values }) => values))];
   const near = nearFields(codes);
+  // A Bachelor of Commerce comes before hotel management when marketing is no course of its own.
+  const words = [...new Set(codes.flatMap(degreesWith))];
   /** With courses, or nothing. */
   const search = async (reading: Understanding | null): Promise<Hits[]> => {
     const hits = reading && (await findAllHits(db, reading.searched, reading));
@@ -49,11 +57,10 @@ export async function searchOffered(
   };
   const [ofBare, ofNear, ofWide, elsewhere] = await Promise.all([
     search(isNarrowed(understanding) ? bare(understanding) : null),
-    search(inFields(understanding, near)),
-    search(inFields(bare(understanding), near)),
+    search(inFields(understanding, near, words)),
+    search(inFields(bare(understanding), near, words)),
     search(readQuery(understanding.without.institution ?? "", lexicon).understanding),
   ]);
-  const notices = noticesOf(institution.label, field.typed.join("、"), isOftenMajor(codes));
   const first = ids.length === 0 ? ofBare.flatMap(({ courses }) => courses).slice(0, few) : [];
   const offersSubject =
     first.length > 0 && (await readSubjects(db, first)).some((subject) => !onlyMentions(field.meanings, subject));
@@ -66,6 +73,19 @@ export async function searchOffered(
     return { found: join(found, elsewhere), notice: notices.elsewhere, isElsewhere: true };
   }
   return { ...offered, notice: ids.length === 0 ? notices.nothing : null };
+}
+
+/** Whether no name has all words of a query. */
+export const areNeighbours = (found: Hits | null): boolean =>
+  found !== null && found.courses.length > 0 && found.courses.every((id) => found.neighbours.has(id));
+
+/** That no course is called after the subject, and which are the nearest; null when one is. */
+function nearestNotice({ slots, text }: Understanding, found: Hits | null): string | null {
+  const { field } = slots;
+  // Of several fields (电工 木工) the courses of each are the answer; beside other words, those are what no name has.
+  if (field?.meanings.length !== 1 || text.length > 0 || !areNeighbours(found)) return null;
+  const others = Object.keys(slots).length > 1 ? "又符合其他条件" : "";
+  return `登记里没有名称为「${field.label}」${others}的课程，下面是最相近的。`;
 }
 
 /** The institutions of the first, with the courses of the others before its own. */
@@ -95,9 +115,9 @@ function bare(understanding: Understanding): Understanding {
 }
 
 /** The same query for any of these fields; null without any. */
-function inFields(understanding: Understanding, values: readonly string[]): Understanding | null {
+function inFields(understanding: Understanding, values: readonly string[], words: string[]): Understanding | null {
   const { typed = [], label = "" } = understanding.slots.field ?? {};
-  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words: [] }] };
+  const field = { typed, label, meanings: [{ kind: "field" as const, label, values, words }] };
   return values.length === 0 ? null : { ...understanding, slots: { ...understanding.slots, field } };
 }
 
@@ -178,4 +198,9 @@ export function nearFields(codes: readonly string[]): string[] {
 
 /** Whether subjects in these fields are often majors of a wider degree: finance of a Bachelor of Commerce. */
 export const isOftenMajor = (codes: readonly string[]): boolean =>
-  codes.length > 0 && codes.every((code) => table.withMajors.includes(code.slice(0, 2)));
+  codes.length > 0 && codes.every((code) => degreesWith(code).length > 0);
+
+/** The subjects of the wider degrees of which a field is often a major. */
+const degreesWith = (code: string): readonly string[] => majors[code.slice(0, 2)] ?? [];
+
+const majors: Readonly<Record<string, readonly string[]>> = table.withMajors;

@@ -57,10 +57,10 @@ export function readBackground(
   for (const [at, token] of tokens.entries()) {
     if (!hasUse(token, "past", "attended") || left === 0) continue;
     left -= 1;
-    const group = hasUse(token, "past") ? aroundPast(tokens, at, text) : aroundAttended(tokens, at, text);
+    const group = hasUse(token, "past") ? aroundPast(tokens, at) : aroundAttended(tokens, at);
     if (group.length > 0 && take(group)) read.hasLevel ||= group.some((one) => isLevel(one) || hasUse(one, "attended"));
   }
-  for (const group of [...degreeClauses(tokens, text), ...steps(tokens, text)]) {
+  for (const group of [...degreeClauses(tokens, text), ...steps(tokens)]) {
     if (take(group)) read.hasLevel = true;
   }
   for (const group of selfClauses(tokens, text)) {

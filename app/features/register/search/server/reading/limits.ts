@@ -3,30 +3,20 @@ import { rangeKinds, rangeText, readRange } from "../../shared/explore/filters.t
 import type { TermMeaning } from "../../shared/vocabulary/lexicon.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import type { Currency, Limit, LimitKind, TypedLimit } from "../chart/limit.ts";
-import { hasUse, isClauseEnd, isEmpty, readTerm, type Token } from "../chart/token.ts";
+import { hasUse, isEmpty, readTerm, type Token } from "../chart/token.ts";
 import { isAboutSchools } from "./settle-slots.ts";
 import ownTexts from "./text.json" with { type: "json" };
 import type { Filled } from "./understanding.ts";
 
-/** One year by itself, which beside an amount says that it is a year's: 6 万一年以下, 家里一年能拿出 20 万. */
-const oneYear = /^(?:[读在为]?(?:[一1]\s*学?年|每年|a year|one year)(?:以[下内]|之内|内)?)$/;
+/** One year by itself: the fees of a school are those of a year. */
+const oneYear = /^(?:[一1]\s*学?年|a year|one year)$/;
 
-/** Tokens between a year and its amount, and after a compared institution up to the direction (悉尼大学 的 学费 还 便宜), at most. */
+/** Tokens after a compared institution up to the direction (悉尼大学 的 学费 还 便宜), at most. */
 const farthest = 4;
 
 /** The filters and orders of a query, one of each kind, in the order in which they are typed. */
 export function readLimits(tokens: readonly Token[], text: string, patterns: Patterns): TypedLimit[] {
-  const limits: TypedLimit[] = [];
-  const bound = new Set<Token>();
-  for (const [at, token] of tokens.entries()) {
-    const { limit } = token;
-    if (!limit || bound.has(token)) continue;
-    const year = limit.kind === "cost" && limit.mayBeYearly ? yearOf(tokens, at, text) : null;
-    if (year) bound.add(year);
-    const typed = year ? text.slice(Math.min(year.start, token.start), Math.max(year.end, token.end)) : token.text;
-    limits.push({ ...(year ? perYear(limit, /以下|内/.test(year.text)) : limit), typed });
-  }
-  const own = limits.filter(({ typed, kind }) => !(kind === "weeks" && [...bound].some((year) => year.text === typed)));
+  const own = tokens.flatMap(({ limit, text: typed }) => (limit ? [{ ...limit, typed }] : []));
   // 预算 5 万 全程 护理文凭: the word stands apart from its amount.
   const joined = joinKinds(says(patterns, "whole", text) ? own.map(({ mayBeYearly: _, ...limit }) => limit) : own);
   return tokens.some((token) => hasUse(token, "living")) ? joined.map(withLiving) : joined;
@@ -34,34 +24,11 @@ export function readLimits(tokens: readonly Token[], text: string, patterns: Pat
 
 /** 15 万一年包含生活费: what somebody can spend in a year, of which tuition is a part. */
 function withLiving(limit: TypedLimit): TypedLimit {
-  const isOfYear = limit.kind === "yearly" || (limit.kind === "cost" && limit.mayBeYearly);
-  return isOfYear ? { ...perYear(limit, true), typed: limit.typed, living: true } : limit;
-}
-
-const perYear = ({ mayBeYearly: _, ...limit }: Limit, isMost: boolean): Limit => {
-  const { from, to } = readRange(limit.value);
-  const isAbout = from !== null && to !== null;
-  const value = isMost && isAbout ? rangeText({ from: null, to: Math.round((from + to) / 2) }) : limit.value;
-  return { ...limit, kind: "yearly", value };
-};
-
-/** The year beside an amount in the same clause, with nothing but empty words between them. */
-function yearOf(tokens: readonly Token[], at: number, text: string): Token | null {
-  for (const step of [1, -1]) {
-    for (let away = 1; away <= farthest; away += 1) {
-      const [one, here] = [tokens[at + step * away], tokens[at + step * (away - 1)]];
-      if (!one || !here) break;
-      const [first, second] = step > 0 ? [here, one] : [one, here];
-      if (isClauseEnd(first, second, text)) break;
-      if (one.limit?.kind === "weeks" && oneYear.test(one.text)) return one;
-      if (
-        !isEmpty(one) &&
-        !(one.text.length < 3 && one.meanings.length === 0 && one.guide === null && one.limit === null)
-      )
-        break;
-    }
-  }
-  return null;
+  if (limit.kind !== "yearly" && !(limit.kind === "cost" && limit.mayBeYearly)) return limit;
+  const { mayBeYearly: _, value, ...ofYear } = limit;
+  const { from, to } = readRange(value);
+  const most = from === null || to === null ? value : rangeText({ from: null, to: Math.round((from + to) / 2) });
+  return { ...ofYear, value: most, kind: "yearly", living: true };
 }
 
 /**
@@ -105,7 +72,10 @@ export function settlePrices<Of extends TypedLimit>(limits: readonly Of[], { slo
     ? slots.level.meanings.every((one) => isOf(one, (value) => degree.test(value)))
     : (slots.category?.meanings.every((one) => isOf(one, (value) => value === "university")) ?? false);
   const isSchool = isAboutSchools(slots);
-  return limits.map((limit) => {
+  // rmb 15w 中学一年
+  const isPriced = limits.some(({ kind }) => kind === "cost" || kind === "yearly");
+  const own = limits.filter(({ kind, typed }) => !(isSchool && isPriced && kind === "weeks" && oneYear.test(typed)));
+  return own.map((limit) => {
     const { to, from } = readRange(limit.value);
     // Another currency is converted first.
     const isKnown = limit.currency === undefined || limit.rate !== undefined;

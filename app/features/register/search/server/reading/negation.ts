@@ -117,17 +117,10 @@ function scopeOf(tokens: readonly Token[], text: string): Scope | null {
     const [token, before] = [tokens[at], tokens[last]];
     if (!token || !before) break;
     if (hasUse(token, "and", "or")) continue;
-    // 不要野鸡大学 names one thing.
-    const isNoun = kind === "text" && /^(?:大学|学院|学校|院校|中介)/.test(token.text);
     const isNext = at === last + 1;
     const isJoined = isNext ? isTouching(before, token) || joinsNext(before, token, text) : true;
-    if (isNoun && isTouching(before, token)) last = at;
-    else if (
-      kindOf(token) === kind &&
-      (isJoined || (kind === "text" && !/[,。;]/.test(text.slice(before.end, token.start))))
-    )
-      last = at;
-    else break;
+    if (kindOf(token) !== kind || !isJoined) break;
+    last = at;
   }
   const inside = tokens.slice(first, last + 1);
   const isUnknown = kind === "text" && inside.some((token) => /\p{Script=Han}/u.test(token.text));
@@ -178,9 +171,6 @@ function scopeBefore(tokens: readonly Token[], marker: number, used: ReadonlySet
 }
 
 function remainingLevel({ kind, tokens }: Scope, typed: string, others: readonly Token[]): string | null {
-  // 非教会高中 looks for other schools of that level.
-  const ofSchools = kind === "category" ? /(?:高中|初中|小学|中学)$/.exec(typed)?.[0] : undefined;
-  if (ofSchools !== undefined) return ofSchools;
   const isKindOfLevel = tokens.every(({ meanings }) => meanings[0]?.meaning.values.every((value) => /\(/.test(value)));
   const level = /(?:硕士|学士|masters?|bachelors?)$/.exec(typed)?.[0];
   if (kind !== "level" || !isKindOfLevel || level === undefined) return null;

@@ -58,6 +58,9 @@ export interface AskedOccupation {
  */
 export function readOccupation(folded: string, { occupations, terms, patterns }: Lexicon): AskedOccupation | null {
   if (occupations.size === 0 || says(patterns, "migration service", folded)) return null;
+  // anzsco 254499 读哪个课程: a code is certain among any words.
+  const [only] = occupations.get(/(?<![\da-z])\d{6}(?![\da-z])/.exec(folded)?.[0] ?? "") ?? [];
+  if (only) return asked(only.code, only, true);
   let [name, asksMigration] = [folded, false];
   const without = (sense: string) => name.replace(patterns.senses.get(sense) ?? /$^/, "");
   for (;;) {

@@ -82,8 +82,9 @@ function partsOf({ tokens, text, lexicon }: Path): Parts {
   );
   const apart = new Set([...limited, ...negations.used, ...asides]);
   const background = readBackground(tokens, apart, text, lexicon);
-  // 双非 before 土木毕业 is told too.
+  // 双非 before 土木毕业 is told too, and 均分75双非 still has a score.
   const isTold = (token: Token) =>
+    !token.uses.some(({ value }) => value === "入学的成绩要求") &&
     tokens.some((one) => background.used.has(one) && (one.end === token.start || one.start === token.end));
   return {
     limits,

@@ -20,35 +20,15 @@ function isWithin({ values, within = [] }: TermMeaning, area: string): boolean {
 /** A suburb or city as a value of a term: "nsw:surry-hills". */
 const isSuburb = (value: string) => value.includes(":");
 
-/**
- * Other readings of a query with a suburb, used when nothing is found: first its name as a part of other names ("ascot
- * international college"), then its metropolitan area, which the label names. Empty without a suburb.
- */
-export function otherReadings(understanding: Understanding, { names }: Lexicon): Understanding[] {
-  const { place, ...others } = understanding.slots;
-  if (!place?.meanings.some(({ values }) => values.some(isSuburb))) return [];
-  const isNamePossible = understanding.text.length > 0 && place.typed.every((run) => /^[a-z' -]+$/.test(run));
-  const asText: Understanding = {
-    ...understanding,
-    slots: others,
-    text: [...place.typed, ...understanding.text],
-    without: { ...understanding.without, text: understanding.without.place ?? "" },
-    isCertain: false,
-  };
+/** The reading in the metropolitan area of its suburb, which the label names, for when nothing is found there; null without a suburb. */
+export function inItsCity(understanding: Understanding, { names }: Lexicon): Understanding | null {
+  const { place } = understanding.slots;
+  if (!place?.meanings.some(({ values }) => values.some(isSuburb))) return null;
   const areas = new Map(place.meanings.map((meaning) => [areaOf(meaning), meaning]));
-  const label = (area: string) => names.metros[area] ?? area;
-  const widened: Understanding = {
-    ...understanding,
-    slots: {
-      ...understanding.slots,
-      place: {
-        ...place,
-        label: `${[...areas.keys()].map(label).join("、")}（${place.label} 没有符合的结果）`,
-        meanings: [...areas].map(([area, meaning]) => ({ ...meaning, values: [area], label: label(area) })),
-      },
-    },
-  };
-  return [...(isNamePossible ? [asText] : []), widened];
+  const nameOf = (area: string) => names.metros[area] ?? area;
+  const label = `${[...areas.keys()].map(nameOf).join("、")}（${place.label} 没有符合的结果）`;
+  const meanings = [...areas].map(([area, meaning]) => ({ ...meaning, values: [area], label: nameOf(area) }));
+  return { ...understanding, slots: { ...understanding.slots, place: { ...place, label, meanings } } };
 }
 
 /** The metropolitan area of a place, or its state. */

@@ -24,7 +24,6 @@ import type { Understanding } from "./understanding.ts";
 import {
   absentNotice,
   correctName,
-  isAlsoHere,
   isBackground,
   pagesForAbsent,
   type UnknownName,
@@ -77,7 +76,13 @@ function readOnce(q: string, lexicon: Lexicon): QueryReading {
   const text = normaliseQuery(q, lexicon);
   const occupation = readOccupation(text, lexicon);
   const reading = readText(findPath(q, text, lexicon), true);
-  return { ...reading, occupation, leftOver: occupation ? [] : reading.leftOver };
+  if (!occupation) return { ...reading, occupation };
+  // 351311 厨师: the code is no word of a name.
+  const { understanding } = reading;
+  const words = hasSlots(understanding)
+    ? understanding.text.filter((word) => !/^\d{6}$/.test(word))
+    : understanding.text;
+  return { ...reading, understanding: { ...understanding, text: words }, occupation, leftOver: [] };
 }
 
 type Reading = Omit<QueryReading, "occupation">;
@@ -172,10 +177,9 @@ function readElsewhere(draft: Draft): Reading {
   const [first] = absent;
   notices.named.push(...absent);
   if (first?.guide?.kind === "absent") notices.sentences.push(absentNotice(first.guide.label));
-  const isHere = !hasSlots(ofSubject) && isAlsoHere(path.text, path.lexicon);
-  const searched = isHere ? wanted.map((token) => ({ ...token, guide: null })) : hasSlots(ofSubject) ? subject : [];
+  const searched = hasSlots(ofSubject) ? subject : [];
   return finish(draft, {
-    text: isHere ? path.q : textOf(searched, path.text),
+    text: textOf(searched, path.text),
     understanding: understand(path, parts, searched),
     pages: { ...pageExpressions("", []), paths: pagesForAbsent },
     isTopicFirst: searched.length === 0,
@@ -228,12 +232,14 @@ function readTopics(draft: Draft): Reading {
   notices.named.push(...parts.asides.filter((token) => topicsOf([], [token], lexicon).length > 0));
   const tells = isStory(draft);
   const isTopicFirst = tells || comesFirst(topics, ofSubject, isQuestion);
-  const isAside = ({ guide }: Token) => guide === null || (guide.kind === "topic" && guide.place === "aside");
+  const isAside = ({ guide, meanings }: Token) =>
+    guide === null || (guide.kind === "topic" && guide.place === "aside" && meanings.length > 0);
   // 专升本 is a level besides a topic.
   const isLevel = (token: Token) => readTerm(token).kind === "level";
-  const beside = wanted.filter((token) => isAside(token) || isLevel(token) || subject.includes(token));
+  const isWanted = (token: Token) => subject.includes(token) || isLevel(token);
+  const beside = wanted.filter((token) => isAside(token) || isWanted(token));
   const { field, level, institution } = ofSubject.slots;
-  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? subject : [];
+  const included = tells ? [] : !isTopicFirst ? beside : hasSlots(ofSubject) ? wanted.filter(isWanted) : [];
   // 一个月生活费多少 asks for no course of a month.
   const asksNoCourse = tells || (isTopicFirst && isQuestion && !(field ?? level ?? institution));
   const isKept = (token: Token) =>
@@ -257,9 +263,8 @@ function readTopics(draft: Draft): Reading {
 
 /** A name that nothing on the register has, beside no other institution, and that is not a typing mistake. */
 function unknownName({ text, lexicon, tokens }: Path, open: readonly Token[]): UnknownName | null {
-  const isNamed = tokens.some(isAbsent) || open.some((token) => readTerm(token).kind === "institution");
   const unknown = open.filter(isUnknown).map((token) => token.text);
-  const name = isNamed || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
+  const name = tokens.some(isAbsent) || unknown.length === 0 ? null : unknownNameIn(textOf(open, text), lexicon);
   return name?.alike === null && correctName(text, { text: unknown, slots: {} }, lexicon) ? null : name;
 }
 

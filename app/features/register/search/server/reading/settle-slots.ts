@@ -7,6 +7,8 @@ const schoolLevels = new Set(["Senior Secondary", "Junior Secondary", "Primary",
 
 const isSchoolLevel = ({ values }: TermMeaning): boolean => values.every((value) => schoolLevels.has(value));
 
+const isBachelor = ({ values }: TermMeaning): boolean => values.every((value) => value === "Bachelor");
+
 /** Whether a school is asked for: by a level of schools only. */
 export const asksForSchool = ({ level }: Filled["slots"]): boolean => level?.meanings.every(isSchoolLevel) ?? false;
 
@@ -71,9 +73,11 @@ function addState(filled: Filled, { terms }: Lexicon): Filled {
   return { ...settled, without: { ...settled.without, place: filled.without.field ?? "" } };
 }
 
-/** 高三毕业想读本科 asks for a bachelor. */
+/** 高三毕业想读本科 asks for a bachelor, and 本科 国际大一 for what leads to one. */
 function settleLevels(filled: Filled): Filled {
-  const { level } = filled.slots;
+  const { level, category } = filled.slots;
+  if (category?.meanings.some(({ values }) => values.includes("pathway")) && level?.meanings.every(isBachelor))
+    return withSlot(filled, "level", undefined);
   if (!level || asksForSchool(filled.slots) || !level.meanings.some(isSchoolLevel)) return filled;
   const meanings = level.meanings.filter((meaning) => !isSchoolLevel(meaning));
   return withSlot(filled, "level", { ...level, meanings, label: labelOf(meanings) });
@@ -105,7 +109,9 @@ function implyLevel(filled: Filled): Filled {
   const typed = category?.typed.join(" ") ?? "";
   const found = levelInCategory.find(([words]) => words.test(typed));
   const words = field?.meanings.length === 1 ? (field.meanings[0]?.words ?? []) : [];
-  const implied = found ?? awards.find(([award]) => words.some((word) => award.test(word)));
+  // 教师 has both.
+  const [award, other] = awards.filter(([test]) => words.some((word) => test.test(word)));
+  const implied = found ?? (other ? undefined : award);
   if (!implied) return filled;
   const [, label, values] = implied;
   const meaning: TermMeaning = { kind: "level", label, values, words: [] };

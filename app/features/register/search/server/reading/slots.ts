@@ -17,16 +17,13 @@ interface Run {
   alternatives?: Run[];
 }
 
-/** Who does a job: 网络管理员, 音响师, 农场工. */
-const personEnding = /^(?:员|师|师傅|工|工人|人员|老师|手|从业者?)$/;
-
 /**
  * Fills the slots of a query from its wanted tokens.
  * @param areSeparate the fields are those of one course with two awards, and no alternatives
  */
 export function fillSlots(tokens: readonly Token[], text: string, areSeparate: boolean): Filled {
   // 会计 金融 哪个好 asks for both.
-  const isChoice = tokens.some((token) => hasUse(token, "difference"));
+  const isChoice = tokens.some((token) => hasUse(token, "difference", "any"));
   const runs = joinAlternatives(
     runsOf(tokens, text).map((run) => (isChoice ? { ...run, isApart: true } : run)),
     areSeparate,
@@ -68,11 +65,9 @@ function runsOf(tokens: readonly Token[], text: string): Run[] {
     isApart ||= /^[^\p{L}\p{N}]*[、,;|/\\][^\p{L}\p{N}]*$/u.test(between);
     const { kind, meanings } = readTerm(token);
     const isConjunction = kind !== "field" && hasUse(token, "and", "or", "versus");
-    const isEnding =
-      kind === "text" && personEnding.test(token.text) && before !== undefined && readTerm(before).kind === "field";
     const run: Run = {
       text: token.text,
-      kind: kind === "text" && (isEmpty(token) || isEnding) ? "filler" : kind,
+      kind: kind === "text" && isEmpty(token) ? "filler" : kind,
       meanings,
       weight: token.meanings[0]?.weight,
       isApart: isApart || isConjunction,

@@ -39,15 +39,10 @@ const isTellable = (token: Token): boolean =>
     readTerm(token).kind === "category" ||
     readTerm(token).kind === "institution");
 
-/** Whether two tokens belong together: nothing is between them, or a space beside a Latin word. */
-const isNext = (one: Token, next: Token, text: string): boolean =>
-  isTouching(one, next) || (/[a-z0-9]$/.test(one.text) && text.slice(one.end, next.start) === " ");
-
 /** The first and last position of the run around a token whose others belong to it. */
 function runAround(
   tokens: readonly Token[],
   at: number,
-  text: string,
   isBefore: (token: Token) => boolean,
   isAfter: (token: Token) => boolean,
 ): [first: number, last: number] {
@@ -55,14 +50,14 @@ function runAround(
     for (let end = at; ; end += step) {
       const [here, more] = [tokens[end], tokens[end + step]];
       const [one, next] = step < 0 ? [more, here] : [here, more];
-      if (!one || !next || !more || !isNext(one, next, text) || !isPart(more)) return end;
+      if (!one || !next || !more || !isTouching(one, next) || !isPart(more)) return end;
     }
   };
   return [endOf(-1, isBefore), endOf(1, isAfter)];
 }
 
 /** 我本科学的是英语, 会计专业毕业, 会计背景: the tokens around a mark that belong to it. */
-export function aroundPast(tokens: readonly Token[], at: number, text: string): Token[] {
+export function aroundPast(tokens: readonly Token[], at: number): Token[] {
   const mark = tokens[at];
   if (!mark) return [];
   const side = mark.uses.find(({ use }) => use === "past")?.value;
@@ -70,7 +65,7 @@ export function aroundPast(tokens: readonly Token[], at: number, text: string): 
     side === "after"
       ? isTellable(token) || hasUse(token, "past")
       : hasUse(token, "past", "attended") || /^[的了后]$/.test(token.text);
-  const [first, last] = runAround(tokens, at, text, isTellable, isAfter);
+  const [first, last] = runAround(tokens, at, isTellable, isAfter);
   const group = tokens.slice(first, last + 1);
   const isTelling = group.some(
     (token) =>
@@ -85,11 +80,10 @@ export function aroundPast(tokens: readonly Token[], at: number, text: string): 
 }
 
 /** 自考本科 申请硕士, 专升本 想读会计硕士: a kind of study at home, before a wish for a higher level. */
-export function aroundAttended(tokens: readonly Token[], at: number, text: string): Token[] {
+export function aroundAttended(tokens: readonly Token[], at: number): Token[] {
   const [first, last] = runAround(
     tokens,
     at,
-    text,
     (token) => !isWishWord(token) && (isEmpty(token) || hasUse(token, "self", "attended")),
     (token) =>
       hasUse(token, "attended", "past") ||
@@ -159,7 +153,7 @@ export function* clausesOfOthers(tokens: readonly Token[], text: string): Genera
 }
 
 /** 读了两年大专 想升本, 孩子初三 去读高中: the level before the next one. */
-export function* steps(tokens: readonly Token[], text: string): Generator<Token[]> {
+export function* steps(tokens: readonly Token[]): Generator<Token[]> {
   for (const [at, token] of tokens.entries()) {
     const later = tokens.slice(at + 1);
     const isUp = isVocational(token) && later.some((one) => one.start - token.end < 14 && hasUse(one, "up"));
@@ -167,7 +161,7 @@ export function* steps(tokens: readonly Token[], text: string): Generator<Token[
       hasUse(token, "child") && later.some((one) => (isSchool(one) && !hasUse(one, "child")) || isOf(/^Bachelor/)(one));
     if (!isUp && !isChild) continue;
     const isBefore = (one: Token) => !isWishWord(one) && (isEmpty(one) || hasUse(one, "self", "attended", "past"));
-    const [first] = runAround(tokens, at, text, isBefore, () => false);
+    const [first] = runAround(tokens, at, isBefore, () => false);
     yield tokens.slice(first, at + 1);
   }
 }

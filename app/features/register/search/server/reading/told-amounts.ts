@@ -1,14 +1,10 @@
-import { readRange } from "../../shared/explore/filters.ts";
 import { type Patterns, says } from "../../shared/vocabulary/patterns.ts";
 import { hasUse, isEmpty, isTouching, readTerm, type Token } from "../chart/token.ts";
 import { isWish } from "./tellings.ts";
 
-/** No course costs so much a year: a bare amount of a Chinese family from here on is in yuan. */
-const leastInYuan = 100_000;
-
 /**
  * The tokens of a path with the lengths and amounts of a story as phrases that limit nothing: 请假两周多, 霍巴特待两年, 工资只给7万.
- * 30万够吗 asks about costs, and 家里有 50 万 is in yuan.
+ * 30万够吗 asks about costs.
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
   const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
@@ -20,10 +16,9 @@ export function withoutTold(tokens: readonly Token[], text: string, patterns: Pa
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
     if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
     const clause = text.slice(text.slice(0, token.start).search(/[^,。;!?]*$/), token.end);
-    if (says(patterns, "no tuition", clause + text.slice(token.end).replace(/[,。;!?].*/, ""))) return aside(token);
-    const { from, to } = readRange(limit.value);
-    const isBare = !limit.currency && !says(patterns, "dollar", token.text) && (to ?? from ?? 0) >= leastInYuan;
-    return isBare && says(patterns, "family", text) ? { ...token, limit: { ...limit, currency: "CNY" } } : token;
+    return says(patterns, "no tuition", clause + text.slice(token.end).replace(/[,。;!?].*/, ""))
+      ? aside(token)
+      : token;
   });
 }
 

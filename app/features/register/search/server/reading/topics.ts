@@ -21,7 +21,6 @@ const tell = ({ sentences, named }: Notices, token: Token, sentence: string): vo
 /** What the query asks and the register does not hold: a notice for each, and the pages that help. */
 export function unregisteredIn(lexicon: Lexicon, tokens: readonly Token[], notices: Notices): Unregistered[] {
   const found = tokens.flatMap((token) => {
-    if (token.guide?.kind === "topic") return [];
     const use = token.uses.find(({ use }) => use === "aside") ?? token.uses.find(({ use }) => use === "online");
     // The age limit of a visa is no age of admission.
     if (use?.use === "aside" && use.value === "") return [];

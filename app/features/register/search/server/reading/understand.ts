@@ -20,12 +20,7 @@ export function understand(path: Path, parts: Parts, wanted: readonly Token[], h
   const { negations, background, asides } = parts;
   const double = wanted.filter((token) => hasUse(token, "two"));
   const isDouble = double.length > 0 || twoAwards.test(text);
-  const implied = [
-    ...background.implied,
-    ...negations.remaining.flatMap((word) => impliedToken(word, lexicon)),
-    // 双硕士 is of that level.
-    ...double.flatMap((token) => (/硕士|master/.test(token.text) ? impliedToken("硕士", lexicon) : [])),
-  ];
+  const implied = [...background.implied, ...negations.remaining.flatMap((word) => impliedToken(word, lexicon))];
   const searched = [...wanted.filter((token) => !hasUse(token, "two")), ...implied];
   const isLimited = parts.limits.length + negations.used.size + asides.length > 0;
   // Nothing is left of 便宜的课程 but fillers.

@@ -14,15 +14,6 @@ export const pagesForAbsent = ["/study/university", "/resources/university-appli
 /** Whether the university is where somebody studied, not where they want to study. */
 export const isBackground = (text: string, { patterns }: Lexicon): boolean => says(patterns, "studied there", text);
 
-/**
- * Whether names on the register have all words of a query that names a university elsewhere: Stanford College, McGill
- * Institute. With the word "university" the query means the university elsewhere.
- */
-export function isAlsoHere(folded: string, { words }: Pick<Lexicon, "words">): boolean {
-  const typed = folded.split(/\s+/).filter(Boolean);
-  return !/univ/.test(folded) && typed.every((word) => /^[a-z]+$/.test(word) && words.has(word));
-}
-
 /** States that a university is not on the register, and what to do. */
 export const absentNotice = (name: string): string =>
   `「${name}」不在澳大利亚的院校登记（CRICOS）里，这里只有在澳大利亚招收国际学生的院校。可以按专业或城市查找澳大利亚的课程；用已有的学历申请，看入学要求和学历翻译的指南。`;
@@ -56,7 +47,7 @@ const nameEnd = /^(?:大学|学院|理工大学|科技大学|中学|大)/;
 const shortest = 3;
 
 /**
- * A query whose Chinese name of an institution is one character off: 麦考里大学 is 麦考瑞大学. Null when the query names none.
+ * A query whose Chinese name of an institution is one character off: 墨而本大学 is 墨尔本大学. Null when the query names none.
  * @param folded the query in simplified characters
  */
 export function correctName(
@@ -82,13 +73,12 @@ export function correctName(
   return null;
 }
 
-/** The name of a university in English, or of a college, perhaps with a city. */
-const universityPattern = /^(?:the )?(?:univ(?:ersity|\.)? of (?:the )?([a-z'’ -]+)|([a-z'’ -]+?) uni(?:v|versity)?)$/;
+/** The name of a college in English, perhaps with a city. */
 const collegePattern = /^(?:the )?([a-z'’ -]+? (?:college|institute|academy))(?: (?:in )?[a-z ]+)?$/;
 
 /**
- * A query for an English name that no institution on the register has: a university whose words no other has together (York
- * University), or a college with a word that is in no name (Moonlight College).
+ * A query for a college in English with a word that is in no name on the register: Moonlight College. Universities are found by
+ * unknownUniversityIn.
  */
 export function unknownEnglishName(
   folded: string,
@@ -99,15 +89,6 @@ export function unknownEnglishName(
   // Before the first load nothing is known of any institution.
   if (slots.institution || slots.field || text.length === 0 || keys.length === 0) return null;
   const isOrdinary = (name: string) => says(lexicon.patterns, "ordinary before university", name);
-  if (universityPattern.test(folded) && !slots.place) {
-    const [, after, before] = universityPattern.exec(corrected ?? folded) ?? [];
-    const name = after ?? before ?? "";
-    const words = isOrdinary(name) ? [] : name.split(/\s+/).filter(Boolean);
-    const isNamed = keys.some((key) => key.includes("univ") && words.every((word) => key.includes(word)));
-    return words.length === 0 || isNamed || words.some((word) => word.length < 3)
-      ? null
-      : { text: "", notice: unknownNotice(folded) };
-  }
   const name = collegePattern.exec(folded)?.[1];
   if (!name || corrected !== null || slots.level || isOrdinary(name.replace("international", ""))) return null;
   const isUnknown = name.split(/\s+/).some((word) => word.length >= 4 && !keys.some((key) => key.includes(word)));
@@ -198,10 +179,14 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
       const typed = `${known.text}${kind}${end}`;
       return { typed, alike: known.meaning, notice: alikeNotice(typed, known.text) };
     }
-    const last = segment(proper, lexicon).at(-1);
+    const parts = segment(proper, lexicon);
+    // 悉尼国际学院 is a name though 悉尼 is a city.
+    const isOfCity = kind === "国际" && parts.length === 1 && parts[0]?.meanings[0]?.meaning.kind === "place";
+    const last = parts.at(-1);
     const typedOf = (word: string) => `${word}${kind}${end}`;
-    const isUnknown = last?.meanings.every(({ weight }) => weight < termWeights.derived);
+    const isUnknown = isOfCity || last?.meanings.every(({ weight }) => weight < termWeights.derived);
     const unknown = isUnknown ? (last?.text ?? "") : "";
+    const core = isOfCity ? `${unknown}${kind}` : unknown;
     if (
       unknown.length < 2 ||
       unknown.length > 8 ||
@@ -213,8 +198,8 @@ export function unknownNameIn(folded: string, lexicon: Lexicon): UnknownName | n
     )
       continue;
     const typed = typedOf(unknown);
-    const alike = institutionsWith(unknown, lexicon);
-    return { typed, alike, notice: alike ? alikeNotice(typed, unknown) : unknownNotice(typed) };
+    const alike = institutionsWith(core, lexicon);
+    return { typed, alike, notice: alike ? alikeNotice(typed, core) : unknownNotice(typed) };
   }
   return unknownUniversityIn(folded, lexicon);
 }

@@ -13,7 +13,7 @@ export const patternUses = [
   "past",
   ...(["attended", "self", "told", "background", "child", "up"] as const),
   ...(["wish", "change", "change-word", "onward", "coding"] as const),
-  ...(["and", "or", "both", "versus", "difference"] as const),
+  ...(["and", "or", "any", "both", "versus", "difference"] as const),
   // A budget that pays for living too; a price compared with a school's: "less", "more", "not", or as a word after it says.
   ...(["living", "than"] as const),
   // A campus abroad, or a place with one.
