@@ -34,7 +34,7 @@ const numbersOf: Readonly<Record<string, readonly string[]>> = {
 const text = z.string().trim().min(1);
 const sentences = z.array(text).min(1);
 
-const claimRow = answerRow.omit({ questions: true, asked: true, tool: true }).extend({
+const claimRow = answerRow.omit({ questions: true, asked: true, tool: true, holds: true }).extend({
   heard: text,
   claim: text.transform((words) => words.split(" ")),
   asked: answerRow.shape.asked.default(["about"]),
