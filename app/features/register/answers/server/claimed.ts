@@ -13,8 +13,10 @@ export interface Claimed {
   isLeast: boolean;
   /** The sentence says that it is needed: 要 6.5. */
   isNeeded: boolean;
-  /** The sentence says that one may, and not that it is a limit. */
+  /** The sentence says that one may, and not that one may only then (才能). */
   isAllowed: boolean;
+  /** It is one of several, or nearly so: 三五年, 大概 3 年. */
+  isRough: boolean;
   /** It has a unit, as money does: 2500 may be yuan. */
   hasUnit: boolean;
   /** It is an age, or may be one. */
@@ -79,12 +81,14 @@ export function readClaimed(
   const taken = [...row.entity, ...row.when, ...row.also];
   const numbers = pieces.flatMap((piece, at) =>
     (means[at] ?? []).flatMap((key, _, all) => {
-      const isElse = key === "n" && all.some((other) => !unitsOf[other] && taken.includes(other));
+      const isElse = key === "n" && all.some((other) => !numberKeys.has(other) && taken.includes(other));
       return keys.includes(key) && !isElse ? [{ key, piece }] : [];
     }),
   );
   const [number, ...others] = numbers;
-  const amount = number && others.length === 0 ? amountOf(number.piece.text, readAmount) : null;
+  const written = number && others.length === 0 ? writtenIn(number.piece.text) : "";
+  const isRange = range.test(written);
+  const amount = number ? amountOf(number.piece.text, isRange ? written.slice(1) : written, readAmount) : null;
   if (!number || amount === null) return null;
   const has = (...some: string[]) => means.flat().some((key) => some.includes(key));
   const [isMost, isLeast] = [has("at-most"), has("at-least")];
@@ -95,17 +99,22 @@ export function readClaimed(
     isMost,
     isLeast,
     isNeeded: has("need"),
-    isAllowed: has("can") && !(isMost || isLeast),
+    isAllowed: pieces.some((piece, at) => means[at]?.includes("can") && !piece.text.startsWith("才")),
+    isRough: isRange || has("roughly"),
     hasUnit: number.key !== "n",
     isAge: number.key === "n-age" || number.key === "n",
   };
 }
 
-/** Of 20小时, 71万澳币, 一年半, 半年. */
-function amountOf(text: string, readAmount: ReadAmount): number | null {
+/** The number of 20小时, 71万澳币, 一年半. */
+const writtenIn = (text: string) => /[\d.,]+\s*[万wk]?|[零一二两三四五六七八九十百千万]+/.exec(text)?.[0] ?? "";
+
+/** 三五年: up to the second. */
+const range = /^[一二两三四五六七八九]{2}$/;
+
+function amountOf(text: string, written: string, readAmount: ReadAmount): number | null {
   if (text.startsWith("半年")) return 6;
-  const [written = ""] = /[\d.,]+\s*[万wk]?|[零一二两三四五六七八九十百千万]+/.exec(text) ?? [];
-  const amount = readAmount(written);
+  const amount = written === "" ? null : readAmount(written);
   return amount !== null && /年半/.test(text) ? amount + 0.5 : amount;
 }
 

@@ -43,11 +43,13 @@ export function readWhole(
   const named = (before ? (readingsOf(before, lexicon)[0] ?? []) : []).filter(isNaming);
   const readings = readingsFor(chart, lexicon, rows, named, change);
   const isReplaced = (one: Answered, piece: Piece) =>
-    subjectsOf(piece).includes("visa") &&
-    one.pieces.some((own) => !named.includes(own) && subjectsOf(own).includes("visa"));
+    isVisa(piece) && one.pieces.some((own) => !named.includes(own) && isVisa(own));
   const found = answeredWhole(readings, named) ?? [];
   return found.every((one) => named.every((piece) => has(one, piece) || isReplaced(one, piece))) ? found : [];
 }
+
+/** 485, 学签, 190 州担保. */
+const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa") || (isNaming(piece) && /\d{3}/.test(piece.text));
 
 /** Whether a piece of what was told names a thing. */
 const isNaming = (piece: Piece) =>

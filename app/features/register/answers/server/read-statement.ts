@@ -33,7 +33,8 @@ export function readStatement(
   });
   if (byModal.length > 0) return byModal;
   return named(rows.filter(isFixed), asNumber).flatMap((answered) => {
-    const claimed = readClaimed(answered, [...numberKeys.keys()], readAmount);
+    const pieces = answered.pieces.map((piece) => withoutThing(answered.row, piece));
+    const claimed = readClaimed({ ...answered, pieces }, [...numberKeys.keys()], readAmount);
     const isElse = answered.pieces.some(
       (piece) => !isNumber(piece) && isOnlyAsked(answered.row, piece) && !isNamed(piece, ...(claimed?.asked ?? [])),
     );
@@ -89,11 +90,20 @@ const isOnlyAsked = ({ entity, when, also }: AnswerRow, piece: Piece) =>
 
 /** Whether a piece may change what one may: another question, a negation, a case or a place that the row only takes. */
 const mayDecide = (row: AnswerRow, piece: Piece) =>
-  !isPlain(piece) &&
-  (/[不没无未免]/.test(piece.text) ||
-    isOnlyAsked(row, piece) ||
-    (!takes({ entity: row.entity, when: row.when, also: [], asked: [] }, piece) &&
-      piece.means.some(({ kind, key }) => kind === "condition" || key.startsWith("place-"))));
+  !isPlain(piece) && (/[不没无未免]/.test(piece.text) || isOnlyAsked(row, piece) || isCase(row, piece));
+
+/** Whether a row only takes a piece as a case or a place. */
+const isCase = ({ entity, when, also }: AnswerRow, { means }: Piece) =>
+  !means.some(({ key }) => [...entity, ...when].includes(key)) &&
+  means
+    .filter(({ key }) => also.includes(key))
+    .every(({ kind, key }) => kind === "condition" || key.startsWith("place-"));
+
+/** A number that is something of a row is no number of it: 一年 of 一年 5000 个. */
+const withoutThing = ({ entity, when, also }: AnswerRow, piece: Piece): Piece => {
+  const means = piece.means.filter(({ key, label }) => !(numberKeys.has(key) || label === ""));
+  return takes({ entity, when, also, asked: [] }, { means }) ? { ...piece, means } : piece;
+};
 
 const asked = (key: string): AskMeaning => ({ kind: "asked", key, label: "" });
 const plain: AskMeaning = { kind: "plain", key: "told", label: "" };

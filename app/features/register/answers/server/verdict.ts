@@ -16,7 +16,7 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  { amount, units, isMost, isLeast, isNeeded, isAllowed, hasUnit, isAge }: Claimed,
+  { amount, units, isMost, isLeast, isNeeded, isAllowed, isRough, hasUnit, isAge }: Claimed,
   history: readonly Fact[],
   today: string,
 ): Verdict | null {
@@ -28,10 +28,13 @@ export function judgeFigure(
   if (bound === "most" && isAge && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
   const isSame = ({ value, valueTo }: Fact) => valueTo === null && Math.abs(value - claimed) < 1e-6;
+  if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
+  if (isRough) return isSame(current) ? always("right") : null;
   // What is right for two weeks may be wrong for each of them.
   if (isSame(current)) return times === 1 ? always("right") : always("partly");
   // 两周可以打工 40 小时 is allowed, whatever the limit was.
-  if (bound === "most" && isAllowed && claimed < current.value) return null;
+  if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
+  if (bound === "least" && isAllowed && claimed > current.value) return null;
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
