@@ -19,6 +19,8 @@ export interface Claimed {
   isRough: boolean;
   /** It has a unit, as money does: 2500 may be yuan. */
   hasUnit: boolean;
+  /** The sentence names what the number is of with more than a visa: 申请费. Without, another number is not wrong: 陪读要准备 29710. */
+  isNamed?: boolean;
   /** It is an age, or may be one. */
   isAge: boolean;
 }
@@ -94,7 +96,8 @@ export function readClaimed(
   const [isMost, isLeast] = [has("at-most"), has("at-least")];
   return {
     amount,
-    units: unitsOf[number.key] ?? {},
+    // 加 5 分 is no score of a test.
+    units: number.piece.text.includes("加") ? { points: 1 } : (unitsOf[number.key] ?? {}),
     asked: numberKeys.get(number.key) ?? [],
     isMost,
     isLeast,

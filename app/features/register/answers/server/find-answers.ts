@@ -1,22 +1,21 @@
 import { not, sql } from "drizzle-orm";
 import { isNotReplaced } from "#app/features/foundation/records/server/public.ts";
 import { keysIn, mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
-import { ruleOn } from "#app/features/register/rules/shared/rule.ts";
 import { tools } from "#app/features/register/tools/server/public.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
-import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
+import { describeVerdict } from "../shared/claim.ts";
 import type { Answered, LeftPart } from "./answered.ts";
+import { judgeAnswered } from "./judge-answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
-import { judgeFigure, judgeModal, judgeNumber, judgeRule } from "./verdict.ts";
 import { type Registries, readRegistries, textOfParts, writeParts } from "./write-parts.ts";
 
 /** The columns of an AnswerRow. */
@@ -58,7 +57,7 @@ export async function findAnswers(
   const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, registries));
   const left = answered.flatMap((one, at) => [
     // A sentence that no row can judge is answered as a question.
-    ...(written[at] || one.row.claim.length > 0
+    ...(written[at] || one.row.claim.length > 0 || one.claimed
       ? []
       : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
     ...(one.left ?? []),
@@ -136,43 +135,14 @@ const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
     }),
   );
 
-/** @param say with the values of the register. @returns undefined of an answer to a question, null when nothing can be said */
-function judge(
-  { row, claimed, modal }: Answered,
-  say: string,
-  { rules, facts, today }: Registries,
-): Verdict | null | undefined {
-  if (row.claim.length > 0) {
-    const claim = parseClaim(row.claim);
-    if (claim?.kind === "figure")
-      return claimed ? judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today) : null;
-    const history = claim && rules.get(claim.key);
-    return history ? judgeRule(claim, history, today) : null;
-  }
-  const keys = keysIn(say);
-  if (claimed) {
-    const quoted = keys.flatMap((key) => keysIn(ruleOn(rules.get(key), today)?.sentence ?? ""));
-    const figures = new Set([...keys, ...quoted]);
-    return (
-      judgeNumber(
-        claimed,
-        [...figures].flatMap((key) => [facts.get(key) ?? []]),
-        today,
-      ) ?? undefined
-    );
-  }
-  if (!(modal && row.holds)) return undefined;
-  const history = keys.map((key) => rules.get(key)).find((one) => one !== undefined);
-  return judgeModal({ said: modal, holds: row.holds, sentence: say }, history ?? [], today) ?? undefined;
-}
-
 function writeAnswer(one: Answered, filled: Filled | null, registries: Registries): Answer | null {
   const { row, pieces } = one;
-  const verdict = filled && judge(one, filled.say, registries);
-  if (!filled || verdict === null) return null;
+  const verdict = filled && judgeAnswered(one, filled.say, registries);
+  const isTold = one.modal !== undefined || one.claimed?.isNamed === true;
+  if (!filled || verdict === null || (verdict === undefined && one.claimed && !isTold)) return null;
   const sources = new Map(filled.sources.map((source) => [source.label, source]));
   const part = one.said === undefined ? "" : `“${one.said}”`;
-  const told = (one.claimed ?? one.modal) ? "现在的规定" : one.assumes;
+  const told = isTold ? "现在的规定" : one.assumes;
   const said = (verdict ? part + describeVerdict(verdict) : told ? `${told}：` : "") + filled.say;
   const parts = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
   if (parts === null) return null;

@@ -35,10 +35,12 @@ export function readStatement(
   return named(rows.filter(isFixed), asNumber).flatMap((answered) => {
     const pieces = answered.pieces.map((piece) => withoutThing(answered.row, piece));
     const claimed = readClaimed({ ...answered, pieces }, [...numberKeys.keys()], readAmount);
-    const isElse = answered.pieces.some(
-      (piece) => !isNumber(piece) && isOnlyAsked(answered.row, piece) && !isNamed(piece, ...(claimed?.asked ?? [])),
-    );
-    return claimed && !isElse ? [{ ...answered, claimed }] : [];
+    const { row } = answered;
+    const words = pieces.filter((piece) => !isNumber(piece));
+    const isElse = words.some((piece) => isOnlyAsked(row, piece) && !isNamed(piece, ...(claimed?.asked ?? [])));
+    if (!claimed || isElse) return [];
+    const isOf = [...row.entity, ...row.when].length > 1 || words.some((piece) => isNamed(piece, ...claimed.asked));
+    return [{ ...answered, claimed: { ...claimed, isNamed: isOf } }];
   });
 }
 
@@ -85,8 +87,7 @@ const modalOf = ({ means }: Piece): Modal | null => means.map(({ key }) => key).
 
 /** Whether a row takes a piece only as what is asked. */
 const isOnlyAsked = ({ entity, when, also }: AnswerRow, piece: Piece) =>
-  !isPlain(piece) &&
-  !takes({ entity, when, also, asked: [] }, { means: piece.means.filter(({ kind }) => kind !== "asked") });
+  !isPlain(piece) && !takes({ entity, when, also, asked: [] }, piece);
 
 /** Whether a piece may change what one may: another question, a negation, a case or a place that the row only takes. */
 const mayDecide = (row: AnswerRow, piece: Piece) =>

@@ -35,47 +35,56 @@ export function judgeFigure(
   // 两周可以打工 40 小时 is allowed, whatever the limit was.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
+  // 收到邀请以后有 90 天可以递 allows more than the limit.
+  const isMore =
+    bound === "most" && isAllowed && hasUnit && !isAge && periods.includes(current.unit) && claimed > current.value;
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   const isScore = ["score", "points", "percent"].includes(current.unit);
   const isSure =
-    current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
+    current.valueTo === null &&
+    (hasUnit || isScore) &&
+    (bound === "exact" || isBound || isMore || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
 }
 
 /** What another number than that of a figure makes wrong, by its name; null of one that may be an example. */
 function boundOf({ label, unit }: Fact): FigureClaim["bound"] | null {
-  if (unit === "points" || /(?:申请|考试|评估|提名|登记|担保)费|比例$|税率/.test(label)) return "exact";
+  if (unit === "points" || /(?:申请|考试|评估|提名|登记|担保)费|比例$|税率|居留时间$/.test(label)) return "exact";
   if (/最多|最长|上限|不超过|未满|小于|以内/.test(label)) return "most";
   return unit === "score" || /至少|满|最低/.test(label) ? "least" : null;
 }
 
 /**
- * Whether a number is that of the one figure of an answer that has its unit. A sentence that does not call it the limit that the figure is
- * says nothing wrong.
- * @param histories of the figures of the answer
+ * Whether a number is that of the one figure of an answer that has its unit; of several fees, the first. A sentence that does not call it
+ * the limit that the figure is says nothing wrong.
+ * @param histories of the figures of the answer, in the order of its sentence
  */
 export function judgeNumber(claimed: Claimed, histories: readonly (readonly Fact[])[], today: string): Verdict | null {
-  const [history, ...others] = histories.filter((one) => claimed.units[inForceOn(one, today)?.unit ?? "days"]);
-  const current = inForceOn(history, today);
-  if (!(history && current) || others.length > 0) return null;
+  const found = histories.flatMap((history) => {
+    const current = inForceOn(history, today);
+    return current && claimed.units[current.unit] ? { history, current } : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  const { history, current } = first;
   const bound = boundOf(current);
   const isSaid = bound === "exact" || claimed.isMost === (bound === "most");
   const said = isSaid && bound !== null ? claimed : { ...claimed, isMost: false, isLeast: false, isNeeded: false };
-  return judgeFigure(
-    { kind: "figure", key: current.key, bound: bound ?? "least", times: 1, heard: 0 },
-    said,
-    history,
-    today,
-  );
+  const claim = { kind: "figure", key: current.key, bound: bound ?? "least", times: 1, heard: 0 } as const;
+  const verdict = judgeFigure(claim, said, history, today);
+  if (found.length > 1) return verdict?.kind === "right" && isFee.test(current.label) ? verdict : null;
+  return verdict?.kind === "right" || claimed.isNamed ? verdict : null;
 }
+
+const isFee = /费/;
 
 const words: Readonly<Record<Modal, RegExp>> = {
   cannot: /不能|不可以|不得|不准|不批|不退/,
   can: /可以|能/,
   "no-need": /不用|不必|不要求|不需要/,
-  need: /必须|要|应当/,
+  need: /必须|要|应当|只能/,
 };
 
 const opposites: Readonly<Record<Modal, Modal>> = { can: "cannot", cannot: "can", need: "no-need", "no-need": "need" };
@@ -113,6 +122,8 @@ export function judgeModal(
 
 /** What a rule says of most, or with exceptions. */
 const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
+
+const periods: readonly string[] = ["days", "weeks", "months"];
 
 type Version = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
