@@ -15,6 +15,8 @@ export interface Claimed {
   isNeeded: boolean;
   /** The sentence says that one may, and not that one may only then (才能). */
   isAllowed: boolean;
+  /** The sentence says that it is enough: 就可以. */
+  isEnough: boolean;
   /** It is one of several, or nearly so: 三五年, 大概 3 年. */
   isRough: boolean;
   /** It has a unit, as money does: 2500 may be yuan. */
@@ -103,6 +105,7 @@ export function readClaimed(
     isLeast,
     isNeeded: has("need"),
     isAllowed: pieces.some((piece, at) => means[at]?.includes("can") && !piece.text.startsWith("才")),
+    isEnough: pieces.some((piece, at) => means[at]?.includes("can") && /^就|就[行够]/.test(piece.text)),
     isRough: isRange || has("roughly"),
     hasUnit: number.key !== "n",
     isAge: number.key === "n-age" || number.key === "n",

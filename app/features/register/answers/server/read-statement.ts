@@ -60,7 +60,8 @@ export function wordsOf(lexicon: Lexicon): AskWords {
   if (found) return found;
   const words = new Map<string, readonly AskMeaning[]>();
   for (const [word, means] of lexicon.asks.words) {
-    const some = means.filter(({ kind }) => kind !== "plain");
+    // Of 不用考试 the first part says what holds, and the rest what it holds of.
+    const some = means.filter(({ kind }) => kind === "asked" || (kind !== "plain" && !saysModal.test(word)));
     if (some.length > 0) words.set(word, some);
   }
   for (const [word, means] of lexicon.claims.words) {
@@ -77,6 +78,8 @@ export function wordsOf(lexicon: Lexicon): AskWords {
   return merged;
 }
 
+const saysModal = /^(?:不用|不需要|不必|不能|不可以|可以|必须)/;
+
 const isModal = (key: string): key is Modal => modals.some((modal) => modal === key);
 
 const isTelling = ({ key }: AskMeaning) => isModal(key) || isTold(key);
@@ -89,9 +92,12 @@ const modalOf = ({ means }: Piece): Modal | null => means.map(({ key }) => key).
 const isOnlyAsked = ({ entity, when, also }: AnswerRow, piece: Piece) =>
   !isPlain(piece) && !takes({ entity, when, also, asked: [] }, piece);
 
+/** A negation in a word: 不用考, 没交. */
+const negation = /[不没免]|无(?!犯罪|效)|未(?!成年)/;
+
 /** Whether a piece may change what one may: another question, a negation, a case or a place that the row only takes. */
 const mayDecide = (row: AnswerRow, piece: Piece) =>
-  !isPlain(piece) && (/[不没无未免]/.test(piece.text) || isOnlyAsked(row, piece) || isCase(row, piece));
+  !isPlain(piece) && (negation.test(piece.text) || isOnlyAsked(row, piece) || isCase(row, piece));
 
 /** Whether a row only takes a piece as a case or a place. */
 const isCase = ({ entity, when, also }: AnswerRow, { means }: Piece) =>

@@ -16,7 +16,7 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  { amount, units, isMost, isLeast, isNeeded, isAllowed, isRough, hasUnit, isAge }: Claimed,
+  { amount, units, isMost, isLeast, isNeeded, isAllowed, isEnough, isRough, hasUnit, isAge }: Claimed,
   history: readonly Fact[],
   today: string,
 ): Verdict | null {
@@ -28,6 +28,8 @@ export function judgeFigure(
   if (bound === "most" && isAge && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
   const isSame = ({ value, valueTo }: Fact) => valueTo === null && Math.abs(value - claimed) < 1e-6;
+  // 70 is a score of a test: no item gives so many points.
+  if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
   if (isRough) return isSame(current) ? always("right") : null;
   // What is right for two weeks may be wrong for each of them.
@@ -36,8 +38,14 @@ export function judgeFigure(
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
   // 收到邀请以后有 90 天可以递 allows more than the limit.
+  // So does what is less than the least, where it is called enough: 同居半年就可以.
   const isMore =
-    bound === "most" && isAllowed && hasUnit && !isAge && periods.includes(current.unit) && claimed > current.value;
+    hasUnit &&
+    !isAge &&
+    periods.includes(current.unit) &&
+    (bound === "most"
+      ? isAllowed && claimed > current.value
+      : bound === "least" && isEnough && claimed < current.value);
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
@@ -123,7 +131,10 @@ export function judgeModal(
 /** What a rule says of most, or with exceptions. */
 const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
 
-const periods: readonly string[] = ["days", "weeks", "months"];
+/** Of one item of the points test. */
+const mostPoints = 30;
+
+const periods: readonly string[] = ["days", "weeks", "months", "years"];
 
 type Version = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 
