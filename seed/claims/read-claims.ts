@@ -83,7 +83,9 @@ export function claimAnswers(
     const claim = parseClaim(row.claim);
     const bounds =
       claim?.kind === "figure"
-        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], wait: ["at-most", "need", "can"] }[claim.bound]
+        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], wait: ["at-most", "need", "can"] }[
+            claim.bound
+          ]
         : [];
     const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
     const also = [...row.also, ...bounds, ...numbers];

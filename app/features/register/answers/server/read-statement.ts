@@ -55,13 +55,14 @@ const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").ma
 /** The words of questions that name something, with the numbers and the telling words of claims. */
 const known = new WeakMap<Lexicon, AskWords>();
 
-export function wordsOf(lexicon: Lexicon): AskWords {
+function wordsOf(lexicon: Lexicon): AskWords {
   const found = known.get(lexicon);
   if (found) return found;
   const words = new Map<string, readonly AskMeaning[]>();
   for (const [word, means] of lexicon.asks.words) {
     // Of 不用考试 the first part says what holds, and the rest what it holds of.
-    const some = means.filter(({ kind }) => kind === "asked" || (kind !== "plain" && !saysModal.test(word)));
+    const isCut = saysModal.test(word) && !lexicon.claims.words.get(word)?.some(({ key }) => isModal(key));
+    const some = means.filter(({ kind }) => kind === "asked" || (kind !== "plain" && !isCut));
     if (some.length > 0) words.set(word, some);
   }
   for (const [word, means] of lexicon.claims.words) {

@@ -37,23 +37,16 @@ export function judgeFigure(
   // 两周可以打工 40 小时 is allowed, whatever the limit was.
   if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
   if (bound === "least" && isAllowed && claimed > current.value) return null;
-  // 收到邀请以后有 90 天可以递 allows more than the limit.
-  // So does what is less than the least, where it is called enough: 同居半年就可以.
-  const isMore =
-    hasUnit &&
-    !isAge &&
-    periods.includes(current.unit) &&
-    (bound === "most"
-      ? isAllowed && claimed > current.value
-      : bound === "least" && isEnough && claimed < current.value);
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   const isScore = ["score", "points", "percent"].includes(current.unit);
+  // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the least: right at most of an exception.
+  const isMore =
+    bound === "most" ? isAllowed && claimed > current.value : bound === "least" && isEnough && claimed < current.value;
+  if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit)) return always("partly");
   const isSure =
-    current.valueTo === null &&
-    (hasUnit || isScore) &&
-    (bound === "exact" || isBound || isMore || (isScore && isNeeded));
+    current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
 }
 
