@@ -83,7 +83,9 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
+      </div>
       <h1 className="mt-3">{loaderData.asked ? text.heading : text.title}</h1>
       {loaderData.asked ? (
         <>
@@ -105,7 +107,7 @@ function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
   useDevicePlan(stored);
   return (
     <>
-      <p className="mt-2 flex flex-wrap gap-x-5">
+      <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         <Link to={edit} className="link inline-block py-2">
           {text.edit}
         </Link>

@@ -6,6 +6,7 @@ import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figure
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
@@ -13,10 +14,11 @@ import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { titleOf } from "../shared/routes.ts";
+import { leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
+import { viewStudy, writeAmount } from "./view-steps.server.ts";
+import { stepsAfter } from "./view-steps-after.server.ts";
 
 /** What composing needs besides the plan. */
 interface Given {
@@ -39,8 +41,8 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
-    figures: (first ? figuresOfSums(first) : []).flatMap((key) => {
+    rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
+    figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
     }),
@@ -82,17 +84,19 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
 }
 
 /** A route in full. */
-function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
+function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
+  // Budgets are chosen in yuan, whatever the page shows.
+  const yuan = usableRate(plan.facts);
   return {
-    budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
+    budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
-        ...viewStudy(study, plan),
+        ...viewStudy(study, plan, usual),
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
+      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
     ],
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
     years: years.map(({ from, sum, payments }, year) => ({
@@ -117,9 +121,10 @@ const shortLabelOf = (name: ItemName): string =>
 
 const short: Record<string, readonly string[]> = parentsText.together;
 
-function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
+/** @param rate yuan for 1 AUD */
+function viewBudget(cost: Amount, money: string, rate: number) {
   if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate.perDollar, Number(money)];
+  const [needed, given] = [cost.to * rate, Number(money)];
   const values = {
     cost: formatSum(needed, "CNY"),
     budget: formatSum(given, "CNY"),

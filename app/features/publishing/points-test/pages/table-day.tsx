@@ -1,6 +1,6 @@
 import { type RefObject, useId } from "react";
 import { Link } from "react-router";
-import { RuleFields, RuleStop } from "#app/features/register/student-visa/pages/public.tsx";
+import { LazyRuleStop, StillRuleFields } from "#app/features/register/student-visa/pages/public.tsx";
 import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { stopsOf } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
@@ -35,11 +35,11 @@ export function StudyAgain({ loaded, rule, form, onChange, others, facts }: Prop
     <details open={loaded.visa !== null} className="mt-6 rounded-xl border border-line bg-surface p-4 print:hidden">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{pointsText.studyAgain}</summary>
       <p className="mb-3 text-muted">{pointsText.studyAgainWhy}</p>
-      <form ref={form} method="get" autoComplete="off" action={pointsPath} onChange={onChange}>
+      <form ref={form} method="get" autoComplete="off" action={pointsPath} onInput={onChange}>
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RuleFields answers={loaded} facts={facts} asksStudy />
+        <StillRuleFields answers={loaded} facts={facts} asksStudy />
         <button
           type="submit"
           className="mt-4 min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink scripted:hidden"
@@ -47,7 +47,7 @@ export function StudyAgain({ loaded, rule, form, onChange, others, facts }: Prop
           {pointsText.studyAgainShow}
         </button>
       </form>
-      {stops.length > 0 && <RuleStop stops={stops} />}
+      {stops.length > 0 && <LazyRuleStop stops={stops} />}
       {isAnswered && stops.length === 0 && (
         <p role="status" className="mt-3">
           {pointsText.studyAgainClear}

@@ -87,14 +87,15 @@ export type OccupationView = ReturnType<typeof viewOccupation>;
 
 /** The narrow fields that lead to the occupation, core ones first, with the number of courses of fitting levels. */
 function fieldsOf({ occupation, fields }: OccupationDetails, cells: readonly FieldStatistic[]) {
-  const levels = fittingLevels(occupation);
   const narrow = [...new Set(fields.map(({ field }) => field.slice(0, 4)))];
-  const rankOf = (level: string) => levels.indexOf(levels.find((one) => one === level) ?? "Other");
   return narrow
     .flatMap((code) => {
       const field = narrowFieldOf(code);
       if (!field) return [];
       const own = fields.filter((one) => one.field.startsWith(code));
+      const notes = [...new Set(own.flatMap(({ noteCn }) => noteCn ?? []))].join("；");
+      const levels = fittingLevels(occupation, notes);
+      const rankOf = (level: string) => levels.indexOf(levels.find((one) => one === level) ?? "Other");
       const open = cells
         .filter((cell) => cell.field === code && rankOf(cell.level) >= 0 && cell.courses > 0)
         .toSorted((a, b) => rankOf(a.level) - rankOf(b.level));
@@ -103,7 +104,7 @@ function fieldsOf({ occupation, fields }: OccupationDetails, cells: readonly Fie
           name: field.nameCn,
           path: fieldPath(code),
           isCore: own.some(({ strength }) => strength === "core"),
-          notes: [...new Set(own.flatMap(({ noteCn }) => noteCn ?? []))].join("；"),
+          notes,
           levels: open.map(({ level, courses }) => ({
             name: levelNames[level] ?? level,
             count: fill(text.courses, { count: courses }),
