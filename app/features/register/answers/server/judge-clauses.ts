@@ -10,9 +10,14 @@ const mostClauses = 5;
 /**
  * Judges the clauses of a text for themselves, as many as possible together: 190 加 5 分，491 加 15 分. Each verdict says of which part it
  * is, and the last one what it leaves. Only a remark may be left, after what it is about: anything else may change what is right.
- * @param names whether a part names something that is known
+ * @param options.names whether a part names something that is known
+ * @param options.isRead whether all words of a part are known: no other part is judged
  */
-export function judgeClauses({ text, units }: Units, judge: Judge, names: (part: Units) => boolean): Answered[] {
+export function judgeClauses(
+  { text, units }: Units,
+  judge: Judge,
+  { names, isRead }: Record<"names" | "isRead", (part: Units) => boolean>,
+): Answered[] {
   const starts = [0, ...[...text.matchAll(ends)].map(({ index, 0: sign }) => index + sign.length)];
   if (starts.length < 2 || starts.length > mostClauses) return [];
   const part = (from: number, to: number): Units => {
@@ -24,6 +29,8 @@ export function judgeClauses({ text, units }: Units, judge: Judge, names: (part:
       ),
     };
   };
+  const read = starts.map((_, at) => isRead(part(at, at + 1)));
+  if (read[0] === false) return [];
   const judged: Answered[] = [];
   const left: string[] = [];
   for (let from = 0; from < starts.length; ) {
@@ -31,7 +38,7 @@ export function judgeClauses({ text, units }: Units, judge: Judge, names: (part:
     const to = starts
       .map((_, at) => starts.length - at)
       .find((end) => {
-        const found = end > from ? judge(part(from, end), before) : [];
+        const found = end > from && read.slice(from, end).every(Boolean) ? judge(part(from, end), before) : [];
         const [first, ...others] = found;
         if (!first || others.length > 0) return false;
         judged.push({ ...first, said: trimmed(part(from, end).text) });

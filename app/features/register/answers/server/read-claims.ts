@@ -6,7 +6,7 @@ import { numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
 import { type Judge, judgeClauses } from "./judge-clauses.ts";
 import type { Units } from "./pieces.ts";
 import { readQuestions, readWhole } from "./read-question.ts";
-import { namesIn, readStatement } from "./read-statement.ts";
+import { isRead, namesIn, readStatement, statementLexicon } from "./read-statement.ts";
 
 /** Rows about sentences that people hear. */
 const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
@@ -24,6 +24,7 @@ export function readAsked(
   const claims = rows.filter(isClaim);
   const answers = rows.filter((row) => !isClaim(row));
   const ofClaims = { ...emptyLexicon, asks: lexicon.claims };
+  const ofStatements = statementLexicon(lexicon);
   const judge: Judge = (part, before) => {
     const found = readClaims(part, ofClaims, claims, readAmount, before);
     return found.length > 0 ? found : readStatement(part, before, lexicon, answers, readAmount);
@@ -32,7 +33,10 @@ export function readAsked(
   const sentences =
     judged.length > 0
       ? judged
-      : judgeClauses(chart, judge, (part) => namesIn(part, lexicon) || namesIn(part, ofClaims));
+      : judgeClauses(chart, judge, {
+          names: (part) => namesIn(part, lexicon) || namesIn(part, ofClaims),
+          isRead: (part) => isRead(part, ofClaims) || isRead(part, ofStatements),
+        });
   const answered = readQuestions(chart, lexicon, answers);
   if (sentences.length === 0) return answered;
   const has = (key: string) =>

@@ -4,7 +4,7 @@ import type { AskMeaning, AskWords } from "../shared/ask-words.ts";
 import { isNamed } from "./answer-pieces.ts";
 import { type Answered, isPlain, takes } from "./answered.ts";
 import { isTold, numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
-import { type Piece, readingsOf, type Units } from "./pieces.ts";
+import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 import { readWhole } from "./read-question.ts";
 
 /**
@@ -20,7 +20,10 @@ export function readStatement(
   readAmount: ReadAmount,
 ): Answered[] {
   if (asks.test(chart.text.replace(doubt, ""))) return [];
-  const read = { ...lexicon, asks: wordsOf(lexicon) };
+  const read = statementLexicon(lexicon);
+  const [pieces = []] = readingsOf(chart, read);
+  // Most texts have a word that nothing explains, and none that tells.
+  if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece))) return [];
   const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) =>
     readWhole(chart, read, some, { before, change });
   const byModal = named(
@@ -53,9 +56,9 @@ const doubt = /(?:是?真的|对|属实|靠谱|没错)吗[?？]?|(?:对不对|�
 const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").match(placeholderPattern);
 
 /** The words of questions that name something, with the numbers and the telling words of claims. */
-const known = new WeakMap<Lexicon, AskWords>();
+const known = new WeakMap<Lexicon, Lexicon>();
 
-function wordsOf(lexicon: Lexicon): AskWords {
+export function statementLexicon(lexicon: Lexicon): Lexicon {
   const found = known.get(lexicon);
   if (found) return found;
   const words = new Map<string, readonly AskMeaning[]>();
@@ -74,7 +77,8 @@ function wordsOf(lexicon: Lexicon): AskWords {
     if (more.length > 0) words.set(word, [...own, ...more]);
   }
   const numbered = lexicon.claims.numbered.filter(({ meaning }) => isTelling(meaning));
-  const merged = { words, numbered, longest: Math.max(lexicon.asks.longest, lexicon.claims.longest) };
+  const asks: AskWords = { words, numbered, longest: Math.max(lexicon.asks.longest, lexicon.claims.longest) };
+  const merged = { ...lexicon, asks };
   known.set(lexicon, merged);
   return merged;
 }
@@ -142,6 +146,9 @@ const asNumber = (piece: Piece): Piece => {
   const things = piece.means.flatMap(({ key }) => (thingsOf[key] ?? []).map(thing));
   return keys.length === 0 ? piece : { ...piece, means: [...piece.means, ...things, ...keys.map(asked)] };
 };
+
+/** Whether all words of a text are known. */
+export const isRead = (part: Units, lexicon: Lexicon): boolean => !(readingsOf(part, lexicon)[0] ?? []).some(isUnknown);
 
 /** Whether a text names something: a word of questions or of claims that is no number, and says more than how something is told. */
 export const namesIn = (part: Units, lexicon: Lexicon): boolean =>
