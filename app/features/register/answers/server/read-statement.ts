@@ -55,9 +55,9 @@ const doubt = /(?:是?真的|对|属实|靠谱|没错)吗[?？]?|(?:对不对|�
 /** A sentence without values of the register. */
 const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").match(placeholderPattern);
 
-/** The words of questions that name something, with the numbers and the telling words of claims. */
 const known = new WeakMap<Lexicon, Lexicon>();
 
+/** The words of questions that name something, with the numbers and the telling words of claims. */
 export function statementLexicon(lexicon: Lexicon): Lexicon {
   const found = known.get(lexicon);
   if (found) return found;
@@ -71,9 +71,9 @@ export function statementLexicon(lexicon: Lexicon): Lexicon {
   for (const [word, means] of lexicon.claims.words) {
     const own = words.get(word) ?? [];
     // What names something is no word of telling, unless questions too have it beside the point: 了.
-    const isTold =
+    const isBeside =
       own.every(({ kind }) => kind === "asked") || lexicon.asks.words.get(word)?.some(({ kind }) => kind === "plain");
-    const more = means.filter((one) => (one.kind === "plain" ? isTold : isTelling(one)));
+    const more = means.filter((one) => (one.kind === "plain" ? isBeside : isTelling(one)));
     if (more.length > 0) words.set(word, [...own, ...more]);
   }
   const numbered = lexicon.claims.numbered.filter(({ meaning }) => isTelling(meaning));
