@@ -602,6 +602,7 @@ CREATE TABLE `answers` (
 	`tool` text,
 	`claim` text DEFAULT '[]' NOT NULL,
 	`heard` text,
+	`holds` text,
 	`is_withdrawn` integer DEFAULT false NOT NULL,
 	`origin` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,

@@ -23,7 +23,13 @@ import { readVocabulary } from "#seed/vocabulary/read-vocabulary.ts";
 import { answerRow, readAnswers, readAskWords } from "./read-answers.ts";
 
 const answers = readAnswers();
-const rows: AnswerRow[] = answers.map((row) => ({ ...row, tool: row.tool ?? null, claim: [], heard: null }));
+const rows: AnswerRow[] = answers.map((row) => ({
+  ...row,
+  tool: row.tool ?? null,
+  holds: row.holds ?? null,
+  claim: [],
+  heard: null,
+}));
 const words = readAskWords();
 
 const institutions = readNames().map(({ providerCode, chinese, aliases }, id) => ({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { givenKind, isQuoting, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
+import { givenKind, isQuoting, modals, registerKinds } from "#app/features/register/answers/shared/answer-row.ts";
 import { type WrittenAskWords, wordKinds } from "#app/features/register/answers/shared/ask-words.ts";
 import { figuresIn } from "#app/features/register/facts/shared/mentions.ts";
 import { foldText } from "#app/features/register/search/server/normalise.ts";
@@ -101,6 +101,8 @@ export const answerRow = z.strictObject({
     "a path with a heading, or the page of a kind: {statistics}",
   ),
   tool: z.enum(toolNames).nullish(),
+  /** What it says of its subject. */
+  holds: z.enum(modals).optional(),
   /** Each is answered by this row. */
   questions: z.array(text).min(1),
   /** None of them is answered by this row. */
@@ -130,8 +132,8 @@ export function readAnswers(): AnswerOfFile[] {
 export const answerRows = (
   answers: readonly (AnswerOfFile & { claim?: readonly string[]; heard?: string | null })[],
 ): (FileRow & { key: string })[] =>
-  answers.map(({ key, area, entity, asked, when, also, say, more, tool, claim = [], heard = null }) => ({
+  answers.map(({ key, area, entity, asked, when, also, say, more, tool, claim = [], heard = null, holds = null }) => ({
     ...{ key, area, entity: JSON.stringify(entity), asked: JSON.stringify(asked), conditions: JSON.stringify(when) },
     ...{ also: JSON.stringify(also), sentence: say, figures: figuresIn(say), more, tool: tool ?? null },
-    ...{ claim: JSON.stringify(claim), heard },
+    ...{ claim: JSON.stringify(claim), heard, holds },
   }));

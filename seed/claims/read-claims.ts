@@ -34,7 +34,7 @@ const numbersOf: Readonly<Record<string, readonly string[]>> = {
 const text = z.string().trim().min(1);
 const sentences = z.array(text).min(1);
 
-const claimRow = answerRow.omit({ questions: true, asked: true, tool: true }).extend({
+const claimRow = answerRow.omit({ questions: true, asked: true, tool: true, holds: true }).extend({
   heard: text,
   claim: text.transform((words) => words.split(" ")),
   asked: answerRow.shape.asked.default(["about"]),
@@ -83,7 +83,9 @@ export function claimAnswers(
     const claim = parseClaim(row.claim);
     const bounds =
       claim?.kind === "figure"
-        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"] }[claim.bound]
+        ? { exact: ["need"], most: ["at-most", "need"], least: ["at-least", "need"], wait: ["at-most", "need", "can"] }[
+            claim.bound
+          ]
         : [];
     const numbers = claim?.kind === "figure" ? (numbersOf[units.get(claim.key) ?? ""] ?? []) : [];
     const also = [...row.also, ...bounds, ...numbers];

@@ -1,5 +1,5 @@
 import { Link, redirect } from "react-router";
-import { answerQuestion } from "#app/features/register/search/server/public.ts";
+import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
@@ -12,7 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listClaims } from "../server/list-claims.ts";
 import type { Route } from "./+types/still-true";
-import { Answers } from "./public.tsx";
+import { Answers, Nearest } from "./public.tsx";
 import { stillTrueText } from "./text.json";
 import { type Area, viewClaims } from "./view-claims.server.ts";
 
@@ -22,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const [claims, answers] = await Promise.all([listClaims(app), q === "" ? null : answerQuestion(app, q)]);
-  return { q, answers, areas: pack(viewClaims(claims)), origin: app.origin };
+  const passages = answers?.length === 0 ? await findNearest(app, q) : [];
+  return { q, answers, passages, areas: pack(viewClaims(claims)), origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -41,7 +42,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   ];
 }
 
-export default function StillTruePage({ loaderData: { q, answers, areas } }: Route.ComponentProps) {
+export default function StillTruePage({ loaderData: { q, answers, passages, areas } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Breadcrumbs crumbs={[{ label: stillTrueText.home, href: "/" }, { label: stillTrueText.title }]} />
@@ -70,6 +71,7 @@ export default function StillTruePage({ loaderData: { q, answers, areas } }: Rou
           </Link>
         </p>
       )}
+      <Nearest passages={passages} />
       <StaticSection contentKey="claims" className="">
         <nav aria-label={stillTrueText.areas} className="mt-6 flex flex-wrap gap-x-5">
           {unpack(areas).map(({ area, name }) => (

@@ -1,7 +1,7 @@
-import type { AnswerRow } from "../shared/answer-row.ts";
+import type { AnswerRow, Modal } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
+import type { Claimed } from "./claimed.ts";
 import type { Piece } from "./pieces.ts";
-import type { Claimed } from "./read-claims.ts";
 
 /** A row with the pieces of the question that it answers. */
 export interface Answered {
@@ -9,6 +9,10 @@ export interface Answered {
   pieces: readonly Piece[];
   /** The number of a sentence that a row judges. */
   claimed?: Claimed;
+  /** What a sentence says of the subject of an answer. */
+  modal?: Modal;
+  /** The part of the text that is judged, when there is more. */
+  said?: string;
   /** How a question was taken that does not name what the answer is about: 按学生签证（500）. */
   assumes?: string;
   /** Parts of the query that no row answers, of the last answer. */
@@ -28,7 +32,10 @@ export const isPlain = ({ means }: Piece) =>
   means.some(({ kind }) => kind === "plain") && !means.some(({ key }) => key.startsWith("@"));
 
 /** Whether a piece is something of a row, asked or named. */
-export const takes = ({ entity, asked, when, also }: AnswerRow, { means }: Piece): boolean =>
+export const takes = (
+  { entity, asked, when, also }: Pick<AnswerRow, "entity" | "asked" | "when" | "also">,
+  { means }: Pick<Piece, "means">,
+): boolean =>
   means.some(({ kind, key }) =>
     (kind === "asked" ? [...asked, ...also] : [...entity, ...when, ...also]).some(
       (one) => one === key || one.startsWith(`${key}-`),

@@ -7,21 +7,22 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
 import { type AnswerRow, placeholderPattern, registerKinds } from "../shared/answer-row.ts";
 import type { AskMeaning } from "../shared/ask-words.ts";
-import { describeVerdict, parseClaim, type Verdict } from "../shared/claim.ts";
+import { describeVerdict } from "../shared/claim.ts";
 import type { Answered, LeftPart } from "./answered.ts";
+import { judgeAnswered } from "./judge-answered.ts";
 import { readComparedValues } from "./kinds/compare.ts";
 import { readInstitutionValues } from "./kinds/institution.ts";
 import type { KindReader, NamedThings } from "./kinds/kind.ts";
 import { readOccupationValues, readRoundValues } from "./kinds/occupation.ts";
 import { readCityValues, readPlaceValues, readStatisticValues } from "./kinds/statistics.ts";
 import { answers } from "./schema.ts";
-import { judgeFigure, judgeRule } from "./verdict.ts";
 import { type Registries, readRegistries, textOfParts, writeParts } from "./write-parts.ts";
 
 /** The columns of an AnswerRow. */
 export const answerColumns = {
   ...{ key: answers.key, entity: answers.entity, asked: answers.asked, when: answers.conditions, also: answers.also },
   ...{ say: answers.sentence, more: answers.more, tool: answers.tool, claim: answers.claim, heard: answers.heard },
+  holds: answers.holds,
 };
 
 /** Query: all rows. The search reads them into its memory. */
@@ -51,19 +52,24 @@ export async function findAnswers(
     // Verdicts need the history of a figure: its key with an @.
     ...answered.flatMap(({ row }) => row.claim.slice(0, 1).map((key) => `${key}@`)),
   ];
-  const registries = await readRegistries({ db }, keys, today);
+  const hasNumber = answered.some(({ claimed }) => claimed !== undefined);
+  const registries = await readRegistries({ db }, keys, today, { hasHistory: hasNumber });
   const written = answered.map((one, at) => writeAnswer(one, kinds[at] ?? null, registries));
   const left = answered.flatMap((one, at) => [
     // A sentence that no row can judge is answered as a question.
-    ...(written[at] || one.row.claim.length > 0
+    ...(written[at] || one.row.claim.length > 0 || one.claimed
       ? []
       : [{ text: one.pieces.map((piece) => piece.text).join(""), isAsked: true }]),
     ...(one.left ?? []),
   ]);
   const found = written.filter((one) => one !== null);
   const judged = found.filter(({ verdict }) => verdict !== null);
-  return judged.length > 0 ? judged : withLeft(found, left);
+  return judged.length > 0 ? withLeft(judged, judgedLeft(answered)) : withLeft(found, left);
 }
+
+/** What is left of a text of which parts are judged. */
+const judgedLeft = (answered: readonly Answered[]) =>
+  answered.flatMap(({ said, left }) => (said === undefined ? [] : (left ?? [])));
 
 /** Answers of which the last one names the parts of the query that none of them answers or considers. */
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
@@ -136,21 +142,15 @@ const namedIn = (row: AnswerRow, pieces: Answered["pieces"]): NamedThings =>
     }),
   );
 
-/** @returns undefined of an answer to a question, null when nothing can be said */
-function judge({ row, claimed }: Answered, { rules, facts, today }: Registries): Verdict | null | undefined {
-  if (row.claim.length === 0) return undefined;
-  const claim = parseClaim(row.claim);
-  if (claim?.kind === "figure") return claimed ? judgeFigure(claim, claimed, facts.get(claim.key) ?? [], today) : null;
-  const history = claim && rules.get(claim.key);
-  return history ? judgeRule(claim, history, today) : null;
-}
-
 function writeAnswer(one: Answered, filled: Filled | null, registries: Registries): Answer | null {
   const { row, pieces } = one;
-  const verdict = judge(one, registries);
-  if (!filled || verdict === null) return null;
+  const verdict = filled && judgeAnswered(one, filled.say, registries);
+  const isTold = one.modal !== undefined || one.claimed?.isNamed === true;
+  if (!filled || verdict === null || (verdict === undefined && one.claimed && !isTold)) return null;
   const sources = new Map(filled.sources.map((source) => [source.label, source]));
-  const said = (verdict ? describeVerdict(verdict) : one.assumes ? `${one.assumes}：` : "") + filled.say;
+  const part = one.said === undefined ? "" : `“${one.said}”`;
+  const told = isTold ? "现在的规定" : one.assumes;
+  const said = (verdict ? part + describeVerdict(verdict) : told ? `${told}：` : "") + filled.say;
   const parts = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
   if (parts === null) return null;
   return {

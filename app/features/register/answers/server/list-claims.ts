@@ -18,7 +18,16 @@ export interface ListedClaim {
 /** A number is in the unit of its figure, and a limit. */
 const asHeard = {
   ...{ units: Object.fromEntries(figureUnits.map((unit) => [unit, 1])), hasUnit: true },
-  ...{ isBound: true, isNeeded: true, isAllowed: false },
+  ...{
+    isMost: true,
+    isLeast: true,
+    isNeeded: true,
+    isAllowed: false,
+    isEnough: false,
+    isRough: false,
+    isAge: true,
+    asked: [],
+  },
 };
 
 /** All sentences that the site judges, in the order of their keys within an area. */

@@ -4,6 +4,7 @@ import type { AskMeaning } from "../shared/ask-words.ts";
 import { answerClauses } from "./answer-clauses.ts";
 import { answerPieces, isAsking, isNamed } from "./answer-pieces.ts";
 import { type Answered, has, isPlain, subjectsOf } from "./answered.ts";
+import { isTold } from "./claimed.ts";
 import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
 
 /** Questions of one query are answered up to this number. */
@@ -29,9 +30,30 @@ export function readQuestions(chart: Units, lexicon: Lexicon, rows: readonly Ans
   return answeredWhole(readings) ?? agreed(inClauses()) ?? answeredAsUsual(chart, lexicon, rows);
 }
 
-/** The rows that take every word of a query. */
-export const readWhole = (chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] =>
-  answeredWhole(readingsFor(chart, lexicon, rows)) ?? [];
+/**
+ * The rows that take every word of a query, and all that is named in the text before it, or another visa in place of one.
+ * @param change what a piece is read as
+ */
+export function readWhole(
+  chart: Units,
+  lexicon: Lexicon,
+  rows: readonly AnswerRow[],
+  { before = null, change = (piece) => piece }: { before?: Units | null; change?: (piece: Piece) => Piece } = {},
+): Answered[] {
+  const named = (before ? (readingsOf(before, lexicon)[0] ?? []) : []).filter(isNaming);
+  const readings = readingsFor(chart, lexicon, rows, named, change);
+  const isReplaced = (one: Answered, piece: Piece) =>
+    isVisa(piece) && one.pieces.some((own) => !named.includes(own) && isVisa(own));
+  const found = answeredWhole(readings, named) ?? [];
+  return found.every((one) => named.every((piece) => has(one, piece) || isReplaced(one, piece))) ? found : [];
+}
+
+/** 485, 学签, 190 州担保. */
+const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa") || (isNaming(piece) && /\d{3}/.test(piece.text));
+
+/** Whether a piece of what was told names a thing. */
+const isNaming = (piece: Piece) =>
+  !isPlain(piece) && piece.means.some(({ kind, key }) => (kind === "entity" || kind === "condition") && !isTold(key));
 
 /** The answers of a query that names no visa, taken as one about the usual ones, which they say; none without one about the first. */
 function answeredAsUsual(chart: Units, lexicon: Lexicon, rows: readonly AnswerRow[]): Answered[] {
@@ -47,10 +69,10 @@ function answeredAs(name: string, chart: Units, lexicon: Lexicon, rows: readonly
   const readings = readingsFor(chart, lexicon, rows, [visa]);
   if (readings.some(({ pieces }) => pieces.some((piece) => subjectsOf(piece).includes("visa")))) return [];
   // 多少钱 names nothing.
-  const isNaming = (piece: Piece) =>
+  const isNamingMore = (piece: Piece) =>
     piece !== visa && !isPlain(piece) && (!isAsking(piece) || isNamed(piece, "visa-fee"));
   return (answeredWhole(readings, [visa]) ?? [])
-    .filter(({ row, pieces }) => row.entity.length > 1 || pieces.some(isNaming))
+    .filter(({ row, pieces }) => row.entity.length > 1 || pieces.some(isNamingMore))
     .map((one) => (has(one, visa) ? { ...one, assumes } : one));
 }
 
@@ -66,10 +88,11 @@ function readingsFor(
   lexicon: Lexicon,
   rows: readonly AnswerRow[],
   before: readonly Piece[] = [],
+  change = (piece: Piece): Piece => piece,
 ): Reading[] {
   if (chart.text.length > longestQuestion) return [];
   const readings = readingsOf(chart, lexicon).map((reading) => {
-    const pieces = reading.map(withoutField).map(withCode);
+    const pieces = reading.map(withoutField).map(withCode).map(change);
     const named = new Set([...before, ...pieces].flatMap(({ means }) => means.map(({ key }) => key)));
     return { pieces, possible: rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))) };
   });

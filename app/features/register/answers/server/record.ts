@@ -78,6 +78,13 @@ export const answerRecord: AdminRecord = defineRecord({
     heard: orNull(
       line("听到的一句话", { isOptional: true, max: 80, hint: "只用于判断一句话对不对的一条；其他的留空。" }),
     ),
+    holds: orNull(
+      choice(
+        "说的是可以还是不可以",
+        { "": "都不是", can: "可以", cannot: "不可以", need: "必须", "no-need": "不用" },
+        { initial: "" },
+      ),
+    ),
     claim: words("这句话说的是", {
       hint: "数字：代号、exact 或 most 或 least、话里的数，如 visa-500.work-hours most 40。规则：代号和这句话对的那些版本的第一天，如 student-rule.genuine 2024-03-23；起始日不详写 -，从来不对只写代号。",
       isOptional: true,
@@ -136,6 +143,7 @@ export const answerRecord: AdminRecord = defineRecord({
         计算器: "tool",
         听到的话: "heard",
         说的是: "claim",
+        可以或必须: "holds",
         不回答: "isWithdrawn",
       },
     },

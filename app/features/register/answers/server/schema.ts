@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { epochMs, jsonText } from "#worker/platform/db/columns.ts";
+import { modals } from "../shared/answer-row.ts";
 
 const keys = z.array(z.string());
 
@@ -30,6 +31,8 @@ export const answers = sqliteTable(
     /** Of a row about a sentence that people hear: what it claims (shared/claim.ts), and the sentence. */
     claim: jsonText("claim", keys).notNull().default([]),
     heard: text("heard"),
+    /** Of an answer: what it says of its subject (AnswerRow). */
+    holds: text("holds", { enum: modals }),
     /** Of a row of the back office: it hides the row of the files, and answers nothing in its place. */
     isWithdrawn: integer("is_withdrawn", { mode: "boolean" }).notNull().default(false),
     origin: text("origin", { enum: ["seed", "admin"] }).notNull(),

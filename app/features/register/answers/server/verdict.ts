@@ -1,8 +1,10 @@
 import { type Fact, inForceOn, lastDayOf } from "#app/features/register/facts/shared/fact.ts";
+import { mentionPattern } from "#app/features/register/facts/shared/mentions.ts";
 import { type Rule, ruleOn, stateOn } from "#app/features/register/rules/shared/rule.ts";
 import { addDays } from "#worker/platform/time/units.ts";
+import type { Modal } from "../shared/answer-row.ts";
 import type { FigureClaim, RuleClaim, Verdict } from "../shared/claim.ts";
-import type { Claimed } from "./read-claims.ts";
+import type { Claimed } from "./claimed.ts";
 
 const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: null });
 
@@ -14,29 +16,118 @@ const always = (kind: "right" | "partly" | "wrong"): Verdict => ({ kind, day: nu
  */
 export function judgeFigure(
   { bound, times }: FigureClaim,
-  { amount, units, isBound, isNeeded, isAllowed, hasUnit }: Claimed,
+  { amount, units, isMost, isLeast, isNeeded, isAllowed, isEnough, isRough, hasUnit, isAge }: Claimed,
   history: readonly Fact[],
   today: string,
 ): Verdict | null {
   const current = inForceOn(history, today);
   const factor = current && units[current.unit];
   if (!current || factor === undefined) return null;
+  const isBound = isMost || isLeast;
   // 45 岁能申请 is no limit, and of one that says 未满 it is wrong.
-  if (bound === "most" && current.unit === "years" && !isBound) return null;
+  if (bound === "most" && isAge && current.unit === "years" && !isBound) return null;
   const claimed = amount * factor * times;
   const isSame = ({ value, valueTo }: Fact) => valueTo === null && Math.abs(value - claimed) < 1e-6;
+  // 70 is a score of a test: no item gives so many points.
+  if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
+  if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
+  if (isRough) return isSame(current) ? always("right") : null;
   // What is right for two weeks may be wrong for each of them.
   if (isSame(current)) return times === 1 ? always("right") : always("partly");
   // 两周可以打工 40 小时 is allowed, whatever the limit was.
-  if (bound === "most" && isAllowed && claimed < current.value) return null;
+  if (bound === "most" && isAllowed && !isMost && claimed < current.value) return null;
+  if (bound === "least" && isAllowed && claimed > current.value) return null;
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
   const isScore = ["score", "points", "percent"].includes(current.unit);
+  // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the least: right at most of an exception.
+  const isMore =
+    bound === "most" ? isAllowed && claimed > current.value : bound === "least" && isEnough && claimed < current.value;
+  if (isMore && hasUnit && !isAge && !isBound && periods.includes(current.unit)) return always("partly");
   const isSure =
     current.valueTo === null && (hasUnit || isScore) && (bound === "exact" || isBound || (isScore && isNeeded));
   return isSure ? always("wrong") : null;
 }
+
+/** What another number than that of a figure makes wrong, by its name; null of one that may be an example. */
+function boundOf({ label, unit }: Fact): FigureClaim["bound"] | null {
+  if (unit === "points" || /(?:申请|考试|评估|提名|登记|担保)费|比例$|税率|居留时间$/.test(label)) return "exact";
+  if (/最多|最长|上限|不超过|未满|小于|以内/.test(label)) return "most";
+  return unit === "score" || /至少|满|最低/.test(label) ? "least" : null;
+}
+
+/**
+ * Whether a number is that of the one figure of an answer that has its unit; of several fees, the first. A sentence that does not call it
+ * the limit that the figure is says nothing wrong.
+ * @param histories of the figures of the answer, in the order of its sentence
+ */
+export function judgeNumber(claimed: Claimed, histories: readonly (readonly Fact[])[], today: string): Verdict | null {
+  const found = histories.flatMap((history) => {
+    const current = inForceOn(history, today);
+    return current && claimed.units[current.unit] ? { history, current } : [];
+  });
+  const [first] = found;
+  if (!first) return null;
+  const { history, current } = first;
+  const bound = boundOf(current);
+  const isSaid = bound === "exact" || claimed.isMost === (bound === "most");
+  const said = isSaid && bound !== null ? claimed : { ...claimed, isMost: false, isLeast: false, isNeeded: false };
+  const claim = { kind: "figure", key: current.key, bound: bound ?? "least", times: 1, heard: 0 } as const;
+  const verdict = judgeFigure(claim, said, history, today);
+  if (found.length > 1) return verdict?.kind === "right" && isFee.test(current.label) ? verdict : null;
+  return verdict?.kind === "right" || claimed.isNamed ? verdict : null;
+}
+
+const isFee = /费/;
+
+const words: Readonly<Record<Modal, RegExp>> = {
+  cannot: /不能|不可以|不得|不准|不批|不退/,
+  can: /可以|能/,
+  "no-need": /不用|不必|不要求|不需要/,
+  need: /必须|要|应当|只能/,
+};
+
+const opposites: Readonly<Record<Modal, Modal>> = { can: "cannot", cannot: "can", need: "no-need", "no-need": "need" };
+
+/** Whether a sentence of a registry says that something is so, and not the opposite. */
+const says = (sentence: string, modal: Modal) =>
+  words[modal].test(modal === "can" || modal === "need" ? sentence.replace(words[opposites[modal]], "") : sentence) &&
+  !(modal === "can" && words.cannot.test(sentence));
+
+/**
+ * Whether a sentence is right that says what an answer says of its subject, or the opposite. Each version of the rule speaks for itself.
+ * @param said of the sentence, `holds` of the answer, which is written in `sentence`
+ */
+export function judgeModal(
+  { said, holds, sentence }: { said: Modal; holds: Modal; sentence: string },
+  history: readonly Rule[],
+  today: string,
+): Verdict | null {
+  const opposite = opposites[holds];
+  if (said !== holds && said !== opposite) return null;
+  const versions = history.filter(({ isProposed }) => !isProposed);
+  const current = ruleOn(versions, today);
+  // The answer itself may say it, beside a rule or without one: 不能。
+  const own = sentence.replaceAll(mentionPattern, "");
+  if (!(says(own, holds) || (current && says(current.sentence, holds)))) return null;
+  if (current && stateOn(versions, current, today) !== "in-force") return null;
+  if (said === holds) return always("right");
+  if (hedged.test(own + (current?.sentence ?? ""))) return always("partly");
+  // What was so before must be known.
+  const others = versions.filter((one) => one !== current);
+  if (!others.every((one) => says(one.sentence, holds) || says(one.sentence, opposite))) return null;
+  const held = others.filter((one) => says(one.sentence, opposite)).map(({ validFrom }) => validFrom ?? "-");
+  return judgeRule({ kind: "rule", key: current?.rule ?? "", held, isPartly: false }, versions, today);
+}
+
+/** What a rule says of most, or with exceptions. */
+const hedged = /一般|通常|多数|除|例外|豁免|可能|只能|除非/;
+
+/** Of one item of the points test. */
+const mostPoints = 30;
+
+const periods: readonly string[] = ["days", "weeks", "months", "years"];
 
 type Version = Pick<Rule, "validFrom" | "validUntil" | "isProposed">;
 

@@ -21,18 +21,22 @@ export interface Registries {
  * The figures and rules of some keys, and the figures that the rules mention: two queries in one round trip.
  * @param keys with an @ behind those of which the whole history is needed
  * @param today YYYY-MM-DD in Australia
+ * @param options.hasHistory whether all figures have their whole history, those of rules too
  */
 export async function readRegistries(
   { db }: { db: Session },
   keys: readonly string[],
   today: string,
+  { hasHistory = false } = {},
 ): Promise<Registries> {
   const mentioned = sql`(SELECT value FROM json_each(${JSON.stringify([...new Set(keys)])}))`;
   const [rules, facts] = await Promise.all([
     readMentionedRules({ db }, mentioned),
     readMentionedFacts(
       { db },
-      sql`(SELECT value FROM ${mentioned} UNION SELECT rtrim(value, '@') FROM ${figuresOfRules(mentioned)})`,
+      hasHistory
+        ? sql`(SELECT rtrim(value, '@') || '@' AS value FROM (SELECT value FROM ${mentioned} UNION SELECT value FROM ${figuresOfRules(mentioned)}))`
+        : sql`(SELECT value FROM ${mentioned} UNION SELECT rtrim(value, '@') FROM ${figuresOfRules(mentioned)})`,
       today,
     ),
   ]);

@@ -30,7 +30,14 @@ export interface AnswerRow {
   claim: readonly string[];
   /** The sentence as people hear it, of a claim. */
   heard: string | null;
+  /** What an answer says of its subject: that one may (能), may not, must, need not. Null of one that says none of them. */
+  holds: Modal | null;
 }
+
+export const modals = ["can", "cannot", "need", "no-need"] as const;
+
+/** Keys of the words of seed/claims/ by which a sentence says that something is allowed or required. */
+export type Modal = (typeof modals)[number];
 
 /** The placeholders of sentences, `{statistics.median}`, by what reads their values. */
 export const placeholders: Readonly<Record<string, readonly string[]>> = {

@@ -12,9 +12,9 @@ export interface FigureClaim {
   key: string;
   /**
    * What another number than the figure's makes wrong: any, one that is called a limit (最多), or one that is called a minimum (至少).
-   * Less than a limit is allowed, and people may well say so.
+   * Less than a limit is allowed, and people may well say so. Of an estimate how long one waits, less than half of it is wrong.
    */
-  bound: "exact" | "most" | "least";
+  bound: "exact" | "most" | "least" | "wait";
   /** The figure is so many times the number: 2 of hours a week, of a figure for two weeks. */
   times: number;
   /** The number of the sentence as people hear it, in the unit of the figure, before `times`. */
@@ -30,7 +30,7 @@ export interface RuleClaim {
   isPartly: boolean;
 }
 
-const figure = /^[a-z0-9.-]+ (exact|most|least) (\d+(?:\.\d+)?)(?: x(\d+))?$/;
+const figure = /^[a-z0-9.-]+ (exact|most|least|wait) (\d+(?:\.\d+)?)(?: x(\d+))?$/;
 const rule = /^[a-z0-9.-]+( partly|( \d{4}-\d\d-\d\d| -)*)$/;
 
 /**
@@ -40,7 +40,7 @@ const rule = /^[a-z0-9.-]+( partly|( \d{4}-\d\d-\d\d| -)*)$/;
 export function parseClaim(words: readonly string[]): FigureClaim | RuleClaim | null {
   const [key = "", ...others] = words;
   const [, bound, heard, times = "1"] = figure.exec(words.join(" ")) ?? [];
-  if (bound === "exact" || bound === "most" || bound === "least") {
+  if (bound === "exact" || bound === "most" || bound === "least" || bound === "wait") {
     return { kind: "figure", key, bound, heard: Number(heard), times: Number(times) };
   }
   if (!rule.test(words.join(" "))) return null;

@@ -1,0 +1,157 @@
+import type { Lexicon } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
+import { type AnswerRow, type Modal, modals, placeholderPattern } from "../shared/answer-row.ts";
+import type { AskMeaning, AskWords } from "../shared/ask-words.ts";
+import { isNamed } from "./answer-pieces.ts";
+import { type Answered, isPlain, takes } from "./answered.ts";
+import { isTold, numberKeys, type ReadAmount, readClaimed } from "./claimed.ts";
+import { isUnknown, type Piece, readingsOf, type Units } from "./pieces.ts";
+import { readWhole } from "./read-question.ts";
+
+/**
+ * The answers that say whether a sentence is right: 学签申请费 710 澳币 is a question whose word of asking is a number, 590 不能打工 one
+ * whose word is what it says instead of 能不能. All other words are those of questions, and the same row answers both.
+ * @param before text before the sentence, of which all that it names holds for it
+ */
+export function readStatement(
+  chart: Units,
+  before: Units | null,
+  lexicon: Lexicon,
+  rows: readonly AnswerRow[],
+  readAmount: ReadAmount,
+): Answered[] {
+  if (asks.test(chart.text.replace(doubt, ""))) return [];
+  const read = statementLexicon(lexicon);
+  const [pieces = []] = readingsOf(chart, read);
+  // Most texts have a word that nothing explains, and none that tells.
+  if (pieces.some(isUnknown) || !pieces.some((piece) => isNumber(piece) || modalOf(piece))) return [];
+  const named = (some: readonly AnswerRow[], change: (piece: Piece) => Piece) =>
+    readWhole(chart, read, some, { before, change });
+  const byModal = named(
+    rows.filter(({ holds }) => holds),
+    asModal,
+  ).flatMap((answered) => {
+    const [modal, ...others] = answered.pieces.flatMap((piece) => (isPlain(piece) ? [] : (modalOf(piece) ?? [])));
+    const isElse = answered.pieces.some((piece) => modalOf(piece) === null && mayDecide(answered.row, piece));
+    return modal && others.length === 0 && !isElse ? [{ ...answered, modal }] : [];
+  });
+  if (byModal.length > 0) return byModal;
+  return named(rows.filter(isFixed), asNumber).flatMap((answered) => {
+    const pieces = answered.pieces.map((piece) => withoutThing(answered.row, piece));
+    const claimed = readClaimed({ ...answered, pieces }, [...numberKeys.keys()], readAmount);
+    const { row } = answered;
+    const words = pieces.filter((piece) => !isNumber(piece));
+    const isElse = words.some((piece) => isOnlyAsked(row, piece) && !isNamed(piece, ...(claimed?.asked ?? [])));
+    if (!claimed || isElse) return [];
+    const isOf = [...row.entity, ...row.when].length > 1 || words.some((piece) => isNamed(piece, ...claimed.asked));
+    return [{ ...answered, claimed: { ...claimed, isNamed: isOf } }];
+  });
+}
+
+/** What asks. A doubt at the end does not: …是真的吗. */
+const asks =
+  /[?？]|多少|几|什么|怎|吗|呢|哪|是否|多久|多长|谁|能不能|可不可以|要不要|是不是|有没有|how|what|when|which/;
+const doubt = /(?:是?真的|对|属实|靠谱|没错)吗[?？]?|(?:对不对|真的假的)[?？]?/;
+
+/** A sentence without values of the register. */
+const isFixed = ({ say }: AnswerRow) => !say.replaceAll(/\{\{[^}]*\}\}/g, "").match(placeholderPattern);
+
+const known = new WeakMap<Lexicon, Lexicon>();
+
+/** The words of questions that name something, with the numbers and the telling words of claims. */
+export function statementLexicon(lexicon: Lexicon): Lexicon {
+  const found = known.get(lexicon);
+  if (found) return found;
+  const words = new Map<string, readonly AskMeaning[]>();
+  for (const [word, means] of lexicon.asks.words) {
+    // Of 不用考试 the first part says what holds, and the rest what it holds of.
+    const isCut = saysModal.test(word) && !lexicon.claims.words.get(word)?.some(({ key }) => isModal(key));
+    const some = means.filter(({ kind }) => kind === "asked" || (kind !== "plain" && !isCut));
+    if (some.length > 0) words.set(word, some);
+  }
+  for (const [word, means] of lexicon.claims.words) {
+    const own = words.get(word) ?? [];
+    // What names something is no word of telling, unless questions too have it beside the point: 了.
+    const isBeside =
+      own.every(({ kind }) => kind === "asked") || lexicon.asks.words.get(word)?.some(({ kind }) => kind === "plain");
+    const more = means.filter((one) => (one.kind === "plain" ? isBeside : isTelling(one)));
+    if (more.length > 0) words.set(word, [...own, ...more]);
+  }
+  const numbered = lexicon.claims.numbered.filter(({ meaning }) => isTelling(meaning));
+  const asks: AskWords = { words, numbered, longest: Math.max(lexicon.asks.longest, lexicon.claims.longest) };
+  const merged = { ...lexicon, asks };
+  known.set(lexicon, merged);
+  return merged;
+}
+
+const saysModal = /^(?:不用|不需要|不必|不能|不可以|可以|必须)/;
+
+const isModal = (key: string): key is Modal => modals.some((modal) => modal === key);
+
+const isTelling = ({ key }: AskMeaning) => isModal(key) || isTold(key);
+
+const isNumber = ({ means }: Piece) => means.some(({ key }) => numberKeys.has(key));
+
+const modalOf = ({ means }: Piece): Modal | null => means.map(({ key }) => key).find(isModal) ?? null;
+
+/** Whether a row takes a piece only as what is asked. */
+const isOnlyAsked = ({ entity, when, also }: AnswerRow, piece: Piece) =>
+  !isPlain(piece) && !takes({ entity, when, also, asked: [] }, piece);
+
+/** A negation in a word: 不用考, 没交. */
+const negation = /[不没免]|无(?!犯罪|效)|未(?!成年)/;
+
+/** Whether a piece may change what one may: another question, a negation, a case or a place that the row only takes. */
+const mayDecide = (row: AnswerRow, piece: Piece) =>
+  !isPlain(piece) && (negation.test(piece.text) || isOnlyAsked(row, piece) || isCase(row, piece));
+
+/** Whether a row only takes a piece as a case or a place. */
+const isCase = ({ entity, when, also }: AnswerRow, { means }: Piece) =>
+  !means.some(({ key }) => [...entity, ...when].includes(key)) &&
+  means
+    .filter(({ key }) => also.includes(key))
+    .every(({ kind, key }) => kind === "condition" || key.startsWith("place-"));
+
+/** A number that is something of a row is no number of it: 一年 of 一年 5000 个. */
+const withoutThing = ({ entity, when, also }: AnswerRow, piece: Piece): Piece => {
+  const means = piece.means.filter(({ key, label }) => !(numberKeys.has(key) || label === ""));
+  return takes({ entity, when, also, asked: [] }, { means }) ? { ...piece, means } : piece;
+};
+
+const asked = (key: string): AskMeaning => ({ kind: "asked", key, label: "" });
+const plain: AskMeaning = { kind: "plain", key: "told", label: "" };
+
+/** What is said that one may is what is asked whether one may. */
+const asModal = (piece: Piece): Piece => {
+  const modal = modalOf(piece);
+  if (modal === null) return piece;
+  const means = piece.means.filter(({ kind }) => kind === "entity" || kind === "condition");
+  const key = modal === "can" || modal === "cannot" ? "may" : "need";
+  return { ...piece, means: [...means, { kind: "asked", key: modal, label: "" }, asked(key)] };
+};
+
+/** What a number names by its unit: 加 5 分 is of the points test. */
+const thingsOf: Readonly<Record<string, readonly string[]>> = {
+  "n-points": ["points", "points-plus"],
+  "n-age": ["age-limit"],
+};
+const thing = (key: string): AskMeaning => ({ kind: "entity", key, label: "" });
+
+/** A number answers what is asked for it; what calls it a limit, or needed, says how. */
+const asNumber = (piece: Piece): Piece => {
+  const modal = modalOf(piece);
+  if (modal === "cannot" || modal === "no-need") return piece;
+  if (modal !== null || piece.means.some(({ key }) => isTold(key) && !numberKeys.has(key)))
+    return { ...piece, means: [...piece.means, plain] };
+  const keys = piece.means.flatMap(({ key }) => [...(numberKeys.get(key) ?? [])]);
+  const things = piece.means.flatMap(({ key }) => (thingsOf[key] ?? []).map(thing));
+  return keys.length === 0 ? piece : { ...piece, means: [...piece.means, ...things, ...keys.map(asked)] };
+};
+
+/** Whether all words of a text are known. */
+export const isRead = (part: Units, lexicon: Lexicon): boolean => !(readingsOf(part, lexicon)[0] ?? []).some(isUnknown);
+
+/** Whether a text names something: a word of questions or of claims that is no number, and says more than how something is told. */
+export const namesIn = (part: Units, lexicon: Lexicon): boolean =>
+  (readingsOf(part, lexicon)[0] ?? []).some(
+    (piece) => !isPlain(piece) && piece.means.some(({ kind, key }) => kind !== "asked" && !isTold(key)),
+  );
