@@ -7,7 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
-/** Fields with their fees and numbers of courses, on phones the first six; the bar compares the fees of bachelors. */
+/** Fields with their fees and numbers of courses, on phones the first five. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
     <Section
@@ -16,11 +16,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
       more={<Link to="/study/fields">{fill(homeText.allFields, { count: fieldCount })}</Link>}
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
-      <FeeRows
-        className="lg:grid lg:grid-cols-2 lg:gap-x-16"
-        isFewOnPhones
-        rows={fields.map(({ fee, text, ...field }) => ({ ...field, shown: fee ?? text, note: fee ? text : "" }))}
-      />
+      <FeeRows className="lg:grid lg:grid-cols-2 lg:gap-x-16" isFewOnPhones rows={fields} />
     </Section>
   );
 }

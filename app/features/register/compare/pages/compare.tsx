@@ -5,7 +5,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -107,8 +107,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = showsFees;
-
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
   const { title, description, canonical: url, origin, columns } = loaderData;
@@ -124,6 +122,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <PrintedOn title={compareText.title} day={today} />
       <h1>{compareText.title}</h1>
+      <p className="mt-1 text-muted text-sm empty:hidden">
+        <RegisterAge />
+      </p>
       <Omitted problems={problems} />
       {columns.length === 0 && (
         <>
@@ -139,23 +140,23 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           <WholeCosts {...whole} />
         </StaticSection>
       )}
-      {card && (
-        <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
-          <DrawnImage
-            alt={fill(compareText.imageAlt, { names })}
-            file={compareText.imageFile}
-            draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
-          >
-            <a href={workbook} download className="button">
-              {compareText.workbook}
-            </a>
-          </DrawnImage>
-        </ShareResult>
-      )}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
+          {card && (
+            <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
+              <DrawnImage
+                alt={fill(compareText.imageAlt, { names })}
+                file={compareText.imageFile}
+                draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
+              >
+                <a href={workbook} download className="button">
+                  {compareText.workbook}
+                </a>
+              </DrawnImage>
+            </ShareResult>
+          )}
           <StaticSection contentKey={address} className="">
             <CompareNotes {...loaderData} />
           </StaticSection>

@@ -9,7 +9,7 @@ import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts"
 import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -80,8 +80,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     qr: qrPath(app.origin + address),
   };
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, costText.title);
@@ -192,7 +190,10 @@ function CourseCost({
       intro={
         !course && (
           <>
-            <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+            <p className="mt-3 max-w-[76ch] print:hidden">
+              {loaded.intro}
+              <RegisterAge />
+            </p>
             <StartBox find={loaded.find} found={loaded.found} />
           </>
         )

@@ -1,5 +1,6 @@
 import type { LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
@@ -16,11 +17,10 @@ interface ShownCity {
   nameEn: string;
   path: string;
   courses: string;
-  /** What a year costs at the chosen level, and at one more. */
-  fees: string[];
-  rent: string | null;
-  regional: string;
-  distance: string | null;
+  /** What a year costs at the chosen level; null with too few courses. */
+  fee: ShownMoney | null;
+  /** Rent, temperatures, regional or not, how far away. */
+  traits: string;
 }
 
 interface StateGroup {
@@ -34,15 +34,16 @@ interface CitiesView {
   links: ReturnType<typeof groupLinks>;
   /** The largest cities; null when fewer than two have a median fee. */
   map: LeaderMapView | null;
-  /** Figures of rents by key. */
-  rents: Record<string, Fact>;
+  /** Figures of rents and temperatures by key. */
+  sources: Record<string, Fact>;
+  rateNote: string;
   /** YYYY-MM-DD of the register. */
   date: string;
 }
 
 /** The cities on a map and by state, the sources of their figures. */
 export function CitiesBody({ packed }: { packed: Packed<CitiesView> }) {
-  const { groups, links, map, rents, date } = unpack(packed);
+  const { groups, links, map, sources, rateNote, date } = unpack(packed);
   return (
     <>
       <LevelSwitch links={links} />
@@ -50,47 +51,45 @@ export function CitiesBody({ packed }: { packed: Packed<CitiesView> }) {
       {groups.map(({ state, name, cities }) => (
         <Section key={state} id={state.toLowerCase()} title={name}>
           <FoldedRest
-            items={cities.toSorted((a, b) => Number(b.fees.length > 0) - Number(a.fees.length > 0))}
-            shown={cities.filter(({ fees }) => fees.length > 0).length}
+            items={cities.toSorted((a, b) => Number(b.fee !== null) - Number(a.fee !== null))}
+            shown={cities.filter(({ fee }) => fee !== null).length}
             more={cityText.moreCities}
           >
             {(some) => <CityRows cities={some} />}
           </FoldedRest>
         </Section>
       ))}
-      <FactSources sentences={[{ text: "", facts: rents }]} />
+      <FactSources sentences={[{ text: "", facts: sources }]} />
       <p className="mt-8 max-w-[40em] text-muted text-sm">
         {cityText.distanceNote}
+        {rateNote}
         {fill(statisticsText.source, { date })}
       </p>
     </>
   );
 }
 
-/** Cities with what one asks of them: fee, rent, regional or not, how far away. */
+/** Cities with what one asks of them. */
 const CityRows = ({ cities }: { cities: readonly ShownCity[] }) => (
   <ul className="rows rows-figures lg:grid lg:grid-cols-2 lg:gap-x-12">
-    {cities.map(
-      ({ nameCn, nameEn, path, courses, fees: [fee = statisticsText.none, other], rent, regional, distance }) => (
-        <li key={path}>
-          <span>
-            <a href={path} className="title-link">
-              {nameCn}{" "}
-              <span lang="en" className="font-normal text-muted text-sm">
-                {nameEn}
-              </span>
-            </a>
-            <small className="block text-muted text-sm">{[rent, regional, distance].filter(Boolean).join(" · ")}</small>
-          </span>
-          <span className="tabular-nums">
-            {fee}
-            <small className="block text-muted text-sm">
-              {other && <span className="max-sm:hidden">{other} · </span>}
-              {fill(statisticsText.courses, { count: courses })}
-            </small>
-          </span>
-        </li>
-      ),
-    )}
+    {cities.map(({ nameCn, nameEn, path, courses, fee, traits }) => (
+      <li key={path}>
+        <span>
+          <a href={path} className="title-link text-block">
+            {nameCn}{" "}
+            <span lang="en" className="font-normal text-muted text-sm">
+              {nameEn}
+            </span>
+          </a>
+          <small className="block text-muted text-sm">{traits}</small>
+        </span>
+        <span className="tabular-nums">
+          <b className="font-semibold">{fee?.aud ?? statisticsText.none}</b>
+          <small className="block text-muted text-sm">
+            {[fee?.converted, fill(statisticsText.courses, { count: courses })].filter(Boolean).join(" · ")}
+          </small>
+        </span>
+      </li>
+    ))}
   </ul>
 );

@@ -4,20 +4,22 @@ import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { cities, cityOfKey, cityPath } from "../server/public.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
+import { cities, cityOfKey, cityPath, readCells } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
-import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
+import { climateKeyOf, distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
 import { cityText } from "./city-text.json";
-import { leadingFees } from "./fee-words.ts";
 import { drawCityFees } from "./field-charts.server.ts";
 import { statisticsText } from "./text.json";
 
@@ -30,14 +32,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (url.pathname.endsWith("/")) throw redirect("/study/cities", 301);
   const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
-  const [cells, rents, register] = await Promise.all([
+  const rentKeys = cities().map(({ key }) => rentKeyOf(key));
+  const climateKeys = cities().map(({ key }) => climateKeyOf(key));
+  const [cells, country, facts, register] = await Promise.all([
     listCityStatistics(app, groupedLevels),
-    readFacts(
-      app,
-      cities().map(({ key }) => rentKeyOf(key)),
-    ),
+    readCells(app, { fields: [""], levels: groupedLevels, places: [""] }),
+    readFacts(app, [...rentKeys, ...climateKeys, ...shownRateKeys(app)]),
     readRegisterCounts(app),
   ]);
+  const rate = exchangeRateOf(facts, app.now());
   const byCity = Map.groupBy(cells, ({ place }) => place);
   const totals = cells.filter(({ level }) => level === "");
   const lines = totals.flatMap((cell) => {
@@ -49,16 +52,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name: stateNames[state] ?? state,
     cities: lines
       .filter(({ city }) => city.state === state)
-      .map(({ cell, city }) => ({
-        nameCn: city.nameCn,
-        nameEn: city.nameEn,
-        path: pathOfGroup(cityPath(city.key), group),
-        courses: formatNumber(cell.courses),
-        fees: leadingFees(byCity.get(city.key) ?? [], group),
-        rent: rentText(rents.get(rentKeyOf(city.key))),
-        regional: shortRegional(city),
-        distance: distanceText(city),
-      })),
+      .map(({ cell, city }) => {
+        const { key, nameCn, nameEn } = city;
+        const climate = facts.get(climateKeyOf(key));
+        const median = cellOfGroup(byCity.get(key) ?? [], group)?.yearly?.median;
+        return {
+          ...{ nameCn, nameEn },
+          path: pathOfGroup(cityPath(key), group),
+          courses: formatNumber(cell.courses),
+          fee: median === undefined ? null : showMoney(median, rate),
+          traits: [
+            rentText(facts.get(rentKeyOf(key))),
+            climate && formatFact(climate),
+            shortRegional(city),
+            distanceText(city),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        };
+      }),
   }));
   return {
     group,
@@ -67,16 +79,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       links: groupLinks(cells, "/study/cities", group),
       map: drawCityFees(
         totals.flatMap(({ place }) => cellOfGroup(byCity.get(place) ?? [], group) ?? []),
-        { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) },
+        { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group), country, rate, rents: facts },
       ),
-      rents: Object.fromEntries(rents),
+      sources: Object.fromEntries(
+        [...rentKeys, ...climateKeys].flatMap((key) => {
+          const fact = facts.get(key);
+          return fact ? [[key, fact]] : [];
+        }),
+      ),
+      rateNote: describeRate(rate, facts),
       date: register?.registerDate ?? "",
     }),
     origin: app.origin,
   };
 }
-
-export const handle = showsFees;
 
 const trail: Trail = [
   [statisticsText.home, "/"],
@@ -95,7 +111,10 @@ export default function CitiesPage({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{cityText.listTitle}</h1>
-      <p className="mt-2 max-w-[40em] text-muted">{cityText.listIntro}</p>
+      <p className="mt-2 max-w-[40em] text-muted">
+        {cityText.listIntro}
+        <RegisterAge />
+      </p>
       <StaticSection contentKey={`cities ${loaderData.group}`} className="">
         <CitiesBody packed={loaderData.view} />
       </StaticSection>

@@ -3,19 +3,20 @@ import { data, redirect } from "react-router";
 import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { type City, cityOfKey, cityPath } from "../server/public.ts";
 import { readCity } from "../server/read-field.ts";
 import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
 import { groupedLevels, levelGroupSchema } from "../shared/level-groups.ts";
 import type { Route } from "./+types/city";
-import { distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
+import { climateKeyOf, distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
 import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";
 import { NamedPage } from "./named-page.tsx";
@@ -40,32 +41,38 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readCity(app, city, groupedLevels),
     listFieldStatistics(app, groupedLevels),
     listCityStatistics(app, groupedLevels),
-    readFacts(app, [...own, ...others]),
+    readFacts(app, [...own, ...others, ...shownRateKeys(app)]),
     readRegisterCounts(app),
   ]);
-  const { cells, ...view } = viewCity(city, read, { country, cities, group });
+  const rate = exchangeRateOf(facts, app.now());
+  const { cells, ...view } = viewCity(city, read, { country, cities, group, rate });
   const figures = (keys: readonly string[]): Fact[] =>
     keys.map((key) => facts.get(key)).filter((fact) => fact !== undefined);
   return {
     city,
     group,
-    ...describePage(city, { cells, group, texts: cityText, listPath, path, origin: app.origin }),
-    view: pack({ ...view, own: figures(own), others: figures(others), strip: stripOf(city, facts) }),
+    ...describePage(city, { cells, group, texts: cityText, listPath, path, origin: app.origin, rate }),
+    view: pack({
+      ...view,
+      own: figures(own),
+      others: figures(others),
+      strip: stripOf(city, facts),
+      rateNote: describeRate(rate, facts),
+    }),
     date: register?.registerDate ?? "",
   };
 }
 
-/** What one asks of a city besides its fees: rent where it is known, and whether a visa takes it for regional. */
+/** What one asks of a city besides its fees: rent and temperatures where they are known, and whether a visa takes it for regional. */
 function stripOf(city: City, facts: ReadonlyMap<string, Fact>) {
-  const rent = facts.get(rentKeyOf(city.key));
+  const [rent, climate] = [facts.get(rentKeyOf(city.key)), facts.get(climateKeyOf(city.key))];
   const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
   return [
     ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
+    ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
     { value: shortRegional(city), note: where },
   ];
 }
-
-export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
 

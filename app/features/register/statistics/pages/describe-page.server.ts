@@ -1,4 +1,5 @@
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -16,7 +17,10 @@ interface Subject {
 /** Numbers of a field or city as its page writes them; null when there is no course. */
 export type ShownTotal = NonNullable<ReturnType<typeof showTotal>>;
 
-function showTotal(cells: readonly FieldStatistic[], path: string, group: LevelGroup) {
+function showTotal(
+  cells: readonly FieldStatistic[],
+  { path, group, rate }: { path: string; group: LevelGroup; rate: ExchangeRate | null },
+) {
   const total = cells.find(({ level }) => level === "");
   if (!total) return null;
   const leading = leadingCells(cells, group);
@@ -26,10 +30,15 @@ function showTotal(cells: readonly FieldStatistic[], path: string, group: LevelG
     /** What a year costs at the leading level and at one more. */
     fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
       value: medianText(yearly),
-      note: fill(statisticsText.feeOfLevel, {
-        level: levelNames[level] ?? level,
-        length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
-      }),
+      note: [
+        yearly && showMoney(yearly.median, rate).converted,
+        fill(statisticsText.feeOfLevel, {
+          level: levelNames[level] ?? level,
+          length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
+        }),
+      ]
+        .filter(Boolean)
+        .join("，"),
     })),
     switch: groupLinks(cells, path, groupOfLevel(leading[0]?.level ?? "")),
   };
@@ -49,10 +58,11 @@ export function describePage(
     listPath: string;
     path: string;
     origin: string;
+    rate: ExchangeRate | null;
   },
 ) {
-  const { cells, group, texts, listPath, path, origin } = page;
-  const total = showTotal(cells, path, group);
+  const { cells, texts, listPath, path, origin } = page;
+  const total = showTotal(cells, page);
   const trail: Trail = [
     [statisticsText.home, "/"],
     [statisticsText.study, "/study"],

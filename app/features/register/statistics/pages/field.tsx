@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { pack } from "#app/shell/islands/static-section.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -40,20 +40,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     readFacts(app, billCostKeys(app)),
     ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [field.code], level })),
   ]);
-  const { country: cells, leading, ...view } = viewField(field, read, group);
+  const rate = exchangeRateOf(facts, app.now());
+  const { country: cells, leading, ...view } = viewField(field, read, { group, rate });
+  const bill = leading && viewBill(leading, facts, app.now());
   return {
     field,
     group,
-    ...describePage(field, { cells, group, texts: fieldText, listPath, path, origin: app.origin }),
+    ...describePage(field, { cells, group, texts: fieldText, listPath, path, origin: app.origin, rate }),
     view: pack({
       ...{ ...view, jobs: viewJobs(jobs), instruments: viewInstruments(lists) },
-      bill: leading && viewBill(leading, facts, app.now()),
+      bill,
+      // The bill says it too.
+      rateNote: bill ? "" : describeRate(rate, facts),
     }),
     date: register?.registerDate ?? "",
   };
 }
-
-export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);

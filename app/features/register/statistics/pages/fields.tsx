@@ -1,9 +1,11 @@
 import { redirect } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
-import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { type FeeRow, FeeRows } from "#app/shell/charts/fee-rows.tsx";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { type Packed, pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -11,6 +13,7 @@ import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts"
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, levelGroupSchema, pathOfGroup } from "../shared/level-groups.ts";
@@ -23,10 +26,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   if (url.pathname.endsWith("/")) throw redirect("/study/fields", 301);
   const group = levelGroupSchema.parse(Object.fromEntries(url.searchParams)).level;
-  const [cells, register] = await Promise.all([listFieldStatistics(app, groupedLevels), readRegisterCounts(app)]);
+  const [cells, register, facts] = await Promise.all([
+    listFieldStatistics(app, groupedLevels),
+    readRegisterCounts(app),
+    readFacts(app, shownRateKeys(app)),
+  ]);
+  const rate = exchangeRateOf(facts, app.now());
   const byField = Map.groupBy(cells, ({ field }) => field);
-  const medianOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median ?? 0;
-  const highest = Math.max(1, ...narrowFields().map(({ code }) => medianOf(code)));
+  const medianOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median ?? null;
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   // "Other" fields, whose codes end in 99, are of little interest and listed last.
   const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
@@ -39,20 +46,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       fields: narrowFields()
         .filter((field) => field.code.startsWith(code))
         .toSorted((a, b) => rankOf(b.code) - rankOf(a.code))
-        .map(({ code: narrow, nameCn, nameEn }) => ({
-          nameCn,
-          nameEn,
-          path: pathOfGroup(fieldPath(narrow) ?? "", group),
-          courses: formatNumber(coursesOf(narrow)),
-          fees: leadingFees(byField.get(narrow) ?? [], group),
-          share: Math.round((medianOf(narrow) / highest) * 100),
-        })),
+        .map(({ code: narrow, nameCn }) => {
+          const median = medianOf(narrow);
+          const others = leadingFees(byField.get(narrow) ?? [], group).slice(median === null ? 0 : 1);
+          return {
+            href: pathOfGroup(fieldPath(narrow) ?? "", group),
+            name: nameCn,
+            fee: median === null ? null : showMoney(median, rate),
+            note: [...others, fill(statisticsText.courses, { count: formatNumber(coursesOf(narrow)) })].join(" · "),
+          };
+        }),
     }));
   const links = groupLinks(cells, "/study/fields", group);
-  return { group, groups: pack(groups), links, date: register?.registerDate ?? "", origin: app.origin };
+  const source = describeRate(rate, facts) + fill(statisticsText.source, { date: register?.registerDate ?? "" });
+  return { group, groups: pack(groups), links, source, origin: app.origin };
 }
-
-export const handle = showsFees;
 
 const trail: Trail = [
   [statisticsText.home, "/"],
@@ -70,7 +78,7 @@ interface FieldGroup {
   code: string;
   name: string;
   courses: string;
-  fields: { nameCn: string; nameEn: string; path: string; courses: string; fees: string[]; share: number }[];
+  fields: FeeRow[];
 }
 
 export default function FieldsPage({ loaderData }: Route.ComponentProps) {
@@ -78,11 +86,14 @@ export default function FieldsPage({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{fieldText.listTitle}</h1>
-      <p className="mt-2 max-w-[40em] text-muted">{fieldText.listIntro}</p>
+      <p className="mt-2 max-w-[40em] text-muted">
+        {fieldText.listIntro}
+        <RegisterAge />
+      </p>
       <StaticSection contentKey={`fields ${loaderData.group}`} className="">
         <LevelSwitch links={loaderData.links} />
         <Groups packed={loaderData.groups} />
-        <p className="mt-8 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date: loaderData.date })}</p>
+        <p className="mt-8 max-w-[40em] text-muted text-sm">{loaderData.source}</p>
       </StaticSection>
     </div>
   );
@@ -109,13 +120,7 @@ function Groups({ packed }: { packed: Packed<FieldGroup[]> }) {
 function Group({ group: { code, name, fields } }: { group: FieldGroup }) {
   return (
     <Section id={`field-${code}`} title={name}>
-      <FeeRows
-        className="lg:grid lg:grid-cols-2 lg:gap-x-12"
-        rows={fields.map(({ nameCn, path, courses: count, fees: [fee = statisticsText.none, other], share }) => ({
-          ...{ href: path, name: nameCn, shown: fee, share },
-          note: [other, fill(statisticsText.courses, { count })].filter(Boolean).join(" · "),
-        }))}
-      />
+      <FeeRows className="lg:grid lg:grid-cols-2 lg:gap-x-12" rows={fields} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { unpack } from "#app/shell/islands/static-section.tsx";
 import type { Env } from "#worker/env.ts";
 import { refusalOfRoute } from "../../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
@@ -19,6 +20,7 @@ const { DB } = env as Env;
 beforeAll(async () => {
   await insertSmallCatalogue(DB);
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
   const accounting = { field: "0801", courses: 6 };
   await insertStatistics(DB, [
     { ...accounting, bestKnown: [2, 1] },
@@ -62,8 +64,8 @@ describe("the page of a field", () => {
     expect(date).toBe("2022-10-04");
     expect(total).toMatchObject({ courses: "6", providers: "2" });
     expect(total?.fees).toEqual([
-      { value: "A$35,000", note: "学士每年学费中位数，多为 3 年" },
-      { value: "A$30,000", note: "硕士每年学费中位数，多为 3 年" },
+      { value: "A$35,000", note: "≈\u00a0¥16.8\u00a0万，学士一年学费中位数，多为 3 年" },
+      { value: "A$30,000", note: "≈\u00a0¥14.4\u00a0万，硕士一年学费中位数，多为 3 年" },
     ]);
     const { main, levels, bestKnown, priced, citiesMap, bill } = await viewOf("accounting");
     expect(main).toEqual({ level: "学士", half: "一半在 A$25,000 到 A$35,000 之间" });
@@ -80,18 +82,20 @@ describe("the page of a field", () => {
         ],
       ],
     ]);
-    expect(citiesMap?.rows.map(({ name, shown, note, href }) => [name, shown, note, href])).toEqual([
-      ["悉尼", "A$38,000", "学士 6 门", "/search?type=course&field=0801&city=sydney&level=Bachelor"],
-      ["墨尔本", "A$36,000", "学士 6 门", "/search?type=course&field=0801&city=melbourne&level=Bachelor"],
+    const shown = citiesMap?.rows.map(({ name, fee, note, href }) => [name, fee?.aud, fee?.converted, note, href]);
+    const at = (city: string) => `/search?type=course&field=0801&city=${city}&level=Bachelor`;
+    expect(shown).toEqual([
+      ["悉尼", "A$38,000", "≈\u00a0¥18.2\u00a0万", "比全国高 A$3,000 · 6 门", at("sydney")],
+      ["墨尔本", "A$36,000", "≈\u00a0¥17.3\u00a0万", "比全国高 A$1,000 · 6 门", at("melbourne")],
     ]);
     expect(bill?.bill.name).toBe("会计学学士 · 澳大利亚 · 3 年");
   });
 
   it("is switched to another level, and no level under ten fees has a median", async () => {
     const { total } = await field("accounting", "?level=vocational");
-    expect(total?.fees.map(({ value, note }) => [note.slice(0, 4), value])).toEqual([
+    expect(total?.fees.map(({ value, note }) => [note.split("，")[1]?.slice(0, 4), value])).toEqual([
       ["四级证书", "A$10,000"],
-      ["硕士每年", "A$30,000"],
+      ["硕士一年", "A$30,000"],
     ]);
     expect(total?.switch).toEqual([
       { group: "bachelor", href: "/study/fields/accounting", isCurrent: false },
@@ -135,6 +139,7 @@ describe("the page of a city", () => {
     const view = await viewOf("melbourne");
     expect(view.strip).toEqual([
       { value: "A$370", note: "合租一间，一周" },
+      { value: "11 至 20°C", note: "全年平均的每日最低和最高气温" },
       { value: "非偏远地区", note: "维多利亚州" },
     ]);
     expect(view.suburbsTitle).toBe("一半的课程在墨尔本市中心");
@@ -152,7 +157,8 @@ describe("the page of a city", () => {
   it("compares its fee with the cities that have a median", async () => {
     const { compared } = await viewOf("melbourne");
     expect(compared?.title).toBe("学士学费：2 个城市里，1 个比这里贵，1 个比这里便宜");
-    expect(compared?.map.rows.map(({ name, shown, isOwn, href }) => [name, shown, isOwn, href])).toEqual([
+    // The country has no bachelors of all fields here: nothing to compare with.
+    expect(compared?.map.rows.map(({ name, fee, isOwn, href }) => [name, fee?.aud, isOwn, href])).toEqual([
       ["悉尼", "A$41,000", false, "/study/cities/sydney"],
       ["墨尔本", "A$40,000", true, "/study/cities/melbourne"],
       ["霍巴特", "A$30,000", false, "/study/cities/hobart"],
@@ -185,8 +191,8 @@ it("the lists have every field, and the cities with courses", async () => {
   const groups = unpack((await runLoader(loadFields, "/study/fields")).groups);
   const fields = groups.flatMap((group) => group.fields);
   expect(fields).toHaveLength(71);
-  expect(fields.find(({ nameCn }) => nameCn === "会计学")).toMatchObject({
-    ...{ courses: "6", fees: ["学士 A$35,000", "硕士 A$30,000"], share: 100, path: "/study/fields/accounting" },
+  expect(fields.find(({ name }) => name === "会计学")).toMatchObject({
+    ...{ fee: { aud: "A$35,000" }, note: "硕士 A$30,000 · 6 门", href: "/study/fields/accounting" },
   });
   const states = unpack((await runLoader(loadCities, "/study/cities?level=master")).view).groups;
   expect(states.map(({ name, cities }) => [name, cities])).toEqual([
@@ -194,8 +200,9 @@ it("the lists have every field, and the cities with courses", async () => {
       "维多利亚州",
       [
         expect.objectContaining({
-          ...{ nameCn: "墨尔本", path: "/study/cities/melbourne?level=master", rent: "合租一周 A$370", distance: null },
-          fees: ["硕士 A$30,000", "学士 A$40,000"],
+          ...{ nameCn: "墨尔本", path: "/study/cities/melbourne?level=master" },
+          fee: { aud: "A$30,000", converted: expect.stringContaining("¥14.4") },
+          traits: "合租一周 A$370 · 11 至 20°C · 非偏远地区",
         }),
       ],
     ],
@@ -203,9 +210,10 @@ it("the lists have every field, and the cities with courses", async () => {
 });
 
 it.each([
-  ["newcastle", "距悉尼约 120 公里"],
-  ["canberra", "距悉尼约 250 公里"],
-  ["geelong", "距墨尔本约 60 公里"],
+  ["newcastle", "距悉尼约\u00a0120\u00a0公里"],
+  ["canberra", "距悉尼约\u00a0250\u00a0公里"],
+  ["geelong", "距墨尔本约\u00a060\u00a0公里"],
+  ["broome", "距珀斯约\u00a01,680\u00a0公里"],
   ["sydney", null],
 ])("%s is as far as a map says: %s", (key, expected) => {
   const city = cities().find((one) => one.key === key);

@@ -2,18 +2,23 @@ import { CourseName, type CourseNames, shortStateNames } from "#app/features/reg
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
-import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
+import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
+import { Money } from "#app/shell/figures/money.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
-import type { ShownTotal } from "./describe-page.server.ts";
 import { feeHistoryText, statisticsText } from "./text.json";
 import type { viewFeeHistory } from "./view-fee-history.server.ts";
 
-/** Institutions with the state where they are at home. Plain links: it is in a static section. */
-export function InstitutionRows({ institutions }: { institutions: readonly InstitutionRow[] }) {
+interface ShownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
+  /** The median of a year of a bachelor there. */
+  fee?: ShownMoney | null;
+}
+
+/** Institutions with the state where they are at home, and what a year costs. Plain links: it is in a static section. */
+export function InstitutionRows({ institutions }: { institutions: readonly ShownInstitution[] }) {
   return (
     <FoldedRest items={institutions} shown={shownInstitutions} more={statisticsText.moreProviders}>
       {(some) => <InstitutionList institutions={some} />}
@@ -23,7 +28,7 @@ export function InstitutionRows({ institutions }: { institutions: readonly Insti
 
 const shownInstitutions = 5;
 
-function InstitutionList({ institutions }: { institutions: readonly InstitutionRow[] }) {
+function InstitutionList({ institutions }: { institutions: readonly ShownInstitution[] }) {
   return (
     <ul className="rows rows-figures mt-3">
       {institutions.map((institution) => (
@@ -34,7 +39,15 @@ function InstitutionList({ institutions }: { institutions: readonly InstitutionR
               {institution.name}
             </span>
           </a>
-          <span className="text-muted text-sm">{shortStateNames[institution.state ?? ""] ?? institution.state}</span>
+          <span className="text-muted text-sm tabular-nums">
+            {institution.fee ? (
+              <span className="text-ink">
+                <Money of={institution.fee} />
+              </span>
+            ) : (
+              (shortStateNames[institution.state ?? ""] ?? institution.state)
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -109,34 +122,6 @@ export function Guides({ guides }: { guides: readonly { to: string; label: strin
         </li>
       ))}
     </ul>
-  );
-}
-
-interface TotalProps {
-  label: string;
-  total: ShownTotal;
-  /** How many of the fees are shown: there is room for four facts. */
-  fees: number;
-  more?: StripFact[];
-}
-
-/** What a year costs, how many courses and institutions there are, and what else the page has; above it the switch of levels. */
-export function TotalStrip({ label, total, fees, more = [] }: TotalProps) {
-  return (
-    <>
-      <LevelSwitch links={total.switch} />
-      <FactsStrip
-        label={label}
-        facts={[
-          ...total.fees.slice(0, fees),
-          ...more,
-          {
-            value: fill(statisticsText.courses, { count: total.courses }),
-            note: fill(statisticsText.coursesNote, { count: total.providers }),
-          },
-        ]}
-      />
-    </>
   );
 }
 

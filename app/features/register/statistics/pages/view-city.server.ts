@@ -2,6 +2,7 @@ import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf, fieldNames } from "#app/features/register/catalogue/server/public.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRegion } from "#app/shell/charts/map.server.ts";
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
@@ -31,10 +32,12 @@ interface Others {
   country: readonly FieldStatistic[];
   cities: readonly FieldStatistic[];
   group: LevelGroup;
+  rate: ExchangeRate | null;
 }
 
 /** Computes the texts and charts of a city's page. */
-export function viewCity(city: City, data: CityData, { country, cities, group }: Others) {
+export function viewCity(city: City, data: CityData, others: Others) {
+  const { country, group, rate } = others;
   const { key, nameCn } = city;
   const { cells, suburbs, bestKnown } = data;
   const total = cells.find(({ level }) => level === "") ?? null;
@@ -46,7 +49,7 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
   const [first] = suburbs;
   return {
     cells,
-    compared: main && compareCities(city, main, cities, groupOfLevel(main.level) ?? group),
+    compared: main && compareCities(city, main, { ...others, group: groupOfLevel(main.level) ?? group }),
     fieldsIntro: fill(cityText.fieldsIntro, { level: levelNames[main?.level ?? ""] ?? "" }),
     map: drawSuburbs(city, suburbs),
     suburbsTitle:
@@ -82,7 +85,12 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
         country: medianText(country.find((one) => one.field === field && one.level === level)?.yearly ?? null),
       })),
     // A city is chosen for the schools that are at home there.
-    bestKnown: bestKnown.toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state)),
+    bestKnown: bestKnown
+      .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
+      .map(({ id, name, nameCn: chinese, state, bachelorFee }) => ({
+        ...{ id, name, nameCn: chinese, state },
+        fee: bachelorFee === null ? null : showMoney(Math.round(bachelorFee / 100) * 100, rate),
+      })),
     regional: regionalText(city),
     searchAll: searchAddress({ city: key }),
     searchSchools: `/search?${new URLSearchParams({ type: "institution", city: key })}`,
@@ -92,10 +100,13 @@ export function viewCity(city: City, data: CityData, { country, cities, group }:
 export type CityView = ReturnType<typeof viewCity>;
 
 /** The median fee of a level in this city and in the largest others that have one; null without others. */
-function compareCities({ key }: City, main: FieldStatistic, cities: readonly FieldStatistic[], group: LevelGroup) {
+function compareCities({ key }: City, main: FieldStatistic, { country, cities, group, rate }: Others) {
   const known = cities.filter((cell) => cell.level === main.level && hasMedian(cell));
   const own = known.find(({ place }) => place === key)?.yearly?.median;
-  const map = drawCityFees(known, { own: key, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) });
+  const map = drawCityFees(known, {
+    ...{ own: key, rate, country: country.filter(({ field }) => field === "") },
+    hrefOf: ({ place }) => pathOfGroup(cityPath(place), group),
+  });
   if (own === undefined || !map) return null;
   const count = (isCounted: (median: number) => boolean) =>
     formatNumber(known.filter(({ place, yearly }) => place !== key && yearly && isCounted(yearly.median)).length);

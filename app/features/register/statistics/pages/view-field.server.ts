@@ -2,6 +2,7 @@ import { levelNames, taughtInText } from "#app/features/register/catalogue/pages
 import { fieldNames, metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
+import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic, type NarrowField } from "../server/public.ts";
@@ -18,7 +19,7 @@ type FieldData = Awaited<ReturnType<typeof readField>>;
 export function viewField(
   field: NarrowField,
   { cells, bestKnown, lowestPriced, history }: FieldData,
-  group: LevelGroup,
+  { group, rate }: { group: LevelGroup; rate: ExchangeRate | null },
 ) {
   const { code, nameCn } = field;
   const country = cells.filter(({ place }) => place === "");
@@ -48,6 +49,7 @@ export function viewField(
     citiesTitle: citiesTitle(cities),
     citiesIntro: fill(fieldText.citiesIntro, { level: levelNames[main?.level ?? ""] ?? "" }),
     citiesMap: drawCityFees(cities, {
+      ...{ country, rate },
       hrefOf: ({ place, level }) => searchAddress({ field: code, city: place, ...(level && { level }) }),
     }),
     bestKnown,
