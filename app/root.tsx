@@ -45,6 +45,7 @@ const Footer = import.meta.env.SSR
 /** Data of a public page's frame. */
 interface FrameData {
   origin: string;
+  /** Of the home page. */
   news: ReturnType<typeof shownItem<NewsItem>>[];
   /** Null without a database, and in the back office. */
   register: Pick<RegisterCounts, "institutions" | "courses" | "registerDate"> | null;
@@ -67,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<FrameD
     const operator = operatorLine(settings);
     return {
       origin: app.origin,
-      news,
+      news: url.pathname === "/" ? news : [],
       register,
       ...(registerAge && { registerAge }),
       announcement,

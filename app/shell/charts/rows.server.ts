@@ -94,13 +94,14 @@ const fills = [
   { fill: "var(--primary)", opacity: 0.55 },
   { fill: "var(--third)", opacity: 0.8 },
   { fill: "var(--line)" },
+  { fill: "var(--danger)" },
 ] as const;
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /**
  * Draws sums as bars of parts, one under the other, with a legend below.
- * @param chart.parts names of at most four parts
+ * @param chart.parts names of at most five parts
  * @param chart.table the figures behind the bars
  */
 export function drawStackedBars({

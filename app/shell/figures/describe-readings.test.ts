@@ -3,17 +3,18 @@ import { areAllReadSince, describeReadings, type Quoted } from "./describe-readi
 
 const read = (checkedOn: string): Quoted => ({ grade: "official", checkedOn });
 const archived: Quoted = { grade: "archived", checkedOn: "2026-11-28" };
+const secondary: Quoted = { grade: "one-secondary", checkedOn: "2026-11-28" };
 const disputed: Quoted = { grade: "official", checkedOn: "2026-11-28", isDisputed: true };
 
-describe("the line about official pages", () => {
+describe("the line about sources", () => {
   it.each([
-    [[read("2026-11-28"), read("2026-11-28")], "这里的 2 条数字和规则都读过官方页（2026-11-28）。"],
+    [[read("2026-11-28"), read("2026-11-28")], "这里的 2 条数字和规则，来源：官方原文 2 条（2026-11-28）。"],
     [
       [read("2026-11-28"), read("2026-11-20"), disputed, archived],
-      "这里的 4 条数字和规则，2 条读过官方页（2026-11-20 至 2026-11-28），1 条与官方页不符，1 条待核对。",
+      "这里的 4 条数字和规则，来源：官方原文 2 条（2026-11-20 至 2026-11-28），官方存档 1 条，与官方页不符、正在核对 1 条。",
     ],
-    [[archived], "这里的 1 条数字和规则都没有读过官方页，待核对。"],
-    [[archived, disputed], "这里的 2 条数字和规则都没有读过官方页，1 条与官方页不符，1 条待核对。"],
+    [[archived], "这里的 1 条数字和规则，来源：官方存档 1 条。"],
+    [[secondary, archived], "这里的 2 条数字和规则，来源：官方存档 1 条，一处二手 1 条。"],
     [[], null],
   ])("%j", (quoted, line) => {
     expect(describeReadings(quoted)).toBe(line);

@@ -1,5 +1,5 @@
 import { fill } from "#app/shell/text/fill.ts";
-import type { SourceGrade } from "#worker/platform/source-grade.ts";
+import { gradeNames, type SourceGrade, sourceGrades } from "#worker/platform/source-grade.ts";
 import { readingsText as text } from "./text.json";
 
 /** A figure or rule of a registry, as far as its official page was read. */
@@ -16,24 +16,29 @@ const isRead = ({ grade, isDisputed }: Quoted): boolean => grade === "official" 
 export const areAllReadSince = (quoted: readonly Quoted[], day: string): boolean =>
   quoted.length > 0 && quoted.every((one) => isRead(one) && one.checkedOn >= day);
 
-/** In one line: how much of what a page quotes was read on official pages and when, what differs, what waits; null without a quote. */
+/** In one line: how many figures and rules a page quotes, by the grade of their sources, and how many differ; null without a quote. */
 export function describeReadings(quoted: readonly Quoted[]): string | null {
-  const total = quoted.length;
-  if (total === 0) return null;
-  const days = quoted.filter(isRead).map(({ checkedOn }) => checkedOn);
-  const [first = "", last = first] = [days.toSorted()[0], days.toSorted().at(-1)];
-  const disputed = quoted.filter(({ isDisputed }) => isDisputed).length;
-  const waiting = total - days.length - disputed;
-  const others = [
-    disputed > 0 ? fill(text.disputed, { count: disputed }) : "",
-    waiting > 0 ? fill(text.waiting, { count: waiting }) : "",
-  ].join("");
-  const written = first === last ? first : fill(text.span, { first, last });
-  const template = days.length === total ? text.all : days.length > 0 ? text.some : text.none;
-  return fill(template, {
-    total,
-    read: days.length,
-    days: written,
-    others: days.length === 0 && disputed === 0 ? "，待核对" : others,
+  if (quoted.length === 0) return null;
+  const counts = countGrades(quoted).map(({ name, count, days }) =>
+    fill(text.part, { name, count, days: days && `（${days}）` }),
+  );
+  return fill(text.line, { total: quoted.length, parts: counts.join("，") });
+}
+
+/** The grades of what is quoted, best first, and at the end what differs from its official page. The counts add up. */
+export function countGrades(quoted: readonly Quoted[]): { name: string; count: number; days: string }[] {
+  const [disputed = [], graded = []] = [true, false].map((differs) =>
+    quoted.filter(({ isDisputed = false }) => isDisputed === differs),
+  );
+  const ofGrades = sourceGrades.map((grade) => {
+    const ofGrade = graded.filter((one) => one.grade === grade);
+    const read = ofGrade.filter(isRead).map(({ checkedOn }) => checkedOn);
+    const [first = "", last = first] = [read.toSorted()[0], read.toSorted().at(-1)];
+    return {
+      name: gradeNames[grade],
+      count: ofGrade.length,
+      days: first === last ? first : fill(text.span, { first, last }),
+    };
   });
+  return [...ofGrades, { name: text.disputed, count: disputed.length, days: "" }].filter(({ count }) => count > 0);
 }

@@ -30,7 +30,7 @@ export function NotedFigure({ fact }: { fact: Fact }) {
 /** Who the source is of: "内政部" of "内政部：学生签证（500 类别）", "二手：ATLAS" of a report. The whole name is in FigureNotes. */
 const shortNameOf = ({ sourceName }: Fact) => /^(二手：)?[^：（，]+/u.exec(sourceName)?.[0] ?? sourceName;
 
-/** What of a page or a tool was read on official pages, in one line. */
+/** The sources of what a page or a tool quotes, by grade, in one line. */
 export function OfficialLine({ quoted }: { quoted: readonly Quoted[] }) {
   const line = describeReadings(quoted);
   return line && <p className="mt-4 text-muted text-sm">{line}</p>;

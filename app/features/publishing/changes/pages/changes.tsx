@@ -9,6 +9,7 @@ import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import { addDays } from "#worker/platform/time/units.ts";
 import { cachedMentions, type ShownChange, viewChanges } from "../server/view-changes.ts";
 import type { Route } from "./+types/changes";
 import { changesText as text } from "./text.json";
@@ -18,6 +19,20 @@ const size = 40;
 
 /** Pages that an entry links to. */
 const maxPages = 6;
+
+/** What took effect, the newest first, up to this many days ago, comes before what is to come. */
+const recentDays = 92;
+
+/** What took effect lately, then what is to come, the nearest first, proposals without a day, and what is older. */
+function inReadingOrder(all: readonly ShownChange[], today: string): ShownChange[] {
+  const recent = addDays(today, -recentDays);
+  const rank = ({ day }: ShownChange) => (day === null ? 2 : day > today ? 1 : day >= recent ? 0 : 3);
+  return all.toSorted((one, other) => {
+    const [first, second] = [rank(one), rank(other)];
+    const newestFirst = (other.day ?? "").localeCompare(one.day ?? "");
+    return first - second || (first === 1 ? -newestFirst : newestFirst);
+  });
+}
 
 interface Filter {
   audience: string;
@@ -45,7 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,2}$/.test(requested) ? Number(requested) : 0;
   const [all, mentions] = await Promise.all([viewChanges(app), cachedMentions(app)]);
-  const found = all.filter(
+  const today = todayInAustralia(app.now());
+  const found = inReadingOrder(all, today).filter(
     ({ audience, state }) =>
       (filter.audience === "" || audience.some((one) => one === filter.audience)) &&
       (filter.state === "" || state === filter.state),
@@ -56,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const touched = new Map(change.keys.flatMap((key) => mentions.get(key) ?? []).map((one) => [one.path, one]));
     return { ...change, pages: [...touched.values()].slice(0, maxPages) };
   });
-  return { entries: pack(entries), filter, page, pages, today: todayInAustralia(app.now()), origin: app.origin };
+  return { entries: pack(entries), filter, page, pages, today, origin: app.origin };
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {

@@ -27,7 +27,6 @@ export function PageContent({ page, folds, ...shown }: Props) {
   return (
     <PageData value={shown}>
       <div key={page.path}>
-        <UnverifiedFigures facts={Object.values(shown.facts)} />
         {renderWithoutKeys(sections, (blocks, at) => {
           const isBeginning = isLong && (ends[at] ?? 0) <= beginning;
           const isFolded = folds === "all" || (isLong && !isBeginning);
@@ -40,6 +39,7 @@ export function PageContent({ page, folds, ...shown }: Props) {
             </StaticSection>
           );
         })}
+        <UnverifiedFigures facts={Object.values(shown.facts)} />
         <StaticSection contentKey={page.path} className="">
           <FigureNotes facts={Object.values(shown.facts)} />
         </StaticSection>

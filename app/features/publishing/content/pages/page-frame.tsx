@@ -19,7 +19,8 @@ export function PageHead({ page, quoted }: { page: Page; quoted: readonly Quoted
           {english}
         </p>
       )}
-      <p className="mt-4 text-lg">{summary}</p>
+      {/* A guide that begins with its answer has no need of a second beginning. */}
+      {page.blocks[0]?.type !== "answer" && <p className="mt-4 text-lg">{summary}</p>}
       <PageDates page={page} quoted={quoted} />
     </header>
   );

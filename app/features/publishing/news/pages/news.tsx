@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -50,7 +50,10 @@ export default function NewsPage({ loaderData: { items, page, pages } }: Route.C
       <h1 className="mt-3">{newsText.title}</h1>
       <p className="mt-3 text-lg">{newsText.intro}</p>
       <p className="mt-1">
-        <a href="/news.xml" className="inline-block py-1.5 text-primary underline underline-offset-4">
+        <Link to="/changes" className="link inline-block py-1.5">
+          {newsText.changes}
+        </Link>
+        <a href="/news.xml" className="link ms-4 inline-block py-1.5">
           {newsText.feed}
         </a>
       </p>

@@ -17,27 +17,26 @@ interface Props {
   items: readonly NewsItem[];
 }
 
-/** A list of news: date, title linked to its official page, source; then the figures in it, with grade and day of checking. */
+/** A list of news: date, title linked to its official page, source; below it the figures in all titles, with grade and day of checking. */
 export function NewsEntries({ items }: Props) {
+  const facts = new Map(items.flatMap(({ figures }) => Object.values(figures)).map((fact) => [noteKey(fact), fact]));
   return (
-    <ul className="mt-4 divide-y divide-line border-line border-y">
-      {items.map(({ id, source, sourceUrl, date, ...item }) => (
-        <li key={id} className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
-          <time dateTime={date} className="text-muted text-sm tabular-nums">
-            {date}
-          </time>
-          <div>
+    <>
+      <ul className="mt-4 divide-y divide-line border-line border-y">
+        {items.map(({ id, source, sourceUrl, date, ...item }) => (
+          <li key={id} className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
+            <time dateTime={date} className="text-muted text-sm tabular-nums">
+              {date}
+            </time>
             <p>
               {sourceUrl ? <ExternalLink href={sourceUrl}>{writeTitle(item)}</ExternalLink> : writeTitle(item)}
               <span className="block text-muted text-sm">{source}</span>
             </p>
-            <FigureNotes
-              facts={[...new Map(Object.values(item.figures).map((fact) => [noteKey(fact), fact])).values()]}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+          </li>
+        ))}
+      </ul>
+      <FigureNotes facts={[...facts.values()]} />
+    </>
   );
 }
 

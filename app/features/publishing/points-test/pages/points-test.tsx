@@ -8,7 +8,6 @@ import { readFacts, readFirstDay } from "#app/features/register/facts/server/pub
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
-import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import {
   noRuleAnswers,
   type RuleAnswers,
@@ -82,7 +81,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
   const address = app.origin + pointsAddress(answers, pointsContext);
   return {
-    law: await readLaw(app),
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
@@ -131,7 +129,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { law, facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
+  const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const {
     answers: rule,
     form,
@@ -145,7 +143,6 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
   const section = sectionOf(pointsPath);
   return (
     <ToolPage
-      law={law}
       title={title}
       crumbs={[{ label: catalogueText.home, href: "/" }, ...(section ? [section] : [])]}
       intro={

@@ -4,7 +4,6 @@ import { fullCourseName, shortCourseName } from "#app/features/register/catalogu
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { searchCatalogue } from "#app/features/register/search/server/public.ts";
-import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
 import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
@@ -62,7 +61,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     state,
     course,
-    law: await readLaw(app),
     find,
     found: find === "" ? [] : await findCourses(app, find),
     notes: describeCourseNotes(course, asked.course),
@@ -184,7 +182,6 @@ function CourseCost({
   );
   return (
     <ToolPage
-      law={loaded.law}
       title={costText.title}
       day={loaded.today}
       intro={

@@ -1,8 +1,9 @@
 import { Fragment, useEffect } from "react";
 import { Link, redirect, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import { Chart } from "#app/shell/charts/chart.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { describeReadings } from "#app/shell/figures/describe-readings.ts";
+import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -24,7 +25,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listFacts(app);
   return {
     figures: pack(viewTopics(listed, today)),
-    official: describeReadings(listed.flatMap(({ history }) => inForceOn(history, today) ?? [])),
+    grades: pack(
+      drawGrades(
+        factsText.kind,
+        listed.flatMap(({ history }) => inForceOn(history, today) ?? []),
+      ),
+    ),
     origin: app.origin,
   };
 }
@@ -40,14 +46,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function FactsPage({ loaderData: { figures, official } }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { figures, grades } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{factsText.title}</h1>
       <p className="mt-3 max-w-[38em] text-lg">{factsText.intro}</p>
       <StaticSection contentKey="facts" className="">
-        <p className="mt-4 text-muted text-sm">{official}</p>
+        <Chart drawing={unpack(grades)} isTold />
         <div className="mt-4 border-line border-t">
           {unpack(figures).map((topic) => (
             <TopicFigures key={topic.area} {...topic} />

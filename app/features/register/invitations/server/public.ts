@@ -14,10 +14,12 @@ export {
   roundVisas,
 } from "./kinds.ts";
 export {
+  type NewestScores,
   type NominationEntry,
   type OccupationRounds,
   type Pool,
   type Round,
+  readNewestScores,
   readNomination,
   readOccupationRounds,
   readPool,

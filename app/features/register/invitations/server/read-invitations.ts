@@ -77,6 +77,21 @@ export async function readRounds(
     .all();
 }
 
+/** The lowest points of the newest known round of the 189, and its day, by occupation. @param occupations ANZSCO codes, of either edition */
+export async function readNewestScores(app: { db: Session }, occupations: readonly string[]) {
+  const rounds = await readRounds(app, { visa: "189", occupations });
+  // The newest comes last, and stays.
+  return new Map(
+    rounds
+      .toReversed()
+      .flatMap(({ occupation, roundOn, lowestPoints: points }) =>
+        points === null ? [] : [[occupation, { points, roundOn }] as const],
+      ),
+  );
+}
+
+export type NewestScores = Awaited<ReturnType<typeof readNewestScores>>;
+
 /**
  * The rounds of the 189 for an occupation.
  * @param occupation ANZSCO code of the edition of 2013

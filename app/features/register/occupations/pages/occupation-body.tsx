@@ -29,6 +29,10 @@ interface Props {
 export function OccupationBody({ occupation, packed }: Props) {
   const view = unpack(packed);
   const open = view.visas.filter(({ isOpen }) => isOpen);
+  const subclasses = subclassesOf(open.map(({ visa }) => visa));
+  const [newest] = view.rounds.rows.flatMap(({ lowestPoints: points, roundOn }) =>
+    points === null ? [] : [{ points, roundOn }],
+  );
   const isTested = open.some(({ visa }) => /^(?:189|190|491)/.test(visa));
   const hasRounds = view.rounds.rows.length > 0 || open.some(({ visa }) => visa === "189");
   // Starter data has a few occupations: of the others it does not say that nobody waits.
@@ -46,13 +50,23 @@ export function OccupationBody({ occupation, packed }: Props) {
       <FactsStrip
         label={text.strip}
         facts={[
-          { value: subclassesOf(open.map(({ visa }) => visa)).join(" ") || "—", note: text.stripVisas },
+          ...(newest
+            ? [
+                {
+                  value: fill(text.score, { points: newest.points }),
+                  note: fill(text.stripRound, { day: newest.roundOn }),
+                },
+              ]
+            : []),
+          {
+            value: subclasses.length > 0 ? fill(text.visasCount, { count: subclasses.length }) : "—",
+            note: subclasses.join("、") || text.stripVisas,
+          },
           {
             value: view.assessedBy?.short ?? "—",
             note: text.authority,
             ...(view.assessedBy?.isEnglish ? { lang: "en" } : {}),
           },
-          { value: view.level, note: text.skill },
           { value: occupation.code, note: text.code },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { NewestScores } from "#app/features/register/invitations/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AskedOccupations, Occupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
@@ -8,12 +9,14 @@ import { occupationText as text } from "./text.json";
 const nameOf = ({ titleCn, title }: Occupation) => titleCn.replace(`（${title}）`, "");
 
 /** The list row of an occupation: withBothCodes. `lists` are those that are not called after their visa. */
-export function rowOf(occupation: Occupation) {
+export function rowOf(occupation: Occupation, scores: NewestScores) {
   const { code, otherCode } = occupation;
+  const newest = scores.get(code) ?? scores.get(otherCode ?? "");
   return {
     ...{ code, name: nameOf(occupation), title: occupation.title, path: occupationPath(occupation) },
     codes: otherCode === null ? code : fill(text.bothCodes, { code, otherCode }),
     visas: subclassesOf(visasOf(occupation)).join(" "),
+    lowest: newest ? fill(text.lowest, { points: newest.points, month: newest.roundOn.slice(0, 7) }) : "",
     lists: listsOf(occupation)
       .filter((list) => !/^\d/.test(list))
       .map(listName)
@@ -22,7 +25,8 @@ export function rowOf(occupation: Occupation) {
 }
 
 /** A row of occupations that are asked about together; the visas are those that the lists of any of them open. */
-export function groupOf({ courses, occupations }: AskedOccupations) {
+export function groupOf({ courses, occupations }: AskedOccupations, scores: NewestScores) {
+  const rows = occupations.map((one) => rowOf(one, scores));
   return {
     names: occupations.map((one) => ({
       code: one.code,
@@ -30,7 +34,8 @@ export function groupOf({ courses, occupations }: AskedOccupations) {
       title: one.title,
       path: occupationPath(one),
     })),
-    visas: [...new Set(occupations.flatMap((one) => rowOf(one).visas.split(" ")))].join(" "),
+    visas: [...new Set(rows.flatMap(({ visas }) => visas.split(" ")))].join(" "),
+    lowest: rows.find(({ lowest }) => lowest)?.lowest ?? "",
     courses: courses > 0 ? fill(text.leading, { count: courses }) : "",
   };
 }
@@ -39,7 +44,7 @@ export function groupOf({ courses, occupations }: AskedOccupations) {
 export function OccupationRows({ rows }: { rows: readonly ReturnType<typeof rowOf>[] }) {
   return (
     <ul className="occupation-rows mt-3">
-      {rows.map(({ code, codes, name, title, path, visas, lists }) => (
+      {rows.map(({ code, codes, name, title, path, visas, lists, lowest }) => (
         <li key={code}>
           <p>
             <a href={path} className="title-link">
@@ -49,7 +54,10 @@ export function OccupationRows({ rows }: { rows: readonly ReturnType<typeof rowO
               </span>
             </a>
           </p>
-          <p className="visas">{visas || text.noVisas}</p>
+          <p>
+            {lowest && <b className="block font-medium tabular-nums">{lowest}</b>}
+            <span className="visas">{visas || text.noVisas}</span>
+          </p>
           <p className="text-muted text-sm tabular-nums">{[codes, lists].filter(Boolean).join(" · ")}</p>
         </li>
       ))}
@@ -61,7 +69,7 @@ export function OccupationRows({ rows }: { rows: readonly ReturnType<typeof rowO
 export function LeadingRows({ groups }: { groups: readonly ReturnType<typeof groupOf>[] }) {
   return (
     <ul className="occupation-rows mt-3">
-      {groups.map(({ names, visas, courses }) => (
+      {groups.map(({ names, visas, courses, lowest }) => (
         <li key={names[0]?.code}>
           <p>
             {names.map(({ code, name, title, path }, position) => (
@@ -79,7 +87,10 @@ export function LeadingRows({ groups }: { groups: readonly ReturnType<typeof gro
               </span>
             ))}
           </p>
-          <p className="visas">{visas}</p>
+          <p>
+            {lowest && <b className="block font-medium tabular-nums">{lowest}</b>}
+            <span className="visas">{visas}</span>
+          </p>
           <p className="text-muted text-sm tabular-nums">{courses}</p>
         </li>
       ))}

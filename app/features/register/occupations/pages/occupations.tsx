@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
+import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
@@ -32,9 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const occupations = withBothCodes(codes);
   const { rows, total, page, pages } = filterOccupations({ occupations, fields }, filter);
   const leading = addressOf({ ...filter, page }) === path ? oftenAsked(occupations) : [];
+  const shown = [...rows, ...leading.flatMap((group) => group.occupations)];
+  const scores = await readNewestScores(
+    app,
+    shown.flatMap(({ code, otherCode }) => [code, otherCode ?? code]),
+  );
   return {
-    rows: pack(rows.map(rowOf)),
-    leading: pack(leading.map(groupOf)),
+    rows: pack(rows.map((row) => rowOf(row, scores))),
+    leading: pack(leading.map((group) => groupOf(group, scores))),
     /** What is searched by a code or a name of another classification. */
     asksForOsca: total === 0 || /osca/i.test(filter.q),
     total,
@@ -90,16 +96,21 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
         <p id="occupation-hint" className="text-muted text-sm">
           {text.searchHint}
         </p>
-        <input
-          id="occupation-search"
-          type="search"
-          name="q"
-          defaultValue={filter.q}
-          maxLength={60}
-          autoComplete="off"
-          aria-describedby="occupation-hint"
-          className="mt-1 min-h-11 w-full max-w-xl rounded-lg border border-muted bg-surface px-3"
-        />
+        <div className="mt-1 flex max-w-xl gap-2">
+          <input
+            id="occupation-search"
+            type="search"
+            name="q"
+            defaultValue={filter.q}
+            maxLength={60}
+            autoComplete="off"
+            aria-describedby="occupation-hint"
+            className="min-h-11 min-w-0 grow rounded-lg border border-muted bg-surface px-3"
+          />
+          <button type="submit" className="button button-primary shrink-0">
+            {text.find}
+          </button>
+        </div>
         <details className="mt-1" open={Boolean(filter.list || filter.skill || filter.authority || filter.field)}>
           <summary className="more-rows">{text.moreFilters}</summary>
           <div className="mt-1 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -109,16 +120,11 @@ export default function OccupationsPage({ loaderData }: Route.ComponentProps) {
             <Choice name="field" label={text.field} value={filter.field} options={fields} />
           </div>
         </details>
-        <div className="mt-2 flex gap-x-5">
-          <button type="submit" className="min-h-11 rounded-lg bg-primary px-5 font-medium text-primary-ink">
-            {text.find}
-          </button>
-          {address !== path && (
-            <Link to={path} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
-              {text.clear}
-            </Link>
-          )}
-        </div>
+        {address !== path && (
+          <Link to={path} className="inline-flex min-h-11 items-center text-primary underline underline-offset-4">
+            {text.clear}
+          </Link>
+        )}
       </Form>
       <Leading packed={leading} />
       <p role="status" className="mt-8 font-medium">

@@ -1,28 +1,43 @@
 import { Link, redirect } from "react-router";
+import { Chart } from "#app/shell/charts/chart.tsx";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { describeReadings } from "#app/shell/figures/describe-readings.ts";
+import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
+import { controlStyle } from "#app/shell/form/field-style.ts";
+import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { listRules } from "../server/public.ts";
-import { areaNames, ruleAreas, ruleOn } from "../shared/rule.ts";
+import { listChanges, listRules } from "../server/public.ts";
+import { areaNames, ruleAreas, ruleOn, rulePath } from "../shared/rule.ts";
 import type { Route } from "./+types/rules";
 import { rulesText } from "./text.json";
 
-/** The areas of the registry of rules, and how much of it was read on official pages. */
+/** Rules of the list of those that changed last. */
+const latestShown = 4;
+
+/** The areas of the registry of rules, what changed last, and the grades of its sources. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/rules", 301);
   const app = context.get(appContext);
-  const all = await listRules(app);
+  const today = todayInAustralia(app.now());
+  const [all, changes] = await Promise.all([listRules(app), listChanges(app)]);
   const ofAreas = Map.groupBy(all, ([{ area }]) => area);
   const areas = ruleAreas.flatMap((area) => {
     const count = ofAreas.get(area)?.length ?? 0;
     return count > 0 ? [{ area, name: areaNames[area], count }] : [];
   });
-  const official = describeReadings(all.flatMap((history) => ruleOn(history, todayInAustralia(app.now())) ?? []));
-  return { areas, official, origin: app.origin };
+  const grades = drawGrades(
+    rulesText.kind,
+    all.flatMap((history) => ruleOn(history, today) ?? []),
+  );
+  const latest = changes
+    .filter(({ kind, state, before, hasEnded }) => kind === "rule" && state === "in-force" && before && !hasEnded)
+    .slice(0, latestShown)
+    .map(({ key, area, label, day }) => ({ label, day, path: rulePath({ area, rule: key }) }));
+  return { areas, latest, grades: pack(grades), origin: app.origin };
 }
 
 const trail: Trail = [
@@ -36,18 +51,42 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function RulesPage({ loaderData: { areas, official } }: Route.ComponentProps) {
+export default function RulesPage({ loaderData: { areas, latest, grades } }: Route.ComponentProps) {
   return (
     <div className="page page-wide">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{rulesText.title}</h1>
       <p className="mt-3 max-w-[38em]">{rulesText.intro}</p>
-      <p className="mt-1">
-        <Link to="/changes" className="inline-block py-2 text-primary underline underline-offset-4">
-          {rulesText.changes}
-        </Link>
-      </p>
-      <ul className="mt-4 grid max-w-3xl gap-x-8 sm:grid-cols-2">
+      <form action="/search" className="mt-4 flex max-w-xl gap-2">
+        <input
+          type="search"
+          name="q"
+          required
+          maxLength={200}
+          aria-label={rulesText.ask}
+          placeholder={rulesText.askExample}
+          className={`${controlStyle} min-w-0 grow`}
+        />
+        <button type="submit" className="button button-primary shrink-0">
+          {rulesText.askButton}
+        </button>
+      </form>
+      <Section id="latest" title={rulesText.latest} more={<Link to="/changes">{rulesText.changes}</Link>}>
+        <ul className="rows">
+          {latest.map(({ label, day, path }) => (
+            <li key={path}>
+              <Link to={path} className="title-link">
+                {label}
+              </Link>
+              <time dateTime={day ?? undefined} className="text-muted text-sm tabular-nums">
+                {day}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <h2 className="mt-8 text-section">{rulesText.areas}</h2>
+      <ul className="mt-2 grid max-w-3xl gap-x-8 sm:grid-cols-2">
         {areas.map(({ area, name, count }) => (
           <li key={area} className="flex items-baseline justify-between border-line border-b">
             <Link to={`/rules/${area}`} className="link grow py-2.5">
@@ -57,7 +96,9 @@ export default function RulesPage({ loaderData: { areas, official } }: Route.Com
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-muted text-sm">{official}</p>
+      <StaticSection contentKey="rules" className="">
+        <Chart drawing={unpack(grades)} isTold />
+      </StaticSection>
     </div>
   );
 }

@@ -16,8 +16,8 @@ interface PageProps {
   /** The day of the page, YYYY-MM-DD, for paper. */
   day?: string;
   intro: ReactNode;
-  /** The law on student visas, as the registry has it. */
-  law: Law;
+  /** The law on student visas, as the registry has it, of a tool about their application. */
+  law?: Law;
   children: ReactNode;
 }
 
@@ -31,8 +31,8 @@ export function ToolPage({ title, crumbs, isWide = false, day, intro, law, child
       {day && <PrintedOn title={title} day={day} />}
       <h1 className="mt-3 print:mt-0 print:text-xl">{title}</h1>
       {intro}
-      <LawNotice law={law} />
       {children}
+      {law && <LawNotice law={law} />}
     </div>
   );
 }
