@@ -15,17 +15,17 @@ export interface FeeRow {
 
 interface Props {
   rows: readonly FeeRow[];
-  /** On phones only the first five. */
-  isFewOnPhones?: boolean;
+  /** On phones without notes, a line each. */
+  isShort?: boolean;
   className?: string;
 }
 
 /** Links with a figure each. Plain links: it belongs into a StaticSection. */
-export function FeeRows({ rows, isFewOnPhones = false, className = "" }: Props) {
+export function FeeRows({ rows, isShort = false, className = "" }: Props) {
   return (
-    <ul className={`fee-rows ${className}`}>
+    <ul className={`fee-rows ${isShort ? "fee-rows-short" : ""} ${className}`}>
       {rows.map(({ href, name, fee, note, number, isOwn = false }) => (
-        <li key={href} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : undefined}>
+        <li key={href}>
           <a href={href} aria-current={isOwn ? "true" : undefined}>
             {number !== undefined && <i aria-hidden="true">{number}</i>}
             <span>

@@ -56,7 +56,7 @@ it("begins with level and length, fee, the whole cost in yuan, and place", async
   expect(strip).toMatchObject([
     { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework) · 104 周" },
     { value: "A$40,000" },
-    { value: expect.stringMatching(/^≈\s¥[\d.]+\s万$/), note: expect.stringMatching(/^全程，含生活费，A\$[\d,]+$/) },
+    { value: expect.stringMatching(/^约\s¥[\d.]+\s万$/), note: expect.stringMatching(/^全程，含生活费，A\$[\d,]+$/) },
     { value: "维多利亚州", note: "Carlton" },
   ]);
   expect(strip[1]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);

@@ -6,6 +6,7 @@ import { refusalOfRoute } from "../../../../../tests/support/back-office.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
 import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
+import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { forgetListMemory } from "../server/list-institutions.ts";
 import { loader } from "./institution-list.tsx";
@@ -14,6 +15,7 @@ const { DB } = env as Env;
 
 beforeAll(async () => {
   await insertSmallCatalogue(DB);
+  await seedFacts();
   await recordFact("rate.aud-cny", 4.8);
   await DB.prepare("UPDATE institutions SET category = 'english' WHERE id = 2").run();
 });
@@ -116,7 +118,7 @@ it("the registrations of one university are one row, that of the best known, and
   expect(shown.map(({ code, also }) => [code, also])).toEqual([
     [
       "0302S",
-      [{ href: "/institution/301-victoria-university", label: expect.stringContaining("0301S · 新州、昆州 · 32 门") }],
+      [{ href: "/institution/301-victoria-university", label: "另一个登记 0301S：新南威尔士州、昆士兰州，32 门课程" }],
     ],
   ]);
   expect(total).toMatch(new RegExp(`^共 ${rows.length} 所`));

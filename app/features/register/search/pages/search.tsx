@@ -122,7 +122,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
+    notes: [...understoodNotes(understood, exploration.answers.length > 0), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
@@ -184,7 +184,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1 className={results ? "mb-2 text-section" : "mb-4"}>{results ? titleOf(q, results) : resultsText.explore}</h1>
+      <h1 className={results?.isOnlyText ? "sr-only" : results ? "mb-2 text-section" : "mb-4"}>
+        {results ? titleOf(q, results) : resultsText.explore}
+      </h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
       </div>

@@ -81,13 +81,13 @@ const CityRows = ({ cities }: { cities: readonly ShownCity[] }) => (
               {nameEn}
             </span>
           </a>
-          <small className="block text-muted text-sm">{traits}</small>
+          <small className="block text-muted text-sm [word-break:keep-all]">
+            {traits} · <span className="whitespace-nowrap">{fill(statisticsText.courses, { count: courses })}</span>
+          </small>
         </span>
         <span className="tabular-nums">
           <b className="font-semibold">{fee?.aud ?? statisticsText.none}</b>
-          <small className="block text-muted text-sm">
-            {[fee?.converted, fill(statisticsText.courses, { count: courses })].filter(Boolean).join(" · ")}
-          </small>
+          <small className="block text-muted text-sm">{fee?.converted}</small>
         </span>
       </li>
     ))}

@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
             shortRegional(city),
             distanceText(city),
           ]
-            .filter(Boolean)
+            .flatMap((trait) => trait?.replaceAll(" ", "\u00a0") ?? [])
             .join(" · "),
         };
       }),

@@ -32,9 +32,9 @@ export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
 /** Key of the figure of its mean temperatures. */
 export const climateKeyOf = (city: string): string => `climate.${city}`;
 
-/** "合租一周 A$370"; null without a figure of the city. */
+/** "合租一周 A$370" without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
-  rent ? fill(cityText.rent, { rent: formatFact(rent) }) : null;
+  rent ? fill(cityText.rent, { rent: formatFact(rent) }).replaceAll(" ", "\u00a0") : null;
 
 /** The kind of regional area of a city, in a sentence. */
 export function regionalText({ nameCn, regional }: City): string {

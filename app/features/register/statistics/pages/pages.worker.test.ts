@@ -85,8 +85,8 @@ describe("the page of a field", () => {
     const shown = citiesMap?.rows.map(({ name, fee, note, href }) => [name, fee?.aud, fee?.converted, note, href]);
     const at = (city: string) => `/search?type=course&field=0801&city=${city}&level=Bachelor`;
     expect(shown).toEqual([
-      ["悉尼", "A$38,000", "≈\u00a0¥18.2\u00a0万", "比全国高 A$3,000 · 6 门", at("sydney")],
       ["墨尔本", "A$36,000", "≈\u00a0¥17.3\u00a0万", "比全国高 A$1,000 · 6 门", at("melbourne")],
+      ["悉尼", "A$38,000", "≈\u00a0¥18.2\u00a0万", "比全国高 A$3,000 · 6 门", at("sydney")],
     ]);
     expect(bill?.bill.name).toBe("会计学学士 · 澳大利亚 · 3 年");
   });
@@ -159,9 +159,9 @@ describe("the page of a city", () => {
     expect(compared?.title).toBe("学士学费：2 个城市里，1 个比这里贵，1 个比这里便宜");
     // The country has no bachelors of all fields here: nothing to compare with.
     expect(compared?.map.rows.map(({ name, fee, isOwn, href }) => [name, fee?.aud, isOwn, href])).toEqual([
-      ["悉尼", "A$41,000", false, "/study/cities/sydney"],
       ["墨尔本", "A$40,000", true, "/study/cities/melbourne"],
       ["霍巴特", "A$30,000", false, "/study/cities/hobart"],
+      ["悉尼", "A$41,000", false, "/study/cities/sydney"],
     ]);
   });
 

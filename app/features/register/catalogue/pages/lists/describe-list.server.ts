@@ -148,7 +148,7 @@ function rowOf(institution: ListRow, { kind, rate, dayFee, salary }: Shown) {
     also: also.map((other) => ({
       href: institutionPath(other),
       label: fill(listText.also, {
-        ...{ name: other.nameCn === nameCn ? "" : (other.nameCn ?? other.name), code: other.code },
+        ...{ name: other.nameCn === nameCn ? "" : `${other.nameCn ?? other.name}，`, code: other.code },
         ...{ states: statesText(other.states ?? other.state ?? ""), count: formatNumber(other.courses) },
       }),
     })),
