@@ -123,7 +123,7 @@ it("the registrations of one university are one row, that of the best known, and
   ]);
   expect(total).toMatch(new RegExp(`^共 ${rows.length} 所`));
   // Alone it is a row of its own.
-  const alone = await viewAt("/study/university?state=QLD");
+  const alone = await viewAt("/study/university?state=NSW");
   expect(alone.rows.map(({ code }) => code)).toContain("0301S");
 });
 
