@@ -34,17 +34,13 @@ async function load<Answer>(
 /** A number as written on a page, "1,234 门课程": the last one of its text. */
 const numberIn = (text: unknown): number => Number(/([\d,]+) 门/.exec(`${text} 门`)?.[1]?.replaceAll(",", ""));
 
-/** Every address of the search in a view, with the number of courses beside it. */
-function countsIn(view: unknown): [address: string, count: number][] {
-  if (typeof view !== "object" || view === null) return [];
-  const inside = Object.values(view).flatMap(countsIn);
-  const [to, courses] = "to" in view && "courses" in view ? [view.to, view.courses] : rowOfMap(view);
-  return courses === null ? inside : [[String(to), numberIn(courses)], ...inside];
-}
-
-/** A row beside a map that leads to the search. */
-const rowOfMap = (view: object) =>
-  "href" in view && "note" in view && String(view.href).startsWith("/search") ? [view.href, view.note] : [null, null];
+/** Every link of some HTML with the number of courses in it or beside it; of a page, those that lead to the search. */
+const countsIn = (html: string, to = "/search?type=course"): [address: string, count: number][] =>
+  html.split(/<a (?=[^>]*href=)/).flatMap((part): [string, number][] => {
+    const address = /^[^>]*href="([^"]+)"/.exec(part)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    const text = part.replaceAll(/<[^>]+>/g, " ");
+    return address.startsWith(to) && / 门/.test(text) ? [[address, numberIn(text)]] : [];
+  });
 
 const found = new Map<string, Promise<number>>();
 
@@ -64,54 +60,50 @@ async function expectCounts(from: string, counts: readonly [address: string, cou
 
 const slugOf = (path: string) => path.split("/").at(-1)?.split("?")[0] ?? "";
 
-async function fieldAt(path: string) {
-  const { total, view } = await load(loadField, path, { slug: slugOf(path) });
-  return { total, view: unpack(view) };
-}
+const pageOf = async (path: string) =>
+  path.includes("/fields/")
+    ? (await load(loadField, path, { slug: slugOf(path) })).html
+    : (await load(loadCity, path, { city: slugOf(path) })).html;
 
-async function cityAt(path: string) {
-  const { total, view } = await load(loadCity, path, { city: slugOf(path) });
-  return { total, view: unpack(view) };
-}
-
-/** Courses of a row, at the end of its note: "硕士 A$40,993 · 267 门". */
-const countOf = (note: string) => numberIn(note.split(" · ").at(-1));
+/** The courses of a whole page, on its button. */
+const totalOf = (html: string) => numberIn(/看全部 [\d,]+ 门/.exec(html)?.[0]);
 
 const levels = ["", "?level=master", "?level=vocational"];
 
 it("of fields: the lists and the home page state what the field's page does, and that what its links find", async () => {
-  const groups = unpack((await load(loadFields, "/study/fields")).groups);
-  const listed = groups.flatMap(({ fields }) => fields).filter(({ note }) => countOf(note) > 0);
+  const { html } = await load(loadFields, "/study/fields");
+  const listed = countsIn(html, "/study/fields/").filter(([, courses]) => courses > 0);
   expect(listed.length).toBeGreaterThan(20);
   const home = (await viewHome(app())).fields;
-  for (const { href: path, note } of listed) {
-    const { total, view } = await fieldAt(path);
-    expect([path, numberIn(total?.courses)]).toEqual([path, countOf(note)]);
+  for (const [path, courses] of listed) {
+    const page = await pageOf(path);
+    expect([path, totalOf(page)]).toEqual([path, courses]);
     const tile = home.find(({ href }) => href === path);
-    if (tile) expect([path, countOf(tile.note)]).toEqual([path, countOf(note)]);
-    await expectCounts(path, [[view.searchAll, countOf(note)], ...countsIn(view)]);
+    if (tile) expect([path, numberIn(tile.note.split(" · ").at(-1))]).toEqual([path, courses]);
+    expect(countsIn(page).length).toBeGreaterThan(1);
+    await expectCounts(path, countsIn(page));
   }
   for (const level of levels) {
-    const { view } = await fieldAt(`/study/fields/nursing${level}`);
-    await expectCounts(`nursing${level}`, countsIn(view));
+    await expectCounts(`nursing${level}`, countsIn(await pageOf(`/study/fields/nursing${level}`)));
   }
 }, 120_000);
 
 it("of cities: the same, with levels, fields and suburbs", async () => {
-  const groups = unpack((await load(loadCities, "/study/cities")).view).groups;
-  const listed = groups.flatMap(({ cities }) => cities);
+  const { html } = await load(loadCities, "/study/cities");
+  // The map above the list has the courses of one level.
+  const listed = countsIn(html.slice(html.indexOf("<section")), "/study/cities/");
   expect(listed.length).toBeGreaterThan(15);
-  for (const { path, courses } of listed) {
-    const { total, view } = await cityAt(path);
-    expect([path, total?.courses]).toEqual([path, courses]);
-    expect(view.suburbs.length).toBeGreaterThan(0);
+  for (const [path, courses] of listed) {
+    const page = await pageOf(path);
+    expect([path, totalOf(page)]).toEqual([path, courses]);
+    const suburbs = countsIn(page).filter(([to]) => to.includes("place="));
+    expect(suburbs.length).toBeGreaterThan(0);
     // A suburb has no more courses than its city.
-    for (const suburb of view.suburbs) expect(numberIn(suburb.courses)).toBeLessThanOrEqual(numberIn(courses));
-    await expectCounts(path, [[view.searchAll, numberIn(courses)], ...countsIn(view)]);
+    for (const [, count] of suburbs) expect(count).toBeLessThanOrEqual(courses);
+    await expectCounts(path, countsIn(page));
   }
   for (const level of levels) {
-    const { view } = await cityAt(`/study/cities/melbourne${level}`);
-    await expectCounts(`melbourne${level}`, countsIn(view));
+    await expectCounts(`melbourne${level}`, countsIn(await pageOf(`/study/cities/melbourne${level}`)));
   }
 }, 120_000);
 

@@ -34,7 +34,6 @@ const hasContent = (at: string) => existsSync(path.join(projectRoot, "seed", "pa
 /** Pages that a menu does not link to, with the reason. */
 const notForMenus = [
   "/compare/institutions", // reached from the list of universities
-  "/dashboard/ended", // shown after an account is deleted
   "/dashboard/membership", // reached from the dashboard
   "/dashboard/orders", // reached from the dashboard
   "/dashboard/settings", // reached from the dashboard

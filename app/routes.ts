@@ -79,7 +79,6 @@ export default [
   route("dashboard/settings", "features/business/accounts/pages/settings.tsx"),
   route("dashboard/watching", "features/business/accounts/pages/watching.tsx"),
   route("dashboard/membership", "features/business/memberships/pages/membership.tsx"),
-  route("dashboard/ended", "features/business/accounts/pages/ended.tsx"),
   route("dashboard/orders", "features/business/orders/pages/orders.tsx"),
   route("dashboard/orders/:number", "features/business/orders/pages/order.tsx"),
   route("dashboard/orders/:number/receipt", "features/business/orders/pages/receipt.tsx"),

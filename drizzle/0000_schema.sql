@@ -1184,23 +1184,12 @@ CREATE TABLE `field_statistics` (
 --> statement-breakpoint
 CREATE INDEX `field_statistics_place` ON `field_statistics` (`place`,`level`);--> statement-breakpoint
 CREATE TABLE `credentials` (
-	`id` text PRIMARY KEY NOT NULL,
-	`user_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`provider_id` text NOT NULL,
-	`password` text,
-	`access_token` text,
-	`refresh_token` text,
-	`id_token` text,
-	`access_token_expires_at` integer,
-	`refresh_token_expires_at` integer,
-	`scope` text,
-	`created_at` integer NOT NULL,
+	`user_id` text PRIMARY KEY NOT NULL,
+	`password` text NOT NULL,
 	`updated_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `credentials_user` ON `credentials` (`user_id`);--> statement-breakpoint
 CREATE TABLE `passkeys` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -1220,9 +1209,9 @@ CREATE TABLE `passkeys` (
 CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `passkeys_credential` ON `passkeys` (`credential_id`);--> statement-breakpoint
 CREATE TABLE `recovery_codes` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`codes` text NOT NULL,
-	`created_at` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`hash` text NOT NULL,
+	PRIMARY KEY(`user_id`, `hash`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -1247,11 +1236,8 @@ CREATE TABLE `two_factors` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`secret` text NOT NULL,
-	`backup_codes` text NOT NULL,
 	`verified` integer DEFAULT true NOT NULL,
-	`failed_verification_count` integer DEFAULT 0 NOT NULL,
-	`locked_until` integer,
-	`friendly_name` text,
+	`name` text,
 	`created_at` integer,
 	`last_used_at` integer,
 	`last_step` integer,
@@ -1264,7 +1250,6 @@ CREATE TABLE `users` (
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`email_verified` integer DEFAULT false NOT NULL,
-	`image` text,
 	`role` text DEFAULT 'user' NOT NULL,
 	`banned_at` integer,
 	`two_factor_enabled` integer DEFAULT false NOT NULL,

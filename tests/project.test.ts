@@ -26,11 +26,7 @@ it("the repository has no workbook, and no file names a path of a developer's ma
  * The log itself; the human check: in the browser, the console is where a developer looks for its failure; an example of code on
  * /developers.
  */
-const mayUseConsole = [
-  "worker/platform/log.ts",
-  "app/shell/human-check/proof-of-work-box.tsx",
-  "app/features/publishing/open-data/pages/endpoint-list.tsx",
-];
+const mayUseConsole = ["worker/platform/log.ts", "app/shell/human-check/proof-of-work-box.tsx"];
 
 it("product code logs through worker/platform/log.ts", () => {
   const sources = tracked.filter((file) => /^(app|worker)\/.+\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));

@@ -50,7 +50,7 @@ const table: readonly [path: RegExp, PageParameters][] = [
   [/^\/still-true\/?$/, { choices: [], typed: ["q"] }],
   [/^\/resources\/?$/, { choices: [], typed: ["q"] }],
   [/^\/(compare(\/institutions)?\/?|downloads\/course-comparison\.xlsx)$/, comparison],
-  [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf({ ...pointsFields, rule: profile.rule }))],
+  [/^\/immigration\/points-test\/?$/, choices("on", "occupation", ...namesOf(pointsFields))],
   [
     /^\/plan(\/(brief|changes|parts))?\/?$/,
     { choices: [...route.choices, "q"], typed: [...route.typed, "c", "i", "v", "o", "since"] },

@@ -35,7 +35,7 @@ export async function makeAdministrator(
   if (user?.role === "admin" && user.emailVerified) {
     return { email, outcome: "already", hasSecondFactor: user.twoFactorEnabled === 1 };
   }
-  const statements = user ? promote(user.id, user, now) : create(email, now);
+  const statements = user ? promote(user.id, user, now) : [create(email, now)];
   const id = user?.id ?? `(SELECT id FROM users WHERE email = ${literal(email)})`;
   await target.apply(
     [
@@ -55,20 +55,13 @@ function readAddress(typed: string): string {
   return parsed.data.email;
 }
 
-function create(email: string, now: number): BulkStatement[] {
-  const id = literal(crypto.randomUUID());
-  return [
-    plain(
-      `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
-       VALUES (${id}, '管理员', ${literal(email)}, 1, 'admin', ${literal(crypto.randomUUID().slice(0, 8))}, ${now}, ${now})`,
-    ),
-    // Without a password, which the recovery link sets.
-    plain(
-      `INSERT INTO credentials (id, user_id, account_id, provider_id, created_at, updated_at)
-       VALUES (${literal(crypto.randomUUID())}, ${id}, ${id}, 'credential', ${now}, ${now})`,
-    ),
-  ];
-}
+/** Without a password, which the recovery link sets. */
+const create = (email: string, now: number): BulkStatement =>
+  plain(
+    `INSERT INTO users (id, name, email, email_verified, role, invite_code, created_at, updated_at)
+     VALUES (${literal(crypto.randomUUID())}, '管理员', ${literal(email)}, 1, 'admin',
+       ${literal(crypto.randomUUID().slice(0, 8))}, ${now}, ${now})`,
+  );
 
 function promote(id: string, { emailVerified }: { emailVerified: number }, now: number): BulkStatement[] {
   const of = literal(id);
@@ -82,7 +75,7 @@ function promote(id: string, { emailVerified }: { emailVerified: number }, now: 
     ...(emailVerified
       ? []
       : [
-          plain(`UPDATE credentials SET password = NULL, updated_at = ${now} WHERE user_id = ${of}`),
+          plain(`DELETE FROM credentials WHERE user_id = ${of}`),
           plain(`DELETE FROM account_links WHERE user_id = ${of}`),
         ]),
     // The new permissions need a new sign-in.

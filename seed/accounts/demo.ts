@@ -46,7 +46,6 @@ export const demoAddresses = Object.keys(names).map((role) => `${role}@${demoDom
  */
 export async function demoStatements(secret: string, now: number): Promise<BulkStatement[]> {
   const password = await hashPassword(demoPassword);
-  const backupCodes = await symmetricEncrypt({ key: secret, data: "[]" });
   const rows = await Promise.all(
     Object.entries(names).map(async ([role, name]) => [
       role,
@@ -57,7 +56,6 @@ export async function demoStatements(secret: string, now: number): Promise<BulkS
       now,
       password,
       await symmetricEncrypt({ key: secret, data: `second-factor-of-the-demo-${role}` }),
-      backupCodes,
     ]),
   );
   const column = (index: number) => `(value ->> ${index})`;
@@ -77,17 +75,15 @@ export async function demoStatements(secret: string, now: number): Promise<BulkS
          (SELECT users.id FROM users JOIN json_each(?1) ON users.email = ${column(2)})`,
     ),
     statement(
-      `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
-       SELECT 'credential-' || ${column(3)}, ${userId}, ${userId}, 'credential', ${column(6)}, ${column(5)}, ${column(5)}
-       FROM json_each(?1)`,
+      `INSERT INTO credentials (user_id, password, updated_at) SELECT ${userId}, ${column(6)}, ${column(5)} FROM json_each(?1)`,
     ),
     statement(
       `DELETE FROM two_factors WHERE user_id IN
          (SELECT users.id FROM users JOIN json_each(?1) ON users.email = ${column(2)})`,
     ),
     statement(
-      `INSERT INTO two_factors (id, user_id, secret, backup_codes, verified)
-       SELECT 'factor-' || ${column(3)}, ${userId}, ${column(7)}, ${column(8)}, 1 FROM json_each(?1)
+      `INSERT INTO two_factors (id, user_id, secret, verified)
+       SELECT 'factor-' || ${column(3)}, ${userId}, ${column(7)}, 1 FROM json_each(?1)
        WHERE ${isOfBackOffice}`,
     ),
   ];

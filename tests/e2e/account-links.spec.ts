@@ -92,7 +92,7 @@ test("the second factor: digits, then a recovery code", async ({ page, context, 
   const codes = (await part.getByLabel("恢复码").inputValue()).split("\n");
   await part.getByLabel("验证码").fill(await totpCode(secret));
   await part.getByRole("button", { name: "开启两步验证" }).click();
-  await expect(toasts(page)).toContainText("两步验证已开启");
+  await expect(part.locator("div[role=status]")).toContainText("两步验证已开启");
   await context.clearCookies();
 
   // The second step needs the first one.
@@ -157,7 +157,7 @@ test("a deletion link explains and deletes the account; the header shows signed 
   await expect(main(page)).toContainText("不能恢复");
   await expectAccessible(page);
   await button(page, "永久注销账号").click();
-  await expect(page).toHaveURL(/\/dashboard\/ended\?why=deleted$/);
+  await expect(page).toHaveURL(/\/login\?notice=deleted$/);
   await expect(header(page).getByRole("link", { name: "登录" })).toBeVisible();
 });
 

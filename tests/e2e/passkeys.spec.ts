@@ -25,7 +25,7 @@ test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, 
   const person = await signInAnew(context);
   const authenticator = await addVirtualAuthenticator(page);
   await addPasskey(page, "我的手机");
-  await expect(toasts(page)).toContainText("通行密钥已添加");
+  await expect(part(page).locator("div[role=status]")).toContainText("通行密钥已添加");
   await expect(part(page).getByRole("listitem")).toContainText("我的手机");
   await expect(part(page)).toContainText("还没有用过");
   expect(await authenticator.count()).toBe(1);
@@ -36,7 +36,7 @@ test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, 
   await row.getByText("改名或移除").click();
   await row.getByLabel("通行密钥的名字").fill("旧手机");
   await row.getByRole("button", { name: "保存名字" }).click();
-  await expect(toasts(page)).toContainText("通行密钥的名字已保存");
+  await expect(part(page).locator("div[role=status]")).toContainText("通行密钥的名字已保存");
   await expect(row).toContainText("旧手机");
 
   await post(context.request, "/api/auth/sign-out", {});
@@ -48,7 +48,7 @@ test("a passkey is added, named, signs in and is removed", { tag: "@journey" }, 
   await expect(row).toContainText("最近使用");
   await row.getByText("改名或移除").click();
   await row.getByRole("button", { name: "移除" }).click();
-  await expect(toasts(page)).toContainText("通行密钥已移除");
+  await expect(part(page).locator("div[role=status]")).toContainText("通行密钥已移除");
   await expect(part(page)).toContainText("还没有通行密钥");
 });
 
@@ -59,14 +59,14 @@ test("the browser offers the passkey in the field for the address; it is the sec
   const person = await signInAnew(context);
   await addVirtualAuthenticator(page);
   await addPasskey(page, "我的手机");
-  await expect(toasts(page)).toContainText("通行密钥已添加");
+  await expect(part(page).locator("div[role=status]")).toContainText("通行密钥已添加");
   const factor = page.locator("#second-factor");
   await factor.getByLabel("当前密码").fill(person.password);
   await factor.getByRole("button", { name: "开始设置" }).click();
   const secret = (await factor.locator("p.font-mono").textContent()) ?? "";
   await factor.getByLabel("验证码").fill(await totpCode(secret));
   await factor.getByRole("button", { name: "开启两步验证" }).click();
-  await expect(toasts(page)).toContainText("两步验证已开启");
+  await expect(factor.locator("div[role=status]")).toContainText("两步验证已开启");
 
   await post(context.request, "/api/auth/sign-out", {});
   // The authenticator answers the offer at once, as if the person had chosen it in the field.
@@ -93,7 +93,7 @@ test("somebody who is not verified, or cancels, is told; the password still work
   await expect(part(page)).toContainText("没有添加");
   await authenticator.verifyUser(true);
   await part(page).getByRole("button", { name: "添加通行密钥" }).click();
-  await expect(toasts(page)).toContainText("通行密钥已添加");
+  await expect(part(page).locator("div[role=status]")).toContainText("通行密钥已添加");
   // The device has one already.
   await part(page).getByRole("button", { name: "添加通行密钥" }).click();
   await expect(part(page)).toContainText("这个设备里已经有");

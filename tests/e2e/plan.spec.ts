@@ -53,7 +53,7 @@ const people: [name: string, taps: string[], steps: string[]][] = [
       "40 万",
       "还没想好",
     ],
-    ["中学", "技术移民（189、190、491）"],
+    ["高中"],
   ],
   [
     "the accountant",

@@ -4,7 +4,8 @@ import { readMail } from "../support/read-mail.ts";
 import { freshEmail, post, signInAs, takeSession, tokenOf } from "../support/sign-in.ts";
 import { totpCode } from "../support/totp-code.ts";
 
-const toast = (page: Page) => page.locator("#toasts").getByRole("status");
+/** What the page says a form has done. */
+const done = (page: Page) => page.locator("main div[role=status]");
 
 async function open(page: Page, part: string) {
   await page.goto("/dashboard/settings");
@@ -32,8 +33,8 @@ test("name: an error at its field, no network, then saved", { tag: "@journey" },
   await expect(name).toHaveValue("李四");
   await context.setOffline(false);
   await part.getByRole("button").click();
-  await expect(toast(page)).toContainText("姓名已保存");
-  await expect(page).toHaveURL(/\/dashboard\/settings#name$/);
+  await expect(done(page)).toContainText("姓名已保存");
+  await expect(page).toHaveURL(/\/dashboard\/settings\?done=name#name$/);
   await expect(name).toHaveValue("李四");
   const { user } = await (await context.request.get("/api/auth/get-session")).json();
   expect(user.name).toBe("李四");
@@ -56,7 +57,7 @@ test("e-mail address: a wrong password keeps the fields; both addresses confirm"
   await expect(part.getByLabel("新邮箱")).toHaveValue(email);
   await part.getByLabel("当前密码").fill(person.password);
   await part.getByRole("button", { name: "更换邮箱" }).click();
-  await expect(toast(page)).toContainText("邮件已发到你现在的邮箱");
+  await expect(done(page)).toContainText("邮件已发到你现在的邮箱");
   await expect(part.getByLabel("新邮箱")).toHaveValue("");
 
   const first = await readMail(person.email, { kind: "confirm-email-change" });
@@ -100,7 +101,7 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   expect(await part.getByLabel("恢复码").inputValue()).toBe(codes.join("\n"));
   await part.getByLabel("验证码").fill(await totpCode(secret));
   await part.getByRole("button", { name: "开启两步验证" }).click();
-  await expect(toast(page)).toContainText("两步验证已开启");
+  await expect(done(page)).toContainText("两步验证已开启");
   await expect(part).toContainText("已开启");
 
   for (const code of [await totpCode(secret, 1), codes[3]]) {
@@ -124,7 +125,7 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   await part.getByLabel("验证码").fill(await totpCode(second));
   await formOf("添加这个验证器").getByLabel("验证器的名字").fill("旧手机");
   await part.getByRole("button", { name: "添加这个验证器" }).click();
-  await expect(toast(page)).toContainText("验证器已添加");
+  await expect(done(page)).toContainText("验证器已添加");
   const list = part.getByRole("region", { name: "验证器" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   const old = list.getByRole("listitem").filter({ hasText: "旧手机" });
@@ -132,9 +133,12 @@ test("second factor: turned on, required at sign-in, a recovery code, turned off
   await old.getByLabel("当前密码").fill(person.password);
   await old.getByRole("button", { name: "移除" }).click();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await formOf("关闭两步验证").getByLabel("当前密码").fill(person.password);
-  await part.getByRole("button", { name: "关闭两步验证" }).click();
-  await expect(toast(page)).toContainText("两步验证已关闭");
+  const last = list.getByRole("listitem");
+  await last.getByText("改名或移除").click();
+  await expect(last).toContainText("移除后两步验证就关闭了");
+  await last.getByLabel("当前密码").fill(person.password);
+  await last.getByRole("button", { name: "移除" }).click();
+  await expect(done(page)).toContainText("验证器已移除");
   await expect(part).toContainText("现在没有开启");
 });
 
@@ -156,7 +160,7 @@ test("sessions: another one is ended, then all", { tag: "@journey" }, async ({
   await expect(part.getByRole("listitem").first()).toContainText("本机");
   const row = part.getByRole("listitem").filter({ hasText: "Safari（iPhone）" });
   await row.getByRole("button", { name: "退出 Safari（iPhone）" }).click();
-  await expect(toast(page)).toContainText("那台设备已退出登录");
+  await expect(done(page)).toContainText("那台设备已退出登录");
   await expect(part.getByRole("listitem")).toHaveCount(1);
   expect(await (await phone.request.get("/api/auth/get-session")).json()).toBeNull();
   const there = await phone.newPage();
@@ -166,9 +170,9 @@ test("sessions: another one is ended, then all", { tag: "@journey" }, async ({
   await signInAs(phone, person);
   await page.reload();
   await part.getByRole("button", { name: "退出全部设备" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/ended$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("已退出登录");
-  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  await expect(page).toHaveURL(/\/login\?notice=signed-out$/);
+  await expect(done(page)).toContainText("已退出登录");
+  await expect(done(page)).toBeInViewport();
   await expect(page.getByRole("banner").getByRole("link", { name: "登录", exact: true })).toBeVisible();
   for (const one of [phone, context]) {
     expect(await (await one.request.get("/api/auth/get-session")).json()).toBeNull();
@@ -205,14 +209,14 @@ test.describe("without JavaScript", () => {
     await expect(name).toContainText("请输入姓名");
     await name.getByLabel("姓名").fill("李四");
     await name.getByRole("button").click();
-    await expect(name.getByRole("note")).toHaveText("姓名已保存。");
+    await expect(name.locator("div[role=status]")).toHaveText("姓名已保存。");
     await expect(name.getByLabel("姓名")).toHaveValue("李四");
 
     const other = await browser.newContext();
     await signInAs(other, person);
     const sessions = await open(page, "sessions");
     await sessions.getByRole("button", { name: "退出其他设备" }).click();
-    await expect(sessions.getByRole("note")).toContainText("其他设备已全部退出登录");
+    await expect(sessions.locator("div[role=status]")).toContainText("其他设备已全部退出登录");
     expect(await (await other.request.get("/api/auth/get-session")).json()).toBeNull();
     await other.close();
 
@@ -225,11 +229,11 @@ test.describe("without JavaScript", () => {
     await expect(factor).toContainText("验证码不正确");
     await factor.getByLabel("验证码").fill(await totpCode(secret));
     await factor.getByRole("button", { name: "开启两步验证" }).click();
-    await expect(factor.getByRole("note")).toContainText("两步验证已开启");
+    await expect(factor.locator("div[role=status]")).toContainText("两步验证已开启");
     await factor.getByText("改名或移除").click();
     await factor.getByLabel("验证器的名字").fill("我的手机");
     await factor.getByRole("button", { name: "保存名字" }).click();
-    await expect(factor.getByRole("note")).toContainText("名字已保存");
+    await expect(factor.locator("div[role=status]")).toContainText("名字已保存");
     await expect(factor.getByRole("region", { name: "验证器" })).toContainText("我的手机");
   });
 });

@@ -132,10 +132,7 @@ export async function registered(name = "王小明"): Promise<{ email: string; v
       `INSERT INTO users (id, name, email, email_verified, invite_code, created_at, updated_at)
        VALUES (?1, ?2, ?3, 1, ?4, 1, 1)`,
     ).bind(id, name, email, id.slice(0, 8)),
-    DB.prepare(
-      `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
-       VALUES (?1, ?1, ?1, 'credential', ?2, 1, 1)`,
-    ).bind(id, await hashed),
+    DB.prepare("INSERT INTO credentials (user_id, password, updated_at) VALUES (?, ?, 1)").bind(id, await hashed),
   ]);
   return { email, visitor: new Visitor() };
 }

@@ -14,7 +14,7 @@ export async function insertOpenData(d1: D1Database): Promise<void> {
   await insertRow(d1, "rules", {
     ...{ key: "student-rule.family~2026-10-02", rule: "student-rule.family", area: "student-family", label: "家属" },
     ...{
-      sentence: "不能带家属。",
+      sentence: "不能带家属，申请费 {{visa-500.charge}}。",
       audience: '["students"]',
       visas: '["500"]',
       valid_from: "2026-10-02",

@@ -22,8 +22,7 @@ const insertUser = database.prepare(
    VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ${now}, ${now})`,
 );
 const insertPassword = database.prepare(
-  `INSERT INTO credentials (id, user_id, account_id, provider_id, password, created_at, updated_at)
-   VALUES (?1, ?1, ?1, 'credential', ?2, ${now}, ${now})`,
+  `INSERT INTO credentials (user_id, password, updated_at) VALUES (?1, ?2, ${now})`,
 );
 const insertSession = database.prepare(
   `INSERT INTO sessions (id, token, user_id, expires_at, created_at, updated_at, user_agent)

@@ -33,6 +33,8 @@ interface InputProps extends Common {
 interface TextareaProps extends Common {
   type: "textarea";
   rows?: number;
+  /** An example in the empty field, for a text of a certain form. */
+  placeholder?: string | undefined;
 }
 
 interface SelectProps extends Common {
@@ -87,7 +89,7 @@ function Control(props: FieldProps & { id: string }) {
   } as const;
   switch (props.type) {
     case "textarea":
-      return <textarea {...shared} rows={props.rows ?? 5} className={controlStyle} />;
+      return <textarea {...shared} rows={props.rows ?? 5} placeholder={props.placeholder} className={controlStyle} />;
     case "select":
       return (
         <select {...shared} className={controlStyle}>

@@ -31,7 +31,7 @@ describe("the sign-in links that the server renders", () => {
     },
   );
 
-  it.each(["/dashboard", "/dashboard/ended"])(
+  it.each(["/dashboard", "/dashboard/settings"])(
     "lead to the login on %s for a visitor who is not signed in",
     async (path) => {
       const header = await headersOf(path);

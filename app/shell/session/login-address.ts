@@ -3,7 +3,10 @@ const loginModes = ["password", "link", "reset"] as const;
 /** Form of the login page: sign in with a password, request a sign-in link, or request a link to reset the password. */
 export type LoginMode = (typeof loginModes)[number];
 
-const loginNotices = ["registered", "link-sent", "reset-sent", "verified", "password-changed"] as const;
+const loginNotices = [
+  ...["registered", "link-sent", "reset-sent", "verified", "password-changed"],
+  ...["signed-out", "deleted", "deleted-but-orders"],
+] as const;
 
 /** Message of the login page about the step before. */
 type LoginNotice = (typeof loginNotices)[number];

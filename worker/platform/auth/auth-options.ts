@@ -3,8 +3,8 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { drizzle } from "drizzle-orm/d1";
 import type { ClientInfo } from "#worker/platform/client-info.ts";
 import type { Statements } from "#worker/platform/db/client.ts";
-import { credentials, passkeys, sessions, twoFactors, users, verifications } from "./schema.ts";
-import { challengeCookieName, passkeyCookieName, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
+import { passkeys, sessions, users, verifications } from "./schema.ts";
+import { passkeyCookieName, sessionCookieName, sessionLifetime } from "./session-cookies.ts";
 
 /** How often an active session is extended, seconds. */
 const refreshAfter = 60 * 60;
@@ -46,16 +46,14 @@ export function authOptions({ origin, secret, request }: AuthOptions) {
       schema: {
         user: users,
         session: sessions,
-        account: credentials,
         verification: verifications,
-        twoFactor: twoFactors,
         passkey: passkeys,
       },
     }),
-    emailAndPassword: { enabled: true, disableSignUp: true, requireEmailVerification: true },
     user: {
       additionalFields: {
         role: { type: "string", required: false, input: false },
+        twoFactorEnabled: { type: "boolean", required: false, input: false },
         bannedAt: { type: "date", required: false, input: false },
         inviteCode: { type: "string", required: true, input: false, returned: false },
       },
@@ -78,12 +76,13 @@ export function authOptions({ origin, secret, request }: AuthOptions) {
       useSecureCookies: false,
       cookies: {
         session_token: { name: sessionCookieName(isSecure) },
-        two_factor: { name: challengeCookieName(isSecure) },
         passkey: { name: passkeyCookieName(isSecure) },
       },
       cookiePrefix: isSecure ? "__Host-aotu" : "aotu",
       defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: "lax", path: "/" },
       ipAddress: { disableIpTracking: true },
+      // Passwords are in a table of ours, so its table of accounts does not exist.
+      database: { validateSchema: false },
     },
   } satisfies BetterAuthOptions;
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { epochMsAsDate } from "#worker/platform/db/columns.ts";
 
 /** A person with an account. Property names are better-auth's. */
@@ -11,8 +11,6 @@ export const users = sqliteTable(
     /** Lower case. */
     email: text("email").notNull().unique(),
     emailVerified: integer("email_verified", { mode: "boolean" }).notNull().default(false),
-    /** Required by better-auth; never set. */
-    image: text("image"),
     /** Permissions by role: worker/platform/auth/permissions.ts. */
     role: text("role", { enum: ["user", "editor", "staff", "admin"] })
       .notNull()
@@ -61,31 +59,16 @@ export const sessions = sqliteTable(
   (t) => [index("sessions_user").on(t.userId, t.updatedAt), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** The password hash of an account, one row each. better-auth's "account". */
-export const credentials = sqliteTable(
-  "credentials",
-  {
-    id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    accountId: text("account_id").notNull(),
-    providerId: text("provider_id").notNull(),
-    password: text("password"),
-    /** Required by better-auth for OAuth; never set. */
-    accessToken: text("access_token"),
-    refreshToken: text("refresh_token"),
-    idToken: text("id_token"),
-    accessTokenExpiresAt: epochMsAsDate("access_token_expires_at"),
-    refreshTokenExpiresAt: epochMsAsDate("refresh_token_expires_at"),
-    scope: text("scope"),
-    createdAt: epochMsAsDate("created_at").notNull(),
-    updatedAt: epochMsAsDate("updated_at").notNull(),
-  },
-  (t) => [index("credentials_user").on(t.userId)],
-);
+/** The password hashes of the accounts that have a password. A table of its own: no query for an account selects it by accident. */
+export const credentials = sqliteTable("credentials", {
+  userId: text("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  password: text("password").notNull(),
+  updatedAt: epochMsAsDate("updated_at").notNull(),
+});
 
-/** Short-lived secrets of better-auth: second-factor challenges and their attempts. */
+/** Short-lived secrets: sign-ins that wait for the second factor, and better-auth's ceremonies of passkeys. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -103,10 +86,7 @@ export const verifications = sqliteTable(
   ],
 );
 
-/**
- * The authenticator apps of an account, one row each; the secret is encrypted. Property names are better-auth's, whose row of an
- * account is one of them.
- */
+/** The authenticator apps of an account, one row each; the secret is encrypted. */
 export const twoFactors = sqliteTable(
   "two_factors",
   {
@@ -115,16 +95,10 @@ export const twoFactors = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     secret: text("secret").notNull(),
-    /** Recovery codes from before the table `recovery_codes`, encrypted; "" since then. */
-    backupCodes: text("backup_codes").notNull(),
     /** False until the first code was entered. */
     verified: integer("verified", { mode: "boolean" }).notNull().default(true),
-    /** Required by better-auth; not used: rate limits count wrong codes. */
-    failedVerificationCount: integer("failed_verification_count").notNull().default(0),
-    /** Required by better-auth; not used. */
-    lockedUntil: epochMsAsDate("locked_until"),
     /** The owner's name for it: "我的 iPhone". */
-    friendlyName: text("friendly_name"),
+    name: text("name"),
     /** Null for authenticators from before this column. */
     createdAt: epochMsAsDate("created_at"),
     lastUsedAt: epochMsAsDate("last_used_at"),
@@ -134,14 +108,17 @@ export const twoFactors = sqliteTable(
   (t) => [index("two_factors_user").on(t.userId)],
 );
 
-/** The recovery codes of an account that are left, as an encrypted JSON array. */
-export const recoveryCodes = sqliteTable("recovery_codes", {
-  userId: text("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  codes: text("codes").notNull(),
-  createdAt: epochMsAsDate("created_at").notNull(),
-});
+/** The recovery codes of an account that are left, each as a keyed hash. */
+export const recoveryCodes = sqliteTable(
+  "recovery_codes",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text("hash").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hash] })],
+);
 
 /** The passkeys of an account (WebAuthn credentials). Property names are better-auth's. */
 export const passkeys = sqliteTable(

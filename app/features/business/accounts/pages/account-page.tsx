@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
-import { Spinner } from "#app/shell/session/sign-in-guard.tsx";
-import { compareSession, useSession } from "#app/shell/session/use-session.ts";
+import { useRevalidator } from "react-router";
+import { useComparedSession, useSession } from "#app/shell/session/use-session.ts";
 import { accountText } from "./text.json";
 
 /** The frame of pages that have one account form: title and one column. */
@@ -29,35 +28,17 @@ export function NoScript({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-/** Shown instead of the form while useLeaveWhenSignedIn leaves the page. */
-export function Leaving() {
-  return (
-    <div className="flex min-h-[50vh] items-center justify-center px-4">
-      <Spinner>{accountText.signedInAlready}</Spinner>
-    </div>
-  );
-}
-
 /**
- * Leaves pages for signed-out visitors when the visitor signs in in another tab. The page's loader has redirected signed-in
- * visitors already, so only a change from signed out to signed in counts.
- * @param to the address to go to; null: stay
- * @returns whether the page is being left
+ * For pages of signed-out visitors: when the visitor signs in in another tab, the loader is asked again, which redirects.
+ * @param isSignedIn what the loader has seen
  */
-export function useLeaveWhenSignedIn(to: string | null): boolean {
+export function useFollowSignIn(isSignedIn: boolean): void {
   const { state } = useSession();
-  const { state: navigating } = useNavigation();
-  const navigate = useNavigate();
-  const wasSignedOut = useRef(false);
-  const isLeaving = to !== null && state === "signed-in" && wasSignedOut.current && navigating === "idle";
-
-  useEffect(() => compareSession(false), []);
+  const { revalidate } = useRevalidator();
+  const before = useRef(state);
+  useComparedSession(isSignedIn);
   useEffect(() => {
-    if (state === "signed-out") wasSignedOut.current = true;
-  }, [state]);
-  useEffect(() => {
-    if (isLeaving && to !== null) navigate(to, { replace: true });
-  }, [isLeaving, to, navigate]);
-
-  return isLeaving;
+    if (before.current === "signed-out" && state === "signed-in") void revalidate();
+    before.current = state;
+  }, [state, revalidate]);
 }

@@ -23,7 +23,6 @@ import { defaultReturn } from "../shared/return-path.ts";
 import type { Route } from "./+types/link";
 import { DeletionFacts, KeepOrders, OpenOrders } from "./account-deletion.tsx";
 import { AccountPage } from "./account-page.tsx";
-import { endedAddress } from "./dashboard/settings-answer.ts";
 import { linkText } from "./link-text.json";
 import { accountText, loginText } from "./text.json";
 
@@ -64,7 +63,7 @@ function nextAddress(used: RedeemedLink): string {
     case "email-changed":
       return addressWith("/link", { done: used.outcome satisfies LinkDoneCode });
     case "deleted":
-      return endedAddress(used.hasKeptOrders ? "deleted-but-orders" : "deleted");
+      return loginAddress({ notice: used.hasKeptOrders ? "deleted-but-orders" : "deleted" });
   }
   const returnTo = used.purpose === "sign-in" ? (used.returnTo ?? undefined) : "/reset";
   return used.outcome === "second-factor"
@@ -80,7 +79,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
         if (searchParams.get("done") === "email-changed") announceSession("user-updated");
         return;
       }
-      if (["/login", "/login/second-factor", "/dashboard/ended"].includes(pathname)) return;
+      if (["/login", "/login/second-factor"].includes(pathname)) return;
       if (pathname !== "/reset") toast({ title: loginText.done });
       announceSession(pathname === "/reset" ? "password-recovery" : "signed-in");
     },

@@ -27,7 +27,7 @@ import { signIn } from "../server/sign-in.ts";
 import { requestLinkSchema, signInSchema } from "../shared/input.ts";
 import { afterSignIn, defaultReturn, homeOf, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/login";
-import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
 import { accountText, loginText } from "./text.json";
 
@@ -96,8 +96,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
     humanCheck,
     preventScrollReset: true,
   });
-  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
-  if (isLeaving) return <Leaving />;
+  useFollowSignIn(isSignedIn);
   return (
     <AccountPage title={isPassword ? loginText.title : loginText[mode].title}>
       {notice && !answer && (

@@ -21,7 +21,7 @@ import { registerAccount } from "../server/register-account.ts";
 import { registerFormSchema } from "../shared/input.ts";
 import { defaultReturn, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/register";
-import { AccountPage, Leaving, NoScript, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { AccountPage, NoScript, useFollowSignIn } from "./account-page.tsx";
 import { accountText, loginText, registerText } from "./text.json";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -77,8 +77,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (isTaken) toast({ title: registerText.taken, tone: "danger", isQuiet: true });
   }, [isTaken]);
-  const isLeaving = useLeaveWhenSignedIn(isBusy ? null : (returnTo ?? "/dashboard"));
-  if (isLeaving) return <Leaving />;
+  useFollowSignIn(false);
   return (
     <AccountPage title={registerText.title}>
       {invite !== undefined && <Notice>{registerText.invited}</Notice>}

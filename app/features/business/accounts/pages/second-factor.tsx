@@ -18,7 +18,7 @@ import { completeSecondFactor } from "../server/sign-in.ts";
 import { secondFactorSchema } from "../shared/input.ts";
 import { afterSignIn, homeOf, readReturnTo } from "../shared/return-path.ts";
 import type { Route } from "./+types/second-factor";
-import { AccountPage, Leaving, useLeaveWhenSignedIn } from "./account-page.tsx";
+import { AccountPage, useFollowSignIn } from "./account-page.tsx";
 import { PasskeySignIn } from "./passkeys/passkey-sign-in.tsx";
 import { factorText } from "./steps-text.json";
 import { accountText, loginText } from "./text.json";
@@ -67,8 +67,7 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
     schema: () => import("../shared/input.ts").then((schemas) => schemas.secondFactorSchema),
     preventScrollReset: true,
   });
-  const isLeaving = useLeaveWhenSignedIn(isBusy || isSignedIn ? null : (returnTo ?? "/dashboard"));
-  if (isLeaving) return <Leaving />;
+  useFollowSignIn(isSignedIn);
   const link = "inline-flex min-h-11 items-center text-primary underline";
   return (
     <AccountPage title={factorText.title}>

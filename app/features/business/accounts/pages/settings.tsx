@@ -8,31 +8,33 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
-import { useComparedSession } from "#app/shell/session/use-session.ts";
+import { announceSession, useComparedSession } from "#app/shell/session/use-session.ts";
 import { appContext } from "#worker/context.ts";
 import { mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { describeDevice } from "../server/account-events.ts";
-import { isFreshSession, listPasskeys } from "../server/passkeys/manage-passkeys.ts";
-import { listIdentities, listSecondFactors, readDashboard } from "../server/read-dashboard.ts";
+import { listPasskeys } from "../server/passkeys/manage-passkeys.ts";
+import { listSecondFactors, readDashboard } from "../server/read-dashboard.ts";
 import { countRecoveryCodes } from "../server/second-factor-state.ts";
 import { listSessions } from "../server/sessions.ts";
+import { isFreshSession } from "../server/ways.ts";
 import type { Route } from "./+types/settings";
 import { SecondFactorPart } from "./dashboard/second-factor-part.tsx";
 import { type Intent, intents } from "./dashboard/settings-actions.ts";
 import type { SettingsAnswer } from "./dashboard/settings-answer.ts";
-import { SettingsContents, useDone } from "./dashboard/settings-form.tsx";
+import { SettingsContents } from "./dashboard/settings-form.tsx";
 import {
   DeletionPart,
   EmailPart,
   ExportPart,
   IdentitiesPart,
+  LinkPart,
   NamePart,
-  PasswordPart,
   SessionsPart,
-  WatchingPart,
 } from "./dashboard/settings-parts.tsx";
 import { settingsText } from "./dashboard/settings-text.json";
 import { PasskeysPart } from "./passkeys/passkeys-part.tsx";
+
+const { watching } = settingsText;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = await readGuarded(context, { isForEnrolment: true });
@@ -47,10 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   // Members of the back office see only the second factors until they have set one up.
   if (mustEnrol(actor)) return { ...person, passkeys, rest: null };
-  const [sessions, dashboard, identities, factors, codesLeft, orders, [watching]] = await Promise.all([
+  const [sessions, dashboard, factors, codesLeft, orders, [wish]] = await Promise.all([
     listSessions(app, actor),
     readDashboard(app, actor),
-    listIdentities(app, actor),
     listSecondFactors(app, actor),
     twoFactorEnabled ? countRecoveryCodes(app, actor) : 0,
     listOpenOrders(app, actor.userId),
@@ -58,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   if (!dashboard) return null;
   const { hasPassword } = dashboard;
-  const isWatching = watching !== undefined;
-  return { ...person, passkeys, rest: { sessions, hasPassword, identities, factors, codesLeft, orders, isWatching } };
+  const isWatching = wish !== undefined;
+  return { ...person, passkeys, rest: { sessions, hasPassword, factors, codesLeft, orders, isWatching } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,9 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intents[intent](request, context.get(appContext));
 }
 
-/** Preserves the typed fields when the network fails. useDone shows the confirmation. */
+/** Preserves the typed fields when the network fails. The header and other tabs may show another name or session. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAction(serverAction, { failed: settingsText.failed, onDone: () => {} });
+  return runAction(serverAction, {
+    failed: settingsText.failed,
+    onDone: ({ pathname }) => void announceSession(pathname === "/login" ? "signed-out" : "user-updated"),
+  });
 }
 
 /** Also reloads after a refused form: an order may have been opened or closed since. */
@@ -84,7 +88,6 @@ export function meta({ error }: Route.MetaArgs) {
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<SettingsAnswer>();
-  useDone();
   useComparedSession(loaderData !== null);
   if (!loaderData) return <SignInGuard />;
   const { rest, passkeys, ...person } = loaderData;
@@ -105,8 +108,13 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <>
           <NamePart name={person.name} />
           <EmailPart email={person.email} />
-          <PasswordPart />
-          <IdentitiesPart identities={rest.identities} />
+          <LinkPart
+            id="password"
+            text={settingsText.passwordPart.how}
+            to="/reset"
+            label={settingsText.passwordPart.link}
+          />
+          <IdentitiesPart email={person.email} hasPassword={rest.hasPassword} />
         </>
       )}
       <SecondFactorPart
@@ -114,7 +122,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         isOn={person.twoFactorEnabled}
         factors={rest?.factors ?? []}
         codesLeft={rest?.codesLeft ?? 0}
-        isAdmin={person.role !== "user"}
+        isMember={person.role !== "user"}
         setup={answer?.setup}
         recoveryCodes={answer?.recoveryCodes}
       />
@@ -122,7 +130,12 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       {rest && (
         <>
           <SessionsPart sessions={rest.sessions} />
-          <WatchingPart isWatching={rest.isWatching} />
+          <LinkPart
+            id="watching"
+            text={rest.isWatching ? watching.on : watching.off}
+            to="/dashboard/watching"
+            label={watching.change}
+          />
           <ExportPart />
           <DeletionPart email={person.email} hasPassword={rest.hasPassword} orders={rest.orders} />
         </>

@@ -19,7 +19,7 @@ import { exportShortlistOf } from "#app/features/register/shortlist/server/publi
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { sessions, users, verifications } from "#worker/platform/auth/schema.ts";
+import { credentials, sessions, twoFactors, users, verifications } from "#worker/platform/auth/schema.ts";
 import { type BatchItem, runBatch } from "#worker/platform/db/run-batch.ts";
 import { recordEvent } from "./account-events.ts";
 import { mailLink, verifiedAddressOf } from "./account-links.ts";
@@ -28,7 +28,6 @@ import { mustNotBeLastAdministrator, refuseLastAdministrator } from "./last-admi
 import { limitAttempts, limits } from "./limits.ts";
 import { openOrdersNote } from "./mails.ts";
 import { exportPasskeysOf } from "./passkeys/manage-passkeys.ts";
-import { exportIdentitiesOf, exportSecondFactorsOf } from "./read-dashboard.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
@@ -175,8 +174,11 @@ export async function exportAccount(app: AppContext, actor: Actor): Promise<Reco
 const ownParts = (userId: string): Record<string, BatchItem> => ({
   account: sql`SELECT id, name, email, email_verified, role, two_factor_enabled, last_sign_in_at, invite_code, created_at,
     updated_at FROM ${users} WHERE ${users.id} = ${userId}`,
-  identities: exportIdentitiesOf(userId),
-  second_factors: exportSecondFactorsOf(userId),
+  identities: sql`SELECT 'password' AS type, email, iif(id IN (SELECT user_id FROM ${credentials}), 'active', 'missing') AS status
+    FROM ${users} WHERE ${users.id} = ${userId}
+    UNION ALL SELECT 'email-link', email, iif(email_verified, 'active', 'missing') FROM ${users} WHERE ${users.id} = ${userId}`,
+  second_factors: sql`SELECT 'totp' AS type, iif(verified, 'verified', 'unverified') AS status, name AS friendly_name, created_at,
+    last_used_at FROM ${twoFactors} WHERE ${twoFactors.userId} = ${userId}`,
   passkeys: exportPasskeysOf(userId),
   sessions: sql`SELECT created_at, updated_at, expires_at, user_agent, place FROM ${sessions}
     WHERE ${sessions.userId} = ${userId}`,

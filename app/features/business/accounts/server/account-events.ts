@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
@@ -9,7 +9,7 @@ import { sha256Hex } from "#worker/platform/crypto.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { insertIf, previousChanged } from "#worker/platform/db/sql-parts.ts";
 import { log } from "#worker/platform/log.ts";
-import { newDevice, type SecurityChange, securityChanged } from "./mails.ts";
+import { accountMail, describeChange, deviceFacts, type SecurityChange } from "./mails.ts";
 import { accountEvents, knownDevices } from "./schema.ts";
 
 /** Browsers by a mark in their user agent. Specific ones come before those whose mark they also contain. */
@@ -52,7 +52,7 @@ export function describeDevice(userAgent: string | null): string {
 }
 
 /** The kinds of events in an account's history, which its owner sees. */
-type EventKind = typeof accountEvents.$inferSelect.kind;
+export type EventKind = typeof accountEvents.$inferSelect.kind;
 
 interface EventOptions {
   /** What was changed, for example the device of an ended session. */
@@ -93,48 +93,34 @@ export async function recordSignIn(app: AppContext, userId: string, also: EventK
   const device = describeDevice(client.userAgent);
   const mark = await sha256Hex(`${device}|${client.country ?? ""}`);
   const { orm } = primary;
-  const devices = orm.select({ count: count() }).from(knownDevices).where(eq(knownDevices.userId, userId));
-  const known = orm
-    .select({ device: knownDevices.device })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), eq(knownDevices.device, mark)));
-  const user = await orm
-    .select({
-      name: users.name,
-      email: users.email,
-      bannedAt: users.bannedAt,
-      devices: sql<number>`${devices}`,
-      isKnown: sql<boolean>`EXISTS ${known}`.mapWith(Boolean),
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get();
+  const { name, email: to, bannedAt } = users;
+  const user = await orm.select({ name, to, bannedAt }).from(users).where(eq(users.id, userId)).get();
   if (!user || user.bannedAt !== null) {
     await orm.delete(sessions).where(eq(sessions.userId, userId));
     throw new AppError("forbidden", `这个账号已被停用。如有疑问，请写信到 ${app.settings.SUPPORT_EMAIL}。`);
   }
   // The browser's previous session, perhaps of another account: its cookie is being replaced.
   const earlier = await readSession(app, { refresh: false }).catch(() => ({ actor: null }));
-  const now = app.now();
-  const isNew = user.devices > 0 && !user.isKnown;
-  const { name, email: to } = user;
-  const at = new Date(now);
+  const at = new Date(app.now());
+  const facts = deviceFacts(device, client.place, app.now());
+  const isNew = sql`EXISTS (SELECT 1 FROM ${knownDevices} WHERE ${knownDevices.userId} = ${userId})
+    AND NOT EXISTS (SELECT 1 FROM ${knownDevices} WHERE ${knownDevices.userId} = ${userId} AND ${knownDevices.device} = ${mark})`;
   const recording = runBatch(primary, [
-    ...(earlier.actor ? [orm.delete(sessions).where(eq(sessions.id, earlier.actor.sessionId))] : []),
-    orm.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId)),
+    enqueueMail(app, accountMail(app, "newDevice", { ...user, facts }), { userId, onlyIf: isNew }),
     orm
       .insert(knownDevices)
       .values({ userId, device: mark, firstSeenAt: at, lastSeenAt: at })
       .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.device], set: { lastSeenAt: at } }),
+    orm.update(users).set({ lastSignInAt: at }).where(eq(users.id, userId)),
+    ...(earlier.actor ? [orm.delete(sessions).where(eq(sessions.id, earlier.actor.sessionId))] : []),
     recordEvent(app, userId, "signed-in"),
     ...also.map((kind) => recordEvent(app, userId, kind)),
-    ...(isNew
-      ? [enqueueMail(app, newDevice(app, { to, name, device, place: client.place, at: now }), { userId })]
-      : []),
   ]);
   // The session exists already: a failure to record it must not fail the sign-in.
-  await recording.catch((error) => log(app, "sign-in.not-recorded", { error }));
-  if (isNew) app.waitUntil(deliverMail(app));
+  await recording.then(
+    ([mail]) => mail.changes > 0 && app.waitUntil(deliverMail(app)),
+    (error) => log(app, "sign-in.not-recorded", { error }),
+  );
 }
 
 interface ChangeOptions {
@@ -159,7 +145,9 @@ export function recordSecurityChange(
 ) {
   const { userAgent, place } = app.client;
   const by = isByUs ? { device: ourName, place: null } : { device: describeDevice(userAgent), place };
-  const mail = securityChanged(app, { to, name, change, detail, ...by, at: app.now() });
+  const named: [string, string][] = detail === null ? [] : [["名字", detail]];
+  const facts = [...named, ...deviceFacts(by.device, by.place, app.now())];
+  const mail = accountMail(app, "securityChanged", { to, name, values: describeChange(change), facts });
   return [
     insertIf(accountEvents, { userId, kind: change, at: new Date(app.now()), detail, ...by }),
     enqueueMail(app, mail, { userId, onlyIf: previousChanged }),

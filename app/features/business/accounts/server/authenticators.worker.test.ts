@@ -11,19 +11,18 @@ import {
 } from "../../../../../tests/support/account-client.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
 import { listSecondFactors } from "./read-dashboard.ts";
-import { confirmSecondFactor, removeAuthenticator, startSecondFactor } from "./second-factor.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { countRecoveryCodes, renewRecoveryCodes } from "./second-factor-state.ts";
+import { removeWay } from "./ways.ts";
 
 const { DB } = env as Env;
 
 /** Adds an authenticator app to the visitor's account. */
-async function addAuthenticator(visitor: Visitor, friendlyName: string) {
+async function addAuthenticator(visitor: Visitor, name: string) {
   const app = visitor.context();
   const made = await startSecondFactor(app, await requireActor(app, { isForEnrolment: true }), goodPassword);
   const code = await totpCode(made.secret);
-  visitor.keep(
-    await confirmSecondFactor(app, await requireActor(app, { isForEnrolment: true }), { code, friendlyName }),
-  );
+  visitor.keep(await confirmSecondFactor(app, await requireActor(app, { isForEnrolment: true }), { code, name }));
   return made;
 }
 
@@ -33,9 +32,9 @@ async function listed(visitor: Visitor) {
 }
 
 async function remove(visitor: Visitor, position: number, password = goodPassword) {
-  const factor = (await listed(visitor))[position]?.id ?? "";
+  const id = (await listed(visitor))[position]?.id ?? "";
   const app = visitor.context();
-  await removeAuthenticator(app, await requireActor(app), { factor, password });
+  await removeWay(app, await requireActor(app), { way: "authenticator", id, password });
 }
 
 /** The status of a sign-in in a new browser with this code as second step. */
@@ -51,7 +50,7 @@ describe("several authenticators", () => {
     const phone = await addAuthenticator(visitor, "手机");
     const tablet = await addAuthenticator(visitor, "平板");
     expect([phone.recoveryCodes.length, tablet.recoveryCodes.length]).toEqual([10, 0]);
-    expect(await listed(visitor)).toMatchObject([{ friendlyName: "手机" }, { friendlyName: "平板" }]);
+    expect(await listed(visitor)).toMatchObject([{ name: "手机" }, { name: "平板" }]);
     expect(await signInWith(email, await totpCode(phone.secret, 1))).toBe(200);
     expect(await signInWith(email, await totpCode(tablet.secret, 1))).toBe(200);
     expect(await signInWith(email, phone.recoveryCodes[0] ?? "")).toBe(200);
@@ -91,6 +90,7 @@ describe("several authenticators", () => {
     const { email, visitor } = await signedIn();
     await addAuthenticator(visitor, "手机");
     await remove(visitor, 0);
+    expect((await mailTo(email, "security-changed")).text).toContain("关闭了两步验证");
     expect(await (await new Visitor().signIn(email)).json()).toEqual({ next: "signed-in" });
     const app = visitor.context();
     expect(await countRecoveryCodes(app, await requireActor(app))).toBe(0);
@@ -103,7 +103,7 @@ describe("several authenticators", () => {
     await DB.prepare("UPDATE users SET role = ? WHERE email = ?").bind(role, email).run();
     await remove(visitor, 0);
     await expect(remove(visitor, 0)).rejects.toMatchObject({ code: "forbidden" });
-    expect(await listed(visitor)).toMatchObject([{ friendlyName: "平板" }]);
+    expect(await listed(visitor)).toMatchObject([{ name: "平板" }]);
     const events = await DB.prepare(
       "SELECT 1 FROM account_events WHERE kind = 'authenticator-removed' AND detail = '平板' AND user_id = (SELECT id FROM users WHERE email = ?)",
     )
@@ -120,9 +120,9 @@ describe("several authenticators", () => {
     await expect(startSecondFactor(app, actor, goodPassword)).rejects.toMatchObject({ code: "conflict" });
     const stranger = await signedIn();
     const theirs = stranger.visitor.context();
-    const factor = (await listed(visitor))[0]?.id ?? "";
+    const id = (await listed(visitor))[0]?.id ?? "";
     await expect(
-      removeAuthenticator(theirs, await requireActor(theirs), { factor, password: goodPassword }),
+      removeWay(theirs, await requireActor(theirs), { way: "authenticator", id, password: goodPassword }),
     ).rejects.toMatchObject({ code: "not_found" });
     expect(await listed(visitor)).toHaveLength(5);
   });

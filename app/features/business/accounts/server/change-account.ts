@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { deliverMail, enqueueMail } from "#app/features/foundation/outbox/server/public.ts";
+import { formatMoment } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { loadAuth } from "#worker/platform/auth/open-auth.ts";
@@ -10,7 +11,7 @@ import { minute } from "#worker/platform/time/units.ts";
 import { recordEvent } from "./account-events.ts";
 import { endLinks, mailLink } from "./account-links.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import { passwordChanged } from "./mails.ts";
+import { accountMail } from "./mails.ts";
 import { refuseWeakPassword } from "./refuse-weak-password.ts";
 import { endedSessionHeaders } from "./sessions.ts";
 
@@ -39,22 +40,29 @@ export async function changePassword(
     await confirmPassword(app, userId, currentPassword, "currentPassword");
   }
   const { hashPassword } = await loadAuth();
-  const hash = await hashPassword(password);
   const now = app.now();
+  const given = { password: await hashPassword(password), updatedAt: new Date(now) };
   await runBatch(primary, [
     primary.orm
-      .update(credentials)
-      .set({ password: hash, updatedAt: new Date(now) })
-      .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential"))),
+      .insert(credentials)
+      .values({ userId, ...given })
+      .onConflictDoUpdate({ target: credentials.userId, set: given }),
     primary.orm.delete(sessions).where(eq(sessions.userId, userId)),
     // Including a change of address that an intruder may have requested, and unanswered challenges.
     endLinks(app, userId),
     primary.orm.delete(verifications).where(eq(verifications.value, userId)),
     recordEvent(app, userId, "password-changed"),
-    enqueueMail(app, passwordChanged(app, { to: email, name, at: now }), { userId }),
+    enqueueMail(app, accountMail(app, "passwordChanged", { to: email, name, values: { at: formatMoment(now) } }), {
+      userId,
+    }),
   ]);
   app.waitUntil(deliverMail(app));
   return endedSessionHeaders(app);
+}
+
+/** Whether a password has this hash; null is the hash of none. */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  return hash !== null && (await loadAuth()).verifyPassword({ hash, password });
 }
 
 /**
@@ -72,13 +80,12 @@ export async function confirmPassword(
   const row = await app.primary.orm
     .select({ password: credentials.password })
     .from(credentials)
-    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, "credential")))
+    .where(eq(credentials.userId, userId))
     .get();
-  if (!row?.password) {
+  if (!row) {
     throw new AppError("invalid", "这个账号还没有密码，请先用“忘记密码”设置一个。", { field });
   }
-  const { verifyPassword } = await loadAuth();
-  if (!(await verifyPassword({ hash: row.password, password }))) throw new AppError("invalid", "密码不正确", { field });
+  if (!(await isPassword(row.password, password))) throw new AppError("invalid", "密码不正确", { field });
   await app.limiter.refund(limits.confirmAccount, userId);
 }
 

@@ -26,10 +26,9 @@ describe("demo accounts", () => {
     const key = app.settings.AUTH_SECRET;
     await DB.batch([
       DB.prepare("UPDATE users SET two_factor_enabled = 1 WHERE id = ?").bind(id),
-      DB.prepare("INSERT INTO two_factors (id, user_id, secret, backup_codes) VALUES ('f', ?, ?, ?)").bind(
+      DB.prepare("INSERT INTO two_factors (id, user_id, secret) VALUES ('f', ?, ?)").bind(
         id,
         await symmetricEncrypt({ key, data: "second-factor-of-the-demo-admin" }),
-        await symmetricEncrypt({ key, data: "[]" }),
       ),
     ]);
     const [shown] = await listDemoCodes(app);

@@ -10,9 +10,10 @@ import { isGranted, type Member, type Role, requirePermission } from "#worker/pl
 import { passkeys, recoveryCodes, sessions, twoFactors, users, verifications } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
 import { previousChanged } from "#worker/platform/db/sql-parts.ts";
+import { roleNames } from "../shared/roles.ts";
 import { recordEvent, recordSecurityChange } from "./account-events.ts";
 import { isActiveAdministrator, mayLoseRights, refuseOwnAccount } from "./last-administrator.ts";
-import { roleChanged } from "./mails.ts";
+import { accountMail } from "./mails.ts";
 import { syncSecondFactor } from "./second-factor-state.ts";
 
 type Context = Pick<AppContext, "primary" | "now">;
@@ -108,6 +109,12 @@ export async function changeRole(
   const { primary, now } = app;
   const account = await findAccount(app, "id", userId);
   if (!account) throw new AppError("not_found", "没有这个账号。");
+  const values = { from: roleNames[from], role: roleNames[to] };
+  const mail = accountMail(app, to === "user" ? "roleLost" : "roleNew", {
+    to: account.email,
+    name: account.name,
+    values,
+  });
   await changeTogether(primary, [
     primary.orm
       .update(users)
@@ -127,7 +134,7 @@ export async function changeRole(
     ...(isGranted(to, "orders") ? [] : [releaseOrdersOf(userId)]),
     ...(isGranted(to, "messages") ? [] : [releaseMessagesOf(userId)]),
     recordEvent(app, userId, "role-changed"),
-    enqueueMail(app, roleChanged(app, { to: account.email, name: account.name, from, role: to }), { userId }),
+    enqueueMail(app, mail, { userId }),
   ]);
   app.waitUntil(deliverMail(app));
 }

@@ -4,9 +4,11 @@ import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, signedInByPassword, Visitor } from "../../../../../tests/support/account-client.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { listSecondFactors } from "./read-dashboard.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { renewRecoveryCodes } from "./second-factor-state.ts";
 import { endSession, listSessions } from "./sessions.ts";
+import { removeWay } from "./ways.ts";
 
 const { DB } = env as Env;
 
@@ -34,7 +36,7 @@ async function enrolled() {
   const app = visitor.context();
   const { secret, recoveryCodes } = await startSecondFactor(app, await requireActor(app), goodPassword);
   const code = await totpCode(secret);
-  visitor.keep(await confirmSecondFactor(app, await requireActor(app), { code, friendlyName: "" }));
+  visitor.keep(await confirmSecondFactor(app, await requireActor(app), { code, name: "" }));
   const theirs = visitor.context();
   return { email, visitor, recoveryCodes, app: theirs, actor: await requireActor(theirs) };
 }
@@ -57,10 +59,12 @@ it("a session is ended and recorded, or neither, and a second click records noth
 it("turning a second factor off and recording it happen both, or neither", async () => {
   const { app, actor, visitor } = await enrolled();
   const isOn = async () => (await requireActor(visitor.context())).twoFactorEnabled;
-  await withoutRecord(() => removeSecondFactor(app, actor, goodPassword));
+  const [factor] = await listSecondFactors(app, actor);
+  const turnOff = () => removeWay(app, actor, { way: "authenticator", id: factor?.id ?? "", password: goodPassword });
+  await withoutRecord(turnOff);
   expect(await isOn()).toBe(true);
-  await removeSecondFactor(app, actor, goodPassword);
-  await removeSecondFactor(app, actor, goodPassword);
+  await turnOff();
+  await expect(turnOff()).rejects.toMatchObject({ code: "not_found" });
   expect(await isOn()).toBe(false);
   expect((await eventsOf(actor.userId)).filter((kind) => kind === "second-factor-off")).toHaveLength(1);
 });

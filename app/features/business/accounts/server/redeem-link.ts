@@ -4,12 +4,10 @@ import { assignMailsTo, deliverMail } from "#app/features/foundation/outbox/serv
 import { moveReportsFrom } from "#app/features/publishing/professionals/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import { credentials, users } from "#worker/platform/auth/schema.ts";
 import { mustHold } from "#worker/platform/db/run-batch.ts";
-import { createKnownBrowserCookie } from "#worker/platform/limits/known-browser.ts";
 import { type Deletion, eraseAccount } from "./account-data.ts";
-import { recordEvent, recordSignIn } from "./account-events.ts";
+import { recordEvent } from "./account-events.ts";
 import {
   type AccountLink,
   consumeLink,
@@ -20,9 +18,9 @@ import {
   restoreLink,
   verifiedAddressOf,
 } from "./account-links.ts";
+import { beginSession, type SignedIn } from "./begin-session.ts";
 import { limitAttempts, limits } from "./limits.ts";
 import { emailTaken } from "./register-account.ts";
-import { withoutSessionCookie } from "./sessions.ts";
 
 /** The result of a redeemed link. The headers set the cookies. */
 export type RedeemedLink =
@@ -117,49 +115,35 @@ async function changeAddress(app: AppContext, link: AccountLink): Promise<void> 
 type SignInPurpose = "sign-in" | "recovery";
 
 interface SignedInByLink {
-  outcome: "signed-in" | "second-factor";
+  outcome: SignedIn["next"];
   purpose: SignInPurpose;
   returnTo: string | null;
   headers: Headers;
 }
 
 /**
- * Starts a session by a sign-in link or a recovery link. The link also verifies the address. If it was unverified, somebody else may
- * have registered it, so the password is removed. After a failure the link can be used again.
+ * Starts a session by a sign-in link or a recovery link; a link does not replace the second factor. It also verifies the address. If
+ * that was unverified, somebody else may have registered it, so the password is removed. After a failure the link can be used again.
  * @throws AppError "invalid" when the link was used meanwhile, "forbidden" when the account is banned
  */
 async function signInByLink(app: AppContext, link: AccountLink, purpose: SignInPurpose): Promise<SignedInByLink> {
   const { userId, email, returnTo } = link;
   const { orm } = app.primary;
+  const own = eq(users.id, userId);
   const unverified = orm
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+    .where(and(own, eq(users.emailVerified, false)));
   await consumeLink(app, link, [
-    orm
-      .update(credentials)
-      .set({ password: null })
-      .where(and(eq(credentials.userId, userId), exists(unverified))),
+    orm.delete(credentials).where(and(eq(credentials.userId, userId), exists(unverified))),
     verifyAddress(app, link),
   ]);
   try {
-    const answer = await withAuth(app, ({ api }) =>
-      api.signInWithLink({
-        body: { userId, startedBy: purpose === "sign-in" ? "link" : "recovery" },
-        headers: app.headers,
-        asResponse: true,
-      }),
-    );
-    if (answer.status >= 500) throw authUnavailable(answer.status);
-    if (!answer.ok) throw linkIsGone();
-    const { headers } = answer;
-    const body = (await answer.json()) as { twoFactorRedirect?: boolean };
-    if (body.twoFactorRedirect) {
-      return { outcome: "second-factor", purpose, returnTo, headers: withoutSessionCookie(app, headers) };
-    }
-    await recordSignIn(app, userId);
-    headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
-    return { outcome: "signed-in", purpose, returnTo, headers };
+    const user = await orm.select({ twoFactorEnabled: users.twoFactorEnabled }).from(users).where(own).get();
+    if (!user) throw linkIsGone();
+    const startedBy = purpose === "sign-in" ? "link" : "recovery";
+    const { next: outcome, headers } = await beginSession(app, { userId, email, ...user }, startedBy);
+    return { outcome, purpose, returnTo, headers };
   } catch (error) {
     await restoreLink(app, link).catch(() => {});
     throw error;

@@ -44,11 +44,7 @@ export async function registerAccount(app: AppContext, input: z.infer<typeof reg
     orm
       .insert(users)
       .values({ id: userId, name, email, inviteCode: unambiguousCode(8), invitedBy: sql`${inviter}`, ...made }),
-    orm.insert(credentials).values({
-      ...{ id: crypto.randomUUID(), userId, accountId: userId, providerId: "credential" },
-      password: await hashPassword(password),
-      ...made,
-    }),
+    orm.insert(credentials).values({ userId, password: await hashPassword(password), updatedAt: at }),
     ...proof,
     recordEvent(app, userId, "registered"),
   ]);

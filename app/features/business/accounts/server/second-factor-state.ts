@@ -1,15 +1,13 @@
-import { and, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, count, eq, exists, ne, or, type SQL, sql } from "drizzle-orm";
 import { deliverMail } from "#app/features/foundation/outbox/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { decryptSecret, encryptSecret, loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { loadAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
-import { newRecoveryCodes, normalizeRecoveryCode } from "#worker/platform/auth/recovery-codes.ts";
 import { passkeys, recoveryCodes, twoFactors, users } from "#worker/platform/auth/schema.ts";
-import { encodeBase64Url } from "#worker/platform/crypto.ts";
+import { encodeBase64Url, keyedHash, unambiguousCode } from "#worker/platform/crypto.ts";
 import { type Assertion, type BatchItem, mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { bareName, insertIf } from "#worker/platform/db/sql-parts.ts";
+import { insertIf } from "#worker/platform/db/sql-parts.ts";
 import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
 
@@ -100,28 +98,28 @@ export async function totpStepOf(secret: string, code: string, now: number): Pro
   return steps.find((_, at) => codes[at] === code) ?? null;
 }
 
-const codesSchema = z.array(z.string());
+/** Their keyed hashes are stored, one row each. @param typed case, spaces and the hyphen do not matter */
+const hashOf = ({ settings }: Pick<AppContext, "settings">, userId: string, typed: string) =>
+  keyedHash(settings.AUTH_SECRET, `recovery code|${userId}|${typed.toLowerCase().replaceAll(/[^a-z0-9]/g, "")}`);
 
 /** How many recovery codes of the account can still be used. */
-export async function countRecoveryCodes(app: AppContext, { userId }: Pick<Actor, "userId">): Promise<number> {
-  return (await readCodes(app, userId)).codes.length;
+export async function countRecoveryCodes({ primary }: AppContext, { userId }: Pick<Actor, "userId">): Promise<number> {
+  const left = eq(recoveryCodes.userId, userId);
+  return (await primary.orm.select({ count: count() }).from(recoveryCodes).where(left).get())?.count ?? 0;
 }
 
-/**
- * New recovery codes, and the statement that stores them in place of the old ones.
- * @param condition SQL: without it nothing is stored
- */
+/** Ten new recovery codes such as "k3vwm-7xq2p", with 50 bits each, and the statements that store them in place of the old ones. */
 export async function makeRecoveryCodes(
   app: AppContext,
   userId: string,
-  condition = sql`TRUE`,
-): Promise<{ codes: string[]; store: SQL }> {
-  const codes = newRecoveryCodes();
-  const row = { userId, codes: await encryptSecret(app, JSON.stringify(codes)), createdAt: new Date(app.now()) };
-  const [stored, createdAt] = [bareName(recoveryCodes.codes), bareName(recoveryCodes.createdAt)];
-  const store = sql`${insertIf(recoveryCodes, row, condition)}
-    ON CONFLICT (${bareName(recoveryCodes.userId)})
-    DO UPDATE SET ${stored} = excluded.${stored}, ${createdAt} = excluded.${createdAt}`;
+): Promise<{ codes: string[]; store: BatchItem[] }> {
+  const codes = Array.from({ length: 10 }, () => `${unambiguousCode(5)}-${unambiguousCode(5)}`);
+  const hashes = JSON.stringify(await Promise.all(codes.map((code) => hashOf(app, userId, code))));
+  const row = { userId, hash: sql`value` };
+  const store = [
+    app.primary.orm.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+    insertIf(recoveryCodes, row, sql`true`, { from: sql`json_each(${hashes})` }),
+  ];
   return { codes, store };
 }
 
@@ -133,40 +131,19 @@ export async function renewRecoveryCodes(app: AppContext, actor: Actor, password
   const { userId } = actor;
   await confirmPassword(app, userId, password);
   const isOn = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${and(eq(users.id, userId), eq(users.twoFactorEnabled, true))})`;
-  const { codes, store } = await makeRecoveryCodes(app, userId, isOn);
-  const [renewed] = await runBatch(app.primary, [store, ...recordSecurityChange(app, actor, "recovery-codes-renewed")]);
-  if (renewed.changes === 0) throw new AppError("conflict", "两步验证没有开启，没有恢复码可换。");
+  const { codes, store } = await makeRecoveryCodes(app, userId);
+  await runBatch(app.primary, [
+    mustHold(isOn, () => new AppError("conflict", "两步验证没有开启，没有恢复码可换。")),
+    ...store,
+    ...recordSecurityChange(app, actor, "recovery-codes-renewed"),
+  ]);
   app.waitUntil(deliverMail(app));
   return codes;
 }
 
-/**
- * Uses up a recovery code.
- * @param typed case, spaces and the hyphen do not matter
- * @returns whether the code was one of the account's and unused
- */
+/** Uses up a recovery code. @returns whether the code was one of the account's and unused: of two requests with one code, once */
 export async function spendRecoveryCode(app: AppContext, userId: string, typed: string): Promise<boolean> {
-  const { codes, stored } = await readCodes(app, userId);
-  const code = normalizeRecoveryCode(typed);
-  if (stored === null || !codes.includes(code)) return false;
-  const left = await encryptSecret(app, JSON.stringify(codes.filter((other) => other !== code)));
-  // Two requests with one code: only the first finds the codes as both have read them.
-  const [spent] = await runBatch(app.primary, [
-    app.primary.orm
-      .update(recoveryCodes)
-      .set({ codes: left })
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codes, stored))),
-  ]);
-  return spent.changes > 0;
-}
-
-/** The codes that are left, and how they are stored; null when there are none. */
-async function readCodes(app: AppContext, userId: string): Promise<{ codes: string[]; stored: string | null }> {
-  const row = await app.primary.orm
-    .select({ stored: recoveryCodes.codes })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId))
-    .get();
-  if (!row) return { codes: [], stored: null };
-  return { codes: codesSchema.parse(JSON.parse(await decryptSecret(app, row.stored))), stored: row.stored };
+  const own = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, await hashOf(app, userId, typed)));
+  const { meta } = await app.primary.orm.delete(recoveryCodes).where(own).run();
+  return meta.changes > 0;
 }

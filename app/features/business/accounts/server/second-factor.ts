@@ -6,18 +6,10 @@ import { decryptSecret, encryptSecret } from "#worker/platform/auth/open-auth.ts
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { twoFactors } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { recordEvent, recordSecurityChange } from "./account-events.ts";
+import { recordSecurityChange } from "./account-events.ts";
 import { confirmPassword } from "./change-account.ts";
 import { limitAttempts, limits } from "./limits.ts";
-import {
-  makeRecoveryCodes,
-  mustKeepSecondFactor,
-  newTotpSecret,
-  syncSecondFactor,
-  totpAddress,
-  totpStepOf,
-} from "./second-factor-state.ts";
+import { makeRecoveryCodes, newTotpSecret, syncSecondFactor, totpAddress, totpStepOf } from "./second-factor-state.ts";
 import { replaceSession } from "./sessions.ts";
 
 /** Authenticator apps per account. */
@@ -57,11 +49,10 @@ export async function startSecondFactor(app: AppContext, actor: Actor, password:
       id: crypto.randomUUID(),
       userId,
       secret: await encryptSecret(app, key),
-      backupCodes: "",
       verified: false,
       createdAt: new Date(app.now()),
     }),
-    ...(made ? [made.store] : []),
+    ...(made?.store ?? []),
   ]);
   const address = await totpAddress(key, email);
   return { address, secret: new URL(address).searchParams.get("secret") ?? "", recoveryCodes: made?.codes ?? [] };
@@ -69,14 +60,14 @@ export async function startSecondFactor(app: AppContext, actor: Actor, password:
 
 /**
  * Makes the new authenticator app count, with its first code.
- * @param friendlyName its owner's name for it; "" for none
+ * @param name its owner's name for it; "" for none
  * @returns headers with the cookie of the session that replaces this one
  * @throws AppError "invalid" for a wrong code, "limited"
  */
 export async function confirmSecondFactor(
   app: AppContext,
   actor: Actor,
-  { code, friendlyName }: { code: string; friendlyName: string },
+  { code, name: typed }: { code: string; name: string },
 ): Promise<Headers> {
   const { userId } = actor;
   const { orm } = app.primary;
@@ -91,11 +82,11 @@ export async function confirmSecondFactor(
   if (!pending || typeof step !== "number") {
     throw new AppError("invalid", "验证码不正确。请确认手机时间准确，再输入应用里当前的 6 位数字。", { field: "code" });
   }
-  const name = friendlyName || null;
+  const name = typed || null;
   await runBatch(app.primary, [
     orm
       .update(twoFactors)
-      .set({ verified: true, friendlyName: name, lastStep: step, lastUsedAt: new Date(app.now()) })
+      .set({ verified: true, name, lastStep: step, lastUsedAt: new Date(app.now()) })
       .where(and(eq(twoFactors.id, pending.id), waits)),
     ...recordSecurityChange(app, actor, actor.twoFactorEnabled ? "authenticator-added" : "second-factor-on", {
       detail: name,
@@ -103,70 +94,5 @@ export async function confirmSecondFactor(
     ...syncSecondFactor(app, userId),
   ]);
   app.waitUntil(deliverMail(app));
-  return actor.twoFactorEnabled ? new Headers() : replaceSession(app);
-}
-
-/**
- * Removes one authenticator app. The last one of a customer turns the second factor off.
- * @throws AppError "invalid" for a wrong password, "forbidden" for the last one of a member of the back office, "not_found",
- *   "limited"
- */
-export async function removeAuthenticator(
-  app: AppContext,
-  actor: Actor,
-  { factor, password }: { factor: string; password: string },
-): Promise<void> {
-  const { userId } = actor;
-  const { orm } = app.primary;
-  await confirmPassword(app, userId, password);
-  const own = and(eq(twoFactors.id, factor), eq(twoFactors.userId, userId), eq(twoFactors.verified, true));
-  const found = await orm.select({ name: twoFactors.friendlyName }).from(twoFactors).where(own).get();
-  if (!found) throw isGone();
-  await runBatch(app.primary, [
-    orm.delete(twoFactors).where(own),
-    mustHold(previousChanged, isGone),
-    ...recordSecurityChange(app, actor, "authenticator-removed", { detail: found.name }),
-    mustKeepSecondFactor(app, userId),
-    ...syncSecondFactor(app, userId),
-  ]);
-  app.waitUntil(deliverMail(app));
-}
-
-const isGone = () => new AppError("not_found", "这个验证器已经不在了，请刷新页面。");
-
-/**
- * Turns the second factor off: removes all authenticator apps and the recovery codes.
- * @throws AppError "invalid" for a wrong password, "forbidden" for members of the back office, "limited"
- */
-export async function removeSecondFactor(app: AppContext, actor: Actor, password: string): Promise<void> {
-  if (actor.role !== "user") throw new AppError("forbidden", "后台账号必须开启两步验证。");
-  const { userId } = actor;
-  await confirmPassword(app, userId, password);
-  await runBatch(app.primary, [
-    app.primary.orm.delete(twoFactors).where(eq(twoFactors.userId, userId)),
-    ...recordSecurityChange(app, actor, "second-factor-off"),
-    mustKeepSecondFactor(app, userId),
-    ...syncSecondFactor(app, userId),
-  ]);
-  app.waitUntil(deliverMail(app));
-}
-
-/**
- * Renames an authenticator app.
- * @throws AppError "not_found" when it does not exist or belongs to another account, "limited"
- */
-export async function renameSecondFactor(
-  app: AppContext,
-  actor: Actor,
-  { factor, friendlyName }: { factor: string; friendlyName: string },
-): Promise<void> {
-  await limitAttempts(app, limits.changeAccount, actor.userId);
-  const [renamed] = await runBatch(app.primary, [
-    app.primary.orm
-      .update(twoFactors)
-      .set({ friendlyName })
-      .where(and(eq(twoFactors.id, factor), eq(twoFactors.userId, actor.userId))),
-    recordEvent(app, actor.userId, "second-factor-renamed", { detail: friendlyName, onlyAfterChange: true }),
-  ]);
-  if (renamed.changes === 0) throw isGone();
+  return actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }

@@ -1,23 +1,33 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import type { AppContext } from "#worker/context.ts";
 import type { Env } from "#worker/env.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { goodPassword, mailTo, signedInByPassword, Visitor } from "../../../../../tests/support/account-client.ts";
 import { totpCode } from "../../../../../tests/support/totp-code.ts";
-import { confirmSecondFactor, removeSecondFactor, startSecondFactor } from "./second-factor.ts";
+import { listSecondFactors } from "./read-dashboard.ts";
+import { confirmSecondFactor, startSecondFactor } from "./second-factor.ts";
 import { renewRecoveryCodes } from "./second-factor-state.ts";
+import { removeWay } from "./ways.ts";
 
 const { DB } = env as Env;
 
 /** A signed-in person with a second factor. */
-async function enrolled(friendlyName = "") {
+async function enrolled(name = "") {
   const person = await signedInByPassword();
   const { visitor } = person;
   const app = visitor.context();
   const made = await startSecondFactor(app, await requireActor(app), goodPassword);
   const code = await totpCode(made.secret);
-  visitor.keep(await confirmSecondFactor(app, await requireActor(app), { code, friendlyName }));
+  visitor.keep(await confirmSecondFactor(app, await requireActor(app), { code, name }));
   return { ...person, ...made };
+}
+
+/** Removes the only authenticator. */
+async function turnOff(app: AppContext, password = goodPassword) {
+  const actor = await requireActor(app);
+  const [factor] = await listSecondFactors(app, actor);
+  await removeWay(app, actor, { way: "authenticator", id: factor?.id ?? "", password });
 }
 
 describe("the second factor", () => {
@@ -129,9 +139,8 @@ describe("the second factor", () => {
     await expect(startSecondFactor(app, await requireActor(app), "wrong")).rejects.toMatchObject({ field: "password" });
     const person = await enrolled();
     const theirs = person.visitor.context();
-    const actor = await requireActor(theirs);
-    await expect(removeSecondFactor(theirs, actor, "wrong")).rejects.toMatchObject({ field: "password" });
-    await removeSecondFactor(theirs, actor, goodPassword);
+    await expect(turnOff(theirs, "wrong")).rejects.toMatchObject({ field: "password" });
+    await turnOff(theirs);
     expect(await person.visitor.session()).not.toBeNull();
     expect(await (await person.visitor.signIn(person.email)).json()).toEqual({ next: "signed-in" });
   });
@@ -144,7 +153,6 @@ describe("the second factor", () => {
     const person = await enrolled();
     await DB.prepare("UPDATE users SET role = 'admin' WHERE email = ?").bind(person.email).run();
     const app = person.visitor.context();
-    const actor = await requireActor(app);
-    await expect(removeSecondFactor(app, actor, goodPassword)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(turnOff(app)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

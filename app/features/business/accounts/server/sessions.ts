@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, ne } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { authUnavailable, withAuth } from "#worker/platform/auth/open-auth.ts";
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { sessions } from "#worker/platform/auth/schema.ts";
 import { challengeCookieName, sessionCookieName } from "#worker/platform/auth/session-cookies.ts";
@@ -9,6 +8,7 @@ import { writeCookie } from "#worker/platform/cookies.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import type { SignOutScope } from "../shared/input.ts";
 import { describeDevice, recordEvent } from "./account-events.ts";
+import { startSession } from "./begin-session.ts";
 
 /** A session of an account, as its owner sees it. Times are ms since 1970. */
 export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
@@ -68,12 +68,9 @@ export async function signOut(app: AppContext, scope: SignOutScope): Promise<Hea
 }
 
 /** Gives the session another token, because it may do more now. @returns headers with its cookie */
-export async function replaceSession(app: AppContext): Promise<Headers> {
-  const { headers } = await withAuth(app, ({ api }) =>
-    api.replaceSession({ headers: app.headers, returnHeaders: true }),
-  ).catch((cause: unknown) => {
-    throw authUnavailable(cause);
-  });
+export async function replaceSession(app: AppContext, { userId, sessionId, startedBy }: Actor): Promise<Headers> {
+  const headers = await startSession(app, userId, startedBy);
+  await app.primary.orm.delete(sessions).where(eq(sessions.id, sessionId));
   return headers;
 }
 
@@ -84,17 +81,4 @@ export function endedSessionHeaders({ isSecure }: AppContext): Headers {
     headers.append("Set-Cookie", writeCookie(cookie, "", 0, isSecure));
   }
   return headers;
-}
-
-/**
- * Headers of a sign-in that still needs the second factor, without those that remove the session cookie: the earlier session of
- * this browser goes on until the sign-in is complete, which ends it (`recordSignIn`).
- */
-export function withoutSessionCookie({ isSecure }: AppContext, headers: Headers): Headers {
-  const name = sessionCookieName(isSecure);
-  const remaining = new Headers(headers);
-  remaining.delete("Set-Cookie");
-  for (const cookie of headers.getSetCookie())
-    if (!cookie.startsWith(`${name}=`)) remaining.append("Set-Cookie", cookie);
-  return remaining;
 }

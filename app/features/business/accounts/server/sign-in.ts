@@ -2,21 +2,15 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
-import { authUnavailable, decryptSecret, withAuth } from "#worker/platform/auth/open-auth.ts";
-import { twoFactors, users } from "#worker/platform/auth/schema.ts";
+import { decryptSecret, loadAuth } from "#worker/platform/auth/open-auth.ts";
+import { credentials, twoFactors, users } from "#worker/platform/auth/schema.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
-import { createKnownBrowserCookie, limitedAccount } from "#worker/platform/limits/known-browser.ts";
-import { recordSignIn } from "./account-events.ts";
+import { limitedAccount } from "#worker/platform/limits/known-browser.ts";
 import { sendVerification } from "./account-links.ts";
+import { beginSession, completeSignIn, endChallenge, readChallenge, type SignedIn } from "./begin-session.ts";
+import { isPassword } from "./change-account.ts";
 import { limitAttempts, limitNetwork, limits, refund } from "./limits.ts";
 import { spendRecoveryCode, totpStepOf } from "./second-factor-state.ts";
-import { withoutSessionCookie } from "./sessions.ts";
-
-/** A new session, or a challenge for the second factor. The headers set its cookies. */
-export interface SignedIn {
-  next: "signed-in" | "second-factor";
-  headers: Headers;
-}
 
 const wrong = "邮箱或密码不正确";
 const otherWays = "，或改用邮件链接登录、重置密码";
@@ -43,37 +37,36 @@ export async function signIn(
   }
   await limitAttempts(app, limits.signInAccount, who, otherWays);
   if (isRefusedDemo(email, import.meta.env.PROD)) throw new AppError("invalid", wrong, { field: "password" });
-  const answer = await withAuth(app, ({ api }) =>
-    api.signInEmail({ body: { email, password }, headers: app.headers, asResponse: true }),
-  );
-  const body = (await answer.json()) as { code?: string; user?: { id: string }; twoFactorRedirect?: boolean };
-  if (answer.status >= 500) throw authUnavailable(body.code);
-  if (body.code === "EMAIL_NOT_VERIFIED") {
-    await resendVerification(app, email, returnTo);
+  const account = await app.primary.orm
+    .select({
+      ...{ userId: users.id, email: users.email, name: users.name, isVerified: users.emailVerified },
+      ...{ twoFactorEnabled: users.twoFactorEnabled, hash: credentials.password },
+    })
+    .from(users)
+    .leftJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.email, email))
+    .get();
+  if (!account || !(await isPassword(account.hash, password))) {
+    // An unknown address takes as long as a wrong password.
+    if (!account?.hash) await (await loadAuth()).hashPassword(password);
+    throw new AppError("invalid", wrong, { field: "password" });
+  }
+  if (!account.isVerified) {
+    await resendVerification(app, { ...account, returnTo });
     throw new AppError("forbidden", "请先验证邮箱：我们已再次发送验证邮件，请打开邮件里的链接。", { field: "email" });
   }
-  if (!answer.ok) throw new AppError("invalid", wrong, { field: "password" });
   await Promise.all([
     refund(app, limits.signInAccount, who),
     ...(isKnown ? [] : [refund(app, limits.signInPair, pair), refund(app, limits.signInAddress)]),
   ]);
-  if (body.twoFactorRedirect) return { next: "second-factor", headers: withoutSessionCookie(app, answer.headers) };
-  if (!body.user) throw new Error("better-auth answered without a user");
-  await recordSignIn(app, body.user.id);
-  answer.headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
-  return { next: "signed-in", headers: answer.headers };
+  return beginSession(app, account, "password");
 }
 
 /** Sends the verification mail again, unless the account's mail limits are reached. */
-async function resendVerification(app: AppContext, email: string, returnTo: string | undefined): Promise<void> {
-  if ((await app.limiter.take(limits.linkAccount, email)) !== undefined) return;
-  if ((await app.limiter.take(limits.linkAccountDay, email)) !== undefined) return;
-  const user = await app.primary.orm
-    .select({ userId: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.email, email))
-    .get();
-  if (user) await sendVerification(app, { ...user, returnTo });
+async function resendVerification(app: AppContext, account: Parameters<typeof sendVerification>[1]): Promise<void> {
+  if ((await app.limiter.take(limits.linkAccount, account.email)) !== undefined) return;
+  if ((await app.limiter.take(limits.linkAccountDay, account.email)) !== undefined) return;
+  await sendVerification(app, account);
 }
 
 /**
@@ -82,15 +75,12 @@ async function resendVerification(app: AppContext, email: string, returnTo: stri
  * @throws AppError "invalid" for a wrong code, "unauthenticated" without a valid challenge, "limited"
  */
 export async function completeSecondFactor(app: AppContext, code: string): Promise<SignedIn> {
-  const { headers } = app;
-  const challenge = await withAuth(app, ({ api }) => api.readChallenge({ headers })).catch((cause: unknown) => {
-    throw authUnavailable(cause);
-  });
+  const challenge = await readChallenge(app);
   if (!challenge) {
     await limitAttempts(app, limits.secondFactorAddress);
     throw challengeIsOver();
   }
-  const { id, userId } = challenge;
+  const { id, userId, startedBy } = challenge;
   await limitAttempts(app, limits.secondFactorAccount, userId);
   if ((await app.limiter.take(limits.challenge, id)) !== undefined) throw challengeIsOver();
   const isRecoveryCode = !/^\d{6}$/.test(code);
@@ -98,14 +88,12 @@ export async function completeSecondFactor(app: AppContext, code: string): Promi
   else if (!(await spendRecoveryCode(app, userId, code))) {
     throw new AppError("invalid", "恢复码不正确，或已经用过", { field: "code" });
   }
-  const answer = await withAuth(app, ({ api }) => api.answerChallenge({ body: { userId }, headers, asResponse: true }));
-  if (answer.status >= 500) throw authUnavailable(answer.status);
-  if (!answer.ok) throw challengeIsOver();
-  const { email } = (await answer.json()) as { email: string };
+  const ended = await endChallenge(app, challenge);
+  if (!ended) throw challengeIsOver();
+  const signedIn = await completeSignIn(app, challenge, startedBy, isRecoveryCode ? ["recovery-code-used"] : []);
   await refund(app, limits.secondFactorAccount, userId);
-  await recordSignIn(app, userId, isRecoveryCode ? ["recovery-code-used"] : []);
-  answer.headers.append("Set-Cookie", await createKnownBrowserCookie(app, email));
-  return { next: "signed-in", headers: answer.headers };
+  for (const cookie of ended.getSetCookie()) signedIn.headers.append("Set-Cookie", cookie);
+  return signedIn;
 }
 
 const challengeIsOver = () => new AppError("unauthenticated", "这次登录已超时或错误次数过多，请重新登录。");

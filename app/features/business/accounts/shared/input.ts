@@ -5,8 +5,8 @@ import { isReturnPath } from "./return-path.ts";
 /** Shortest and longest password, characters. */
 const minPasswordLength = 6;
 const maxPasswordLength = 128;
-/** Longest name of a second factor, characters. */
-const maxFactorName = 30;
+/** Longest name of an authenticator app or a passkey, characters. */
+const maxWayName = 30;
 
 const email = z
   .string("请输入邮箱")
@@ -73,26 +73,32 @@ export const secondFactorSchema = z.object({
   returnTo,
 });
 
-const factorName = z
-  .string("请输入验证器的名字")
+const anyWayName = z
+  .string("请输入名字")
   .trim()
-  .max(maxFactorName, `名字最多${maxFactorName}个字`)
+  .max(maxWayName, `名字最多${maxWayName}个字`)
   .refine((text) => !hasControlCharacters(text), "名字里有无法识别的字符");
+
+/** The name of an authenticator app or a passkey. */
+export const wayName = anyWayName.min(1, "请输入名字");
 
 /** The first code of a second factor, and its name. */
 export const confirmSecondFactorSchema = secondFactorSchema
   .pick({ code: true })
-  .extend({ friendlyName: factorName.default("") });
+  .extend({ name: anyWayName.default("") });
 
-/** Id of a second factor. */
-const factorId = z.string().max(100);
+const wayId = z.string().max(100);
 
-export const removeAuthenticatorSchema = z.object({ factor: factorId, password: knownPassword });
+export const renameWaySchema = z.object({ way: z.enum(["authenticator", "passkey"]), id: wayId, name: wayName });
 
-export const renameSecondFactorSchema = z.object({
-  factor: factorId,
-  friendlyName: factorName.min(1, "请输入验证器的名字"),
-});
+export type RenamedWay = z.output<typeof renameWaySchema>;
+
+export const removeWaySchema = z.discriminatedUnion("way", [
+  z.object({ way: z.literal("authenticator"), id: wayId, password: knownPassword }),
+  z.object({ way: z.literal("passkey"), id: wayId }),
+]);
+
+export type RemovedWay = z.output<typeof removeWaySchema>;
 
 export const linkTokenSchema = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 

@@ -6,7 +6,8 @@ import { refuseAsPage } from "#app/shell/back-office/refuse-as-page.ts";
 import { answerUpload } from "#app/shell/upload/answer-upload.ts";
 import { readFileId, sendUpload } from "#app/shell/upload/send-upload.ts";
 import { appContext } from "#worker/context.ts";
-import { addThreadFile, openByStaff, uploaderOfStaff } from "../server/thread/files.ts";
+import { addThreadFile, limitUploads, openThreadFile } from "../server/thread/files.ts";
+import { partyOfStaff } from "../server/thread/read-thread.ts";
 import { refuseThreadFile } from "../shared/topics.ts";
 import type { Route } from "./+types/files";
 
@@ -15,8 +16,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const member = await readMember(context, request, "messages");
   const id = recordIdOf(params);
   if (params.fileId === undefined) return redirect(`/admin/messages/${id}`);
-  const opening = openByStaff(context.get(appContext), member, id, readFileId(params.fileId));
-  return sendUpload(await opening.catch(refuseAsPage));
+  const app = context.get(appContext);
+  const fileId = readFileId(params.fileId);
+  return sendUpload(
+    await partyOfStaff(app, member, id)
+      .then((party) => openThreadFile(app, party, fileId))
+      .catch(refuseAsPage),
+  );
 }
 
 /** Staff upload a file to the thread of a message. The permission is checked before the body is read. */
@@ -25,7 +31,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const app = context.get(appContext);
   const messageId = recordIdOf(params);
   return answerUpload(request, `/admin/messages/${messageId}`, async () => {
-    await uploaderOfStaff(app, member, messageId);
-    await addThreadFile(app, { messageId, member, ...(await readPostedFile(request, refuseThreadFile)) });
+    const party = await partyOfStaff(app, member, messageId);
+    await limitUploads(app, party);
+    await addThreadFile(app, party, await readPostedFile(request, refuseThreadFile));
   });
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { assignRecords, listAssigneesOf } from "#app/features/business/assignment/server/public.ts";
 import { FailedMails, MailsPanel } from "#app/features/foundation/outbox/pages/public.ts";
+import { runVerb } from "#app/features/foundation/records/server/public.ts";
 import { TemplateChoice, writeFigure } from "#app/features/publishing/answer-templates/pages/public.tsx";
 import { chosenTemplate, filledTemplates } from "#app/features/publishing/answer-templates/server/public.ts";
 import { AdminHeading } from "#app/shell/back-office/admin-heading.tsx";
@@ -21,19 +22,13 @@ import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { threadText } from "../pages/thread/text.json";
 import { ThreadList } from "../pages/thread/thread-list.tsx";
 import { listMessageMails, resendMessageMail } from "../server/mails.ts";
-import {
-  assignedMessages,
-  changeMessageState,
-  issueNewLink,
-  readMessage,
-  removeMessage,
-  replyToMessage,
-} from "../server/messages.ts";
+import { assignedMessages, issueNewLink, readMessage, removeMessage, replyToMessage } from "../server/messages.ts";
 import { addContactNote } from "../server/thread/read-thread.ts";
 import { messageFormSchema } from "../shared/input.ts";
 import { messageStates, threadFileRefusals, topicNames } from "../shared/topics.ts";
 import type { Route } from "./+types/message";
 import { EndForms } from "./end-forms.tsx";
+import { messageRecord } from "./record.ts";
 import { messagesAdminText } from "./text.json";
 
 const loadSchema = () => import("../shared/input.ts").then((input) => input.messageFormSchema);
@@ -77,8 +72,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     async (fields) => {
       if (fields.intent === "assign")
         await assignRecords(app, member, assignedMessages, { keys: [id], assignee: fields.assignee });
-      else if (fields.intent === "state") await changeMessageState(app, member, { id, ...fields });
-      else if (fields.intent === "new-link") await issueNewLink(app, member, { id, ...fields });
+      else if (fields.intent === "state") {
+        const { version, status } = fields;
+        await runVerb(messageRecord, app, member, "state", { key: id, version }, { status });
+      } else if (fields.intent === "new-link") await issueNewLink(app, member, { id, ...fields });
       else if (fields.intent === "remove") {
         await removeMessage(app, member, { id, ...fields });
         throw redirect(savedAt("/admin/messages"), 303);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loader as file } from "#app/admin-csv.ts";
 import { loader as list } from "#app/admin-records/list.tsx";
 import { digestDelay, sendDigests } from "#app/features/business/conversations/server/public.ts";
-import { listRecords } from "#app/features/foundation/records/server/public.ts";
+import { listRecords, runVerb } from "#app/features/foundation/records/server/public.ts";
 import type { Env } from "#worker/env.ts";
 import { settled, Visitor } from "../../../../../tests/support/account-client.ts";
 import {
@@ -15,7 +15,7 @@ import {
   someoneOf,
 } from "../../../../../tests/support/back-office.ts";
 import { writeContactDigest } from "../server/mails.ts";
-import { changeMessageState, readMessage, replyToMessage } from "../server/messages.ts";
+import { readMessage, replyToMessage } from "../server/messages.ts";
 import { action, loader as one } from "./message.tsx";
 import { messageRecord } from "./record.ts";
 
@@ -162,7 +162,7 @@ describe("messages", () => {
     await expectForbidden(
       () => listRecords(messageRecord, app, actor, query),
       () => readMessage(app, actor, 1),
-      () => changeMessageState(app, actor, { id: 1, version: 1, status: "closed" }),
+      () => runVerb(messageRecord, app, actor, "state", { key: 1, version: 1 }, { status: "closed" }),
       () => replyToMessage(app, actor, { id: 1, version: 1, key, text: "x" }),
     );
   });

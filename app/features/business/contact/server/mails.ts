@@ -10,12 +10,11 @@ import {
   writeText,
 } from "#app/features/foundation/outbox/shared/mail.ts";
 import type { AppContext } from "#worker/context.ts";
-import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import { type ContactTopic, topicNames } from "../shared/topics.ts";
 import { contactMailText as texts } from "./mails-text.json";
 import { contactMessages } from "./schema.ts";
-import { threadPath } from "./thread/read-thread.ts";
+import { findMessage, threadPath } from "./thread/read-thread.ts";
 
 interface NewMessage {
   name: string;
@@ -97,15 +96,9 @@ export const causesOf = ({ id, idempotencyKey }: { id: number; idempotencyKey: s
   `contact:${id}`,
 ];
 
-async function mailsOf({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
-  requirePermission(member, "messages");
-  const message = await primary.orm
-    .select({ key: contactMessages.idempotencyKey, email: contactMessages.email })
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .get();
-  if (!message) throw new AppError("not_found", "没有这条留言。");
-  return { causes: causesOf({ id, idempotencyKey: message.key }), recipients: [message.email] };
+async function mailsOf(app: Pick<AppContext, "primary">, member: Member, id: number) {
+  const message = await findMessage(app, member, id);
+  return { causes: causesOf(message), recipients: [message.email] };
 }
 
 /**

@@ -12,12 +12,11 @@ import { deliverMail, enqueueMail, eraseMailsAbout } from "#app/features/foundat
 import { unfilledVariables } from "#app/features/publishing/answer-templates/shared/variables.ts";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
-import { type Member, requirePermission } from "#worker/platform/auth/permissions.ts";
+import type { Member } from "#worker/platform/auth/permissions.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import type { MessageState } from "../shared/topics.ts";
 import { causesOf, contactNewLink } from "./mails.ts";
 import { contactMessages } from "./schema.ts";
-import { readStateChanges, readThread, threadPath } from "./thread/read-thread.ts";
+import { findMessage, readStateChanges, readThread, threadPath } from "./thread/read-thread.ts";
 
 const { idempotencyKey: _, linkVersion: _link, ...shown } = getTableColumns(contactMessages);
 
@@ -28,14 +27,9 @@ export const staffFields = shown;
  * A message of the contact form, with what was added to it and which states staff set, oldest first.
  * @throws AppError "not_found", "forbidden"
  */
-export async function readMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
-  requirePermission(member, "messages");
-  const [message, entries] = await Promise.all([
-    primary.orm.select(staffFields).from(contactMessages).where(eq(contactMessages.id, id)).get(),
-    readThread({ primary }, id),
-  ]);
-  if (!message) throw new AppError("not_found", "没有这条留言。");
-  const states = await readStateChanges({ primary }, message);
+export async function readMessage(app: Pick<AppContext, "primary">, member: Member, id: number) {
+  const { idempotencyKey: _, linkVersion: _link, ...message } = await findMessage(app, member, id);
+  const [entries, states] = await Promise.all([readThread(app, id), readStateChanges(app, message)]);
   return { ...message, entries: [...entries, ...states].sort((one, other) => one.at - other.at) };
 }
 
@@ -48,33 +42,6 @@ export const assignedMessages: Assigned = {
 /** Condition: the message still has the version that a member has seen. */
 export const isSeen = ({ id, version: seen }: { id: number; version: number }) =>
   sql`EXISTS (SELECT 1 FROM ${contactMessages} WHERE ${and(eq(contactMessages.id, id), eq(contactMessages.version, seen))})`;
-
-/**
- * Sets the state of a message.
- * @param version the version that the member has seen
- * @throws AppError "not_found", "conflict" when somebody else changed it since, "forbidden"
- */
-export async function changeMessageState(
-  app: Pick<AppContext, "primary" | "now">,
-  member: Member,
-  { id, version, status }: { id: number; version: number; status: MessageState },
-): Promise<void> {
-  requirePermission(member, "messages");
-  const before = await readMessage(app, member, id);
-  if (before.status === status && before.version === version) return;
-  await changeTogether(app.primary, [
-    app.primary.orm
-      .update(contactMessages)
-      .set({ status, version: sql`${contactMessages.version} + 1` })
-      .where(and(eq(contactMessages.id, id), eq(contactMessages.version, version))),
-    recordChange(app, member, {
-      action: "message.moved",
-      subject: { type: "message", id },
-      before: { status: before.status },
-      after: { status },
-    }),
-  ]);
-}
 
 interface Reply {
   id: number;
@@ -95,13 +62,12 @@ export async function replyToMessage(
   member: Member,
   reply: Reply,
 ): Promise<void> {
-  requirePermission(member, "messages");
   const { id, version, key, text } = reply;
   const subject = { type: "message", id } as const;
   const unfilled = unfilledVariables(text);
   if (unfilled !== null) throw new AppError("invalid", unfilled, { field: "text" });
+  const message = await findMessage(app, member, id);
   if (await postOf(app, subject, key).get()) return;
-  const message = await readMessage(app, member, id);
   const at = app.now();
   try {
     await changeTogether(app.primary, [
@@ -139,19 +105,8 @@ export async function removeMessage(
   member: Member,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  requirePermission(member, "messages");
   const { orm } = app.primary;
-  const message = await orm
-    .select({
-      idempotencyKey: contactMessages.idempotencyKey,
-      status: contactMessages.status,
-      topic: contactMessages.topic,
-    })
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .get();
-  if (!message) throw new AppError("not_found", "没有这条留言，可能已经删除了。");
-  const { idempotencyKey, ...before } = message;
+  const { idempotencyKey, status, topic } = await findMessage(app, member, id);
   const [files] = await runBatch(app.primary, [
     orm
       .select({ key: conversationFiles.key })
@@ -163,7 +118,7 @@ export async function removeMessage(
     // Without name, address and text, which are gone.
     recordChange(app, member, {
       ...{ action: "message.removed", subject: { type: "message", id } },
-      ...{ before, after: null },
+      ...{ before: { status, topic }, after: null },
     }),
   ]);
   // Objects that cannot be removed now are removed by the daily cleanup.
@@ -181,9 +136,7 @@ export async function issueNewLink(
   member: Member,
   { id, version }: { id: number; version: number },
 ): Promise<void> {
-  requirePermission(member, "messages");
-  const message = await app.primary.orm.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
-  if (!message) throw new AppError("not_found", "没有这条留言。");
+  const message = await findMessage(app, member, id);
   const linkVersion = message.linkVersion + 1;
   const link = app.origin + (await threadPath(app, { ...message, linkVersion }));
   await runBatch(app.primary, [

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  accountMail,
+  describeChange,
+  deviceFacts,
   linkMail,
-  newDevice,
   openOrdersNote,
-  passwordChanged,
-  roleChanged,
-  securityChanged,
 } from "#app/features/business/accounts/server/mails.ts";
 import { contactNews, contactOperator, contactSender } from "#app/features/business/contact/server/mails.ts";
 import {
@@ -60,16 +59,12 @@ const mails: Mail[] = [
   linkMail(site, "confirm-change", { ...person, values: { newEmail: hostile }, link }),
   linkMail(site, "verify-change", { ...person, link }),
   linkMail(site, "delete-account", { ...person, link, more: [openOrdersNote([`AO-261121-7KQ4MX ${hostile}`])] }),
-  newDevice(site, { ...person, device: hostile, place: hostile, at }),
-  passwordChanged(site, { ...person, at }),
-  roleChanged(site, { ...person, from: "user", role: "editor" }),
-  securityChanged(site, {
-    ...person,
-    change: "authenticator-added",
-    detail: hostile,
-    device: hostile,
-    place: null,
-    at,
+  accountMail(site, "newDevice", { ...person, facts: deviceFacts(hostile, hostile, at) }),
+  accountMail(site, "passwordChanged", { ...person, values: { at: formatMoment(at) } }),
+  accountMail(site, "roleNew", { ...person, values: { from: hostile, role: hostile } }),
+  accountMail(site, "securityChanged", {
+    ...{ ...person, values: describeChange("authenticator-added") },
+    facts: [["名字", hostile], ...deviceFacts(hostile, null, at)],
   }),
   contactOperator(site, message),
   contactSender({ ...message, topic: "other" }, threadLink),

@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-const area = (rows: number) => ({ type: "textarea", rows }) as const;
+const area = (rows: number, placeholder?: string) => ({ type: "textarea", rows, placeholder }) as const;
 
 const choice = (labels: Readonly<Record<string, string>>, placeholder?: string) => ({
   ...{ type: "select" as const, options: Object.entries(labels).map(([value, label]) => ({ value, label })) },
@@ -49,7 +49,7 @@ const choice = (labels: Readonly<Record<string, string>>, placeholder?: string) 
 const controls: Readonly<Record<string, ReturnType<typeof area | typeof choice> | { type?: "email"; lang?: string }>> =
   {
     analyticsScript: { lang: "en" },
-    paymentAccounts: area(8),
+    paymentAccounts: area(8, settingTexts.paymentAccounts.example),
     paymentInstructions: area(8),
     gst: choice(settingTexts.gst.options),
     oldRate: choice(settingTexts.oldRate.options),

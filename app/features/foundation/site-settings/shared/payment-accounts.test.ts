@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { settingTexts } from "../admin/text.json";
 import { parsePaymentAccounts, readPaymentAccounts, writePaymentAccounts } from "./payment-accounts.ts";
 
 const setting = `澳大利亚银行转账
@@ -24,6 +25,10 @@ it("reads accounts with lines to copy and a QR code", () => {
     },
     { title: "微信", lines: [], isAud: false, qr: "wxp://f2f0abc" },
   ]);
+});
+
+it("reads the example that the empty field shows", () => {
+  expect(readPaymentAccounts(settingTexts.paymentAccounts.example)).toHaveLength(2);
 });
 
 it("writes them for a mail", () => {

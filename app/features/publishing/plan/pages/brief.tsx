@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
+import { Bill } from "#app/shell/charts/bill.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -21,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { plan, usual, today, address, rate } = await openPlan(app, url.searchParams);
   const view = viewPlan({ plan, prospects: null, rate, usual });
   return {
-    brief: viewBrief(plan, view, { day: today, address: app.origin }),
+    brief: viewBrief(view, { day: today, address: app.origin }),
     address,
     qr: qrPath(app.origin + address),
     origin: app.origin,
@@ -46,6 +47,8 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       {brief && (
         <article className="brief">
           <h1>{brief.title}</h1>
+          <p className="mt-1 text-title tabular-nums">{brief.sum}</p>
+          {brief.bill && <Bill bill={brief.bill} />}
           {brief.parts.map(({ title, lines }) => (
             <section key={title}>
               <h2>{title}</h2>
@@ -76,7 +79,10 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
             alt={brief.title}
             file={`${text.title}.png`}
             draw={async () =>
-              (await import("#app/shell/share/draw-page.ts")).drawParts({ ...brief, mark: text.mark }, qr)
+              (await import("#app/shell/share/draw-page.ts")).drawParts(
+                { ...brief, title: `${brief.title}：${brief.sum}`, mark: text.mark },
+                qr,
+              )
             }
           />
           <p className="mt-2 text-muted text-sm">{shareText.print}</p>

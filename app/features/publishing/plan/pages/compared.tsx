@@ -5,8 +5,8 @@ import type { PlanView } from "./view-plan.server.ts";
 export function Compared({ routes }: { routes: PlanView["routes"] }) {
   const { compareHead: head } = text;
   return (
-    <div className="mt-4 overflow-x-auto">
-      <table className="plan-compare">
+    <div className="mt-4">
+      <table className="content-table wide-table tabular-nums">
         <thead>
           <tr>
             {Object.values(head).map((label) => (
@@ -20,13 +20,17 @@ export function Compared({ routes }: { routes: PlanView["routes"] }) {
           {routes.map(({ key, title, total, yuan, time, graduate, points, href }) => (
             <tr key={key}>
               <th scope="row">{href ? <a href={href}>{title}</a> : title}</th>
-              <td>
-                {`${total} `}
-                <small>{yuan}</small>
-              </td>
-              <td>{time}</td>
-              <td>{graduate}</td>
-              <td>{points}</td>
+              {[
+                [head.total, [yuan, total].filter(Boolean).join(" · ")],
+                [head.time, time],
+                [head.graduate, graduate],
+                [head.points, points],
+              ].map(([label, value]) => (
+                <td key={label}>
+                  <span aria-hidden="true">{label}</span>
+                  {value}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

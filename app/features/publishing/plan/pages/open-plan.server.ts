@@ -1,6 +1,8 @@
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { openTimeline, startMonths } from "#app/features/register/timeline/pages/public.server.ts";
 import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import type { AppContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { planOf, readField, readGround, readRegistries } from "../server/read-plan.ts";
@@ -28,12 +30,14 @@ export async function openPlan(app: AppContext, search: URLSearchParams) {
   const asked = readRoute(search, months, "");
   const chosen = await readField(app, asked);
   const registries = common.then((read) => read.registries);
-  const [{ usual }, ground, prospects] = await Promise.all([
+  const [{ usual }, rates, ground, prospects] = await Promise.all([
     common,
+    // The plan's own figures have the yuan, which is also what the budget is in.
+    app.variant && readFacts(app, shownRateKeys(app)),
     readGround(app, asked, today, { registries, chosen }),
     readProspects(app, { answers: asked, ...chosen }),
   ]);
   const plan = planOf({ ...ground, answers: readRoute(search, months, usual) });
   const address = planAddress(plan.answers, usual);
-  return { plan, prospects, usual, months, today, address, rate: exchangeRateOf(plan.facts, app.now()) };
+  return { plan, prospects, usual, months, today, address, rate: exchangeRateOf(rates ?? plan.facts, app.now()) };
 }

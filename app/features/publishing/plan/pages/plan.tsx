@@ -7,7 +7,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { plainLinks } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -83,10 +83,12 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export default function PlanPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
-      <h1 className="mt-3">{loaderData.asked ? text.heading : text.title}</h1>
+      <div className="print:hidden">
+        <Breadcrumbs crumbs={[{ label: text.all, href: "/tools" }, { label: text.title }]} />
+      </div>
       {loaderData.asked ? (
         <>
+          <h1 className="mt-3">{text.heading}</h1>
           <p className="mt-2 text-muted">{text.intro}</p>
           <Suspense>
             <QuestionStep asked={loaderData.asked} choices={loaderData.choices} />
@@ -101,11 +103,12 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
 
 function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
   const { plan, adjust } = useAdjusted(loaded);
-  const { compared, route, form, address, edit, brief, stored } = plan;
+  const { heading, compared, route, form, address, edit, brief, stored } = plan;
   useDevicePlan(stored);
   return (
     <>
-      <p className="mt-2 flex flex-wrap gap-x-5">
+      <h1 className="mt-3">{heading}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         <Link to={edit} className="link inline-block py-2">
           {text.edit}
         </Link>
@@ -131,12 +134,6 @@ function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
     </>
   );
 }
-
-/** Parts of the plan that the server drew. */
-const Drawn = ({ html }: { html: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by React on the server
-  <div {...plainLinks} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-);
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: "/tools", label: text.all }} />;

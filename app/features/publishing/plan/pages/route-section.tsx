@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A route: its steps on one line of years, and when what is paid. */
-export function RouteSection({ summary: { title, total, yuan, missing }, route }: Props) {
+export function RouteSection({ summary: { title, total, yuan, time, missing }, route }: Props) {
   return (
     <section aria-labelledby="route" className="plan-route">
       <h2 id="route" className="text-section">
@@ -16,8 +16,8 @@ export function RouteSection({ summary: { title, total, yuan, missing }, route }
       </h2>
       {route.years.length > 0 && (
         <p className="text-title tabular-nums">
-          {`${total} `}
-          <small>{yuan}</small>
+          {`${yuan || total} `}
+          <small>{yuan ? `${total} · ${time}` : time}</small>
         </p>
       )}
       {missing && <p className="text-muted text-sm">{missing}</p>}

@@ -57,6 +57,41 @@ it("whoever holds a graduate visa reads that there is no second one as a rule, a
   expect(await stopsOf("student")).toEqual([]);
 });
 
+it("a plan of a day before the first register has the fee of that register", async () => {
+  const { course, ...ground } = await groundOf("aim=bachelor&route=bachelor&course=@048246D");
+  if (!course) throw new Error("no course");
+  const earlier = { tuition: 121_200, nonTuition: 939, totalCost: 122_139, weeks: 156 };
+  const history = [{ date: "2022-10-04", figures: earlier }, ...course.history];
+  const tuitionOn = (on: string) =>
+    planOf({ ...ground, course: { ...course, history }, day: on }).routes[0]?.studies[0]?.course.tuition;
+  expect(["2021-01-01", "2022-12-01", day].map(tuitionOn)).toEqual([121_200, 121_200, 140_800]);
+});
+
+it("sums are converted at the page's rate, and the budget, which is in yuan, at that of the yuan", async () => {
+  const query = "aim=bachelor&route=bachelor&field=0803&city=sydney&age=18&english=7&money=300000";
+  const plan = planOf(await groundOf(query));
+  const yuan = plan.facts.get("rate.aud-cny");
+  if (!yuan) throw new Error("no rate");
+  const rate = { currency: "HKD", name: "港币", perDollar: 5.1, date: day, source: null, isOld: false } as const;
+  const budgetAt = (value: number) => {
+    const facts = new Map(plan.facts).set(yuan.key, { ...yuan, value, isTooOld: false });
+    return viewPlan({ plan: { ...plan, facts }, prospects: null, rate, usual: "" });
+  };
+  expect(budgetAt(4.8).routes[0]?.yuan).toMatch(/HK\$/);
+  expect(budgetAt(4.8).rate).toMatch(/^港币/);
+  expect([0.1, 10].map((value) => budgetAt(value).first?.budget?.isOver)).toEqual([false, true]);
+});
+
+it("a parent whose visa ends before the pupil's reads that there is a second application", async () => {
+  const notesOf = async (age: number) => {
+    const plan = planOf(await groundOf(`who=pupil&aim=school&route=school&city=sydney&care=parent&age=${age}`));
+    const { first } = viewPlan({ plan, prospects: null, rate: null, usual: "" });
+    return (first?.steps ?? []).flatMap(({ notes }) => notes.filter((note) => note.includes("（590）")));
+  };
+  expect(await notesOf(13)).toEqual([]);
+  expect(await notesOf(12)).toEqual([expect.stringContaining("5 年")]);
+});
+
 /** The plan as people read it, with each of its routes in full. */
 const textOf = (plan: Plan): string =>
   JSON.stringify(

@@ -7,13 +7,22 @@ import {
   timelineFields,
 } from "#app/features/register/tools/shared/profile.ts";
 import type { Study } from "../server/route.ts";
+import { isSchool } from "../shared/routes.ts";
 
 type Level = ReturnType<typeof timelineFields>["level"]["options"][number] &
   (typeof checklistFields)["level"]["options"][number];
 
 /** The kind of study as the timeline and the checklist distinguish it. */
 const levels = {
-  ...{ school: "school", english: "english", foundation: "higher", certificate: "vocational", diploma: "vocational" },
+  ...{
+    primary: "school",
+    junior: "school",
+    school: "school",
+    english: "english",
+    foundation: "higher",
+    certificate: "vocational",
+    diploma: "vocational",
+  },
   ...{ bachelor: "higher", master: "higher", research: "research", doctorate: "doctorate" },
 } as const satisfies Record<Study["kind"], Level>;
 
@@ -21,7 +30,9 @@ const ruleOf = ({ application }: Study, { rule }: RouteAnswers) => application?.
 
 /** The cost tool with the figures, family and place of a course. */
 export function costLink(study: Study, answers: RouteAnswers): string {
-  const { course, courseId, situation } = study;
+  const { course, situation, visa } = study;
+  // The tool shows a registered course whole.
+  const courseId = visa ? null : study.courseId;
   const figures = courseId === null ? course : { tuition: null, weeks: null };
   const { tuition, weeks } = figures;
   const year = courseId === null ? null : answers.year;
@@ -47,7 +58,7 @@ export function timelineLink(study: Study, answers: RouteAnswers): string {
       queue: "unknown" as const,
       test: answers.english === "none",
     },
-    ...{ packaged: study.application?.isPackage ?? false, under18: study.kind === "school", translation: true },
+    ...{ packaged: study.application?.isPackage ?? false, under18: isSchool(study.kind), translation: true },
     ...{ inside: isInside, family: answers.partner || answers.children > 0, exempt: false },
   };
   return addressOf(tools.timeline.path, [
@@ -60,7 +71,7 @@ export function timelineLink(study: Study, answers: RouteAnswers): string {
 export function checklistLink(study: Study, answers: RouteAnswers): string {
   const situation = {
     ...{ where: study.application?.isInside ? ("inside" as const) : ("outside" as const), level: levels[study.kind] },
-    ...{ funds: "deposit" as const, under18: study.kind === "school", packaged: study.application?.isPackage ?? false },
+    ...{ funds: "deposit" as const, under18: isSchool(study.kind), packaged: study.application?.isPackage ?? false },
     ...{ partner: answers.partner, children: answers.children > 0, sponsor: false, worked: answers.who === "working" },
     ...{ renamed: false, military: false, authorised: false, translation: true },
   };

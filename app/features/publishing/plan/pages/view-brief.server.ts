@@ -1,6 +1,4 @@
-import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Plan } from "../server/read-plan.ts";
 import { routeText, parentsText as text } from "./text.json";
 import type { PlanView, RouteView } from "./view-plan.server.ts";
 import type { Step } from "./view-steps.server.ts";
@@ -15,7 +13,7 @@ export interface BriefPart {
 }
 
 /** The first route on one page, for somebody who has not seen the site: what, how long, how much and when, what is allowed, what can go wrong. */
-export function viewBrief(plan: Plan, view: PlanView, made: { day: string; address: string }) {
+export function viewBrief(view: PlanView, made: { day: string; address: string }) {
   const [summary] = view.routes;
   const { first } = view;
   if (!summary || !first) return null;
@@ -27,7 +25,7 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
   const parts: BriefPart[] = [
     { title: text.what, lines: first.steps.map(describeStep) },
     {
-      title: fill(text.cost, { total: summary.total, yuan: summary.yuan }),
+      title: text.cost,
       lines: [
         ...equalYears(first.years).map(({ title, sum, yuan, short }) => `${title} ${sum}（${yuan}）：${short}`),
         ...(summary.missing ? [summary.missing] : []),
@@ -47,10 +45,10 @@ export function viewBrief(plan: Plan, view: PlanView, made: { day: string; addre
     { title: text.risks, lines: risksOf(first, rulesOf("ends")) },
     { title: text.who, lines: text.duties },
   ];
-  const field = narrowFieldOf(plan.field ?? "")?.nameCn;
-  const city = plan.answers.city && cityOfKey(plan.answers.city)?.nameCn;
   return {
-    title: [summary.title, field, city].filter(Boolean).join(" · "),
+    title: summary.name,
+    sum: [summary.yuan, summary.total, summary.time].filter(Boolean).join(" · "),
+    bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
     notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
     sources: view.figures.map(({ text: figure, check }) => `${figure}（${check}）`),

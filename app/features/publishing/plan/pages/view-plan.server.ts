@@ -1,11 +1,14 @@
-import { labelOf } from "#app/features/register/course-cost/pages/public.ts";
+import { aboutAud, billOf, labelOf } from "#app/features/register/course-cost/pages/public.ts";
 import type { ItemName } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type Amount, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
+import { partsOf as costPartsOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
+import { cityOfKey, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { describeFact } from "#app/shell/figures/describe-fact.ts";
 import { type ExchangeRate, formatConverted, formatSum } from "#app/shell/figures/exchange-rate.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { formatLength } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
+import { usableRate } from "#worker/platform/money.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
 import { yearsOf } from "../server/payments-of.ts";
 import { figuresOfSums } from "../server/plan-rules.ts";
@@ -13,10 +16,11 @@ import type { Plan } from "../server/read-plan.ts";
 import type { Prospects } from "../server/read-prospects.ts";
 import type { Graduate, Payment, PlannedRoute } from "../server/route.ts";
 import { planAddress } from "../shared/plan-address.ts";
-import { titleOf } from "../shared/routes.ts";
+import { leadsToWork, titleOf } from "../shared/routes.ts";
 import { parentsText, routeText as text } from "./text.json";
 import { viewProspects } from "./view-prospects.server.ts";
-import { stepsAfter, viewStudy, writeAmount } from "./view-steps.server.ts";
+import { viewStudy, writeAmount } from "./view-steps.server.ts";
+import { stepsAfter } from "./view-steps-after.server.ts";
 
 /** What composing needs besides the plan. */
 interface Given {
@@ -27,6 +31,12 @@ interface Given {
   /** Month that stays out of addresses. */
   usual: string;
 }
+
+/** The city, the field and the route: "墨尔本 · 护理学 · 本科". */
+const nameOf = (title: string, { answers, field }: Plan): string =>
+  [answers.city && cityOfKey(answers.city)?.nameCn, narrowFieldOf(field ?? "")?.nameCn, title]
+    .filter(Boolean)
+    .join(" · ");
 
 const yuanOf = ({ to }: Amount, rate: ExchangeRate | null): string =>
   rate ? `约\u00a0${formatConverted(to, rate)}` : "";
@@ -39,8 +49,8 @@ export function viewPlan(given: Given) {
   return {
     routes,
     first: first ? viewRoute(first, given) : null,
-    rate: rate && fill(text.rate, { rate: rate.perDollar, date: rate.date }),
-    figures: (first ? figuresOfSums(first) : []).flatMap((key) => {
+    rate: rate && fill(text.rate, { currency: rate.name, rate: rate.perDollar, date: rate.date }),
+    figures: (first ? figuresOfSums(first, plan.facts) : []).flatMap((key) => {
       const fact = plan.facts.get(key);
       return fact ? [viewFigure(fact)] : [];
     }),
@@ -64,12 +74,14 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
   return {
     key: route.key,
     title: titleOf(route.key),
+    /** Of the whole page that shows it. */
+    name: nameOf(titleOf(route.key), plan),
     /** The plan with this route in full; null of the one that is. */
     href:
       at === 0
         ? null
         : planAddress({ ...answers, routes: [route.key, ...keys.filter((key) => key !== route.key)] }, usual),
-    total: route.studies.length === 0 ? text.none : writeAmount(route.total),
+    total: route.studies.length === 0 ? text.none : aboutAud(route.total),
     yuan: route.studies.length === 0 ? "" : yuanOf(route.total, rate),
     time: route.weeks > 0 ? fill(text.years, { years: formatLength(route.weeks) ?? "", weeks: route.weeks }) : "—",
     missing:
@@ -77,24 +89,36 @@ function summaryOf(route: PlannedRoute, at: number, { plan, rate, usual }: Given
         ? fill(text.missing, { items: route.missing.map((name) => labelOf({ name })).join("、") })
         : null,
     graduate: shortStay(route.graduate, plan),
-    points: points === undefined ? "" : String(points),
+    points:
+      points === undefined
+        ? ""
+        : fill(plan.table && points < plan.table.minimum ? text.pointsShort : text.pointsOf, {
+            points,
+            short: (plan.table?.minimum ?? 0) - points,
+          }),
   };
 }
 
 /** A route in full. */
-function viewRoute(route: PlannedRoute, { plan, prospects, rate }: Given) {
+function viewRoute(route: PlannedRoute, { plan, prospects, rate, usual }: Given) {
   const years = yearsOf(route);
+  // Budgets are chosen in yuan, whatever the page shows.
+  const yuan = usableRate(plan.facts);
   return {
-    budget: years[0] && rate ? viewBudget(years[0].sum, plan.answers.money, rate) : null,
+    budget: years[0] && yuan ? viewBudget(years[0].sum, plan.answers.money, yuan.value) : null,
     steps: [
       ...route.studies.map((study, at) => ({
-        ...viewStudy(study, plan),
+        ...viewStudy(study, plan, usual),
         // After a course of unknown length no month is known.
         ...(at > 0 && route.studies[at - 1]?.until === null && { when: "" }),
       })),
-      ...(plan.answers.stay === "return" ? [] : stepsAfter(route, plan)),
+      ...(leadsToWork(route.key, plan.answers) ? stepsAfter(route, plan) : []),
     ],
     prospects: prospects && viewProspects(prospects, plan.points[0]?.result.totals),
+    bill:
+      route.studies.length > 0
+        ? billOf(titleOf(route.key), { parts: costPartsOf(route.payments), total: route.total }, rate)
+        : null,
     years: years.map(({ from, sum, payments }, year) => ({
       from: writeMonth(from),
       title: fill(text.perYear, { year: year + 1, from: writeMonth(from) }),
@@ -117,9 +141,10 @@ const shortLabelOf = (name: ItemName): string =>
 
 const short: Record<string, readonly string[]> = parentsText.together;
 
-function viewBudget(cost: Amount, money: string, rate: ExchangeRate) {
+/** @param rate yuan for 1 AUD */
+function viewBudget(cost: Amount, money: string, rate: number) {
   if (money === "unsaid") return null;
-  const [needed, given] = [cost.to * rate.perDollar, Number(money)];
+  const [needed, given] = [cost.to * rate, Number(money)];
   const values = {
     cost: formatSum(needed, "CNY"),
     budget: formatSum(given, "CNY"),

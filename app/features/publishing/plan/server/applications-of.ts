@@ -5,8 +5,18 @@ import {
 } from "#app/features/register/course-cost/shared/course-cost.ts";
 import { type CostFigures, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import { type RouteAnswers, stopsOf } from "#app/features/register/tools/shared/profile.ts";
-import { endsVisa, isExemptFromEnglish, type RouteKey, type StudyKind, studiesOf } from "../shared/routes.ts";
-import type { Application, RouteCourse, RouteInputs } from "./route.ts";
+import {
+  endsVisa,
+  isExemptFromEnglish,
+  isSchool,
+  type RouteKey,
+  type StudyKind,
+  schoolKinds,
+  schoolYears,
+  studiesOf,
+} from "../shared/routes.ts";
+import { type Application, type Part, type RouteCourse, type RouteInputs, yearWeeks } from "./route.ts";
+import { byVisa, longestKey, parentLongestKey } from "./visas-of-school.ts";
 
 /** English courses before the main one, by the score: the register's two lengths are figures of the visa. */
 const englishFigure = {
@@ -19,32 +29,37 @@ const englishFigure = {
 export const adultKey = "visa-500.guardian-age";
 
 /** Figures that routes need besides those of costs. */
-export const routeFigures = [...Object.values(englishFigure), adultKey] as const;
+export const routeFigures = [...Object.values(englishFigure), adultKey, longestKey, parentLongestKey] as const;
 
-export interface Part {
-  kind: StudyKind;
-  figures: CourseFigures;
-  id: number | null;
-}
-
-/** The courses of a route by application: one ends with a course after which another level needs a visa of its own. */
+/**
+ * The courses of a route by application: one ends with a course after which another level needs a visa of its own. A course that is
+ * longer than a visa is several parts, each with an application.
+ */
 export function applicationsOf(key: RouteKey, answers: RouteAnswers, { facts, courses }: RouteInputs): Part[][] {
-  const kinds = studiesOf(key);
+  // A course that was chosen is the whole school.
+  const isWhole = courses.get("school")?.id != null;
+  const kinds = studiesOf(key).flatMap((kind) =>
+    kind === "school" && !isWhole ? schoolKinds.filter((one) => schoolYears(one, answers.age) > 0) : [kind],
+  );
   const parts = kinds.map((kind, at): Part => {
     const course = courses.get(kind);
     const figures = course?.figures ?? { tuition: null, nonTuition: null, weeks: null };
     const isCredited = kind === "bachelor" && kinds[at - 1] === "diploma";
-    return { kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures, id: course?.id ?? null };
+    return {
+      ...{ kind, figures: isCredited ? shorten(figures, Number(answers.credit)) : figures },
+      ...{ id: course?.id ?? null, visa: null },
+    };
   });
   const english = englishPart(kinds[0], answers, facts, courses.get("english"));
   if (english) parts.unshift(english);
   const groups: Part[][] = [];
-  for (const [at, part] of parts.entries()) {
-    const last = parts[at - 1];
+  for (const part of parts) {
+    const last = groups.at(-1)?.at(-1);
     if (!last || endsVisa(last.kind)) groups.push([part]);
     else groups.at(-1)?.push(part);
   }
-  return groups;
+  const longest = facts.get(longestKey)?.value;
+  return longest === undefined ? groups : groups.flatMap((group) => byVisa(group, longest * yearWeeks));
 }
 
 /** The English course that the visa asks for before the first one. A foundation course stands in for the short one. */
@@ -60,7 +75,8 @@ function englishPart(
   if (weeks === null) return null;
   const { tuition = null, weeks: length = null } = typical?.figures ?? {};
   const price = tuition === null || length === null ? null : Math.ceil((tuition * weeks) / length);
-  return { kind: "english", figures: { ...typical?.figures, tuition: price, nonTuition: null, weeks }, id: null };
+  const figures = { ...typical?.figures, tuition: price, nonTuition: null, weeks };
+  return { kind: "english", figures, id: null, visa: null };
 }
 
 /** A course without the weeks that an earlier one replaces; its tuition falls in proportion. */
@@ -98,26 +114,33 @@ export function applyFor(
   rates: CostFigures,
 ): Application {
   const main = courses.at(-1)?.kind;
-  const isUpgrade = at > 0;
+  const isContinued = (courses[0]?.visa?.number ?? 1) > 1;
+  const isUpgrade = at > 0 && !isContinued;
+  // The years of a school are one enrolment or follow each other by themselves.
+  const isPackage = courses.some(({ kind }, index) => index > 0 && !isSchool(kind));
   const exceptions = [...new Set([...answers.rule.exceptions, "upgrade" as const])];
-  const rule = isUpgrade ? { ...answers.rule, visa: "student" as const, exceptions } : answers.rule;
+  const held = at > 0 ? { visa: "student" as const } : {};
+  const rule = { ...answers.rule, ...held, ...(isUpgrade && { exceptions }) };
   const figures = courses.map((course) => course.figures);
-  const cost = calculateCourseCost(joined(figures), situation, rates);
+  const all = joined(figures);
+  const cost = calculateCourseCost(all, situation, rates);
   const tuition = firstTuition(figures, cost.fundsWeeks);
   const items = cost.funds.items.map((item) =>
     item.name === "tuition" ? { ...item, amount: tuition === null ? null : { from: tuition, to: tuition } } : item,
   );
   return {
+    weeks: all.weeks,
     isInside: situation.onshore,
-    isPackage: courses.length > 1,
+    isPackage,
     isUpgrade,
+    isContinued,
     rule,
     stops: stopsOf({
       rule,
-      level: main === "doctorate" ? "doctorate" : main === "school" ? "school" : "higher",
+      level: main === "doctorate" ? "doctorate" : main && isSchool(main) ? "school" : "higher",
       isInside: situation.onshore,
       hasFamily: situation.partner || situation.children > 0,
-      packaged: courses.length > 1,
+      packaged: isPackage,
     }),
     funds: { items, sum: sumOf(items.flatMap(({ amount }) => amount ?? [])) },
     fundsWeeks: cost.fundsWeeks,

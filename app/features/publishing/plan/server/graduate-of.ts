@@ -1,7 +1,7 @@
 import { type GraduateFigure, stayKeyOf } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import { cellOf } from "../shared/routes.ts";
+import { cellOf, isSchool } from "../shared/routes.ts";
 import { type Graduate, type RouteInputs, type Study, yearWeeks } from "./route.ts";
 
 /** Whole years of age, by years of courses: two years of 52 weeks make somebody two years older. */
@@ -10,7 +10,7 @@ export const ageOn = (day: string, { age, start }: Pick<RouteAnswers, "age" | "s
 
 /** Courses that count towards the 485 visa's study in Australia. */
 const counted = (studies: readonly Study[]) =>
-  studies.filter(({ kind }) => kind !== "school" && kind !== "english" && kind !== "foundation");
+  studies.filter(({ kind }) => !isSchool(kind) && kind !== "english" && kind !== "foundation");
 
 export function graduateOf(
   studies: readonly Study[],

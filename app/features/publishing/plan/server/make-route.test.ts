@@ -7,7 +7,7 @@ import { costFields, type RouteAnswers } from "#app/features/register/tools/shar
 import { costLink } from "../pages/tool-links.ts";
 import { readStored, storedQuery } from "../shared/plan-address.ts";
 import written from "../shared/routes.json" with { type: "json" };
-import { isRoute, type RouteKey, type StudyKind } from "../shared/routes.ts";
+import { isRoute, type RouteKey, type StudyKind, schoolKinds, schoolYears } from "../shared/routes.ts";
 import { makeRoute } from "./make-route.ts";
 import { yearsOf } from "./payments-of.ts";
 import type { RouteCourse, RouteInputs } from "./route.ts";
@@ -27,6 +27,7 @@ const facts = new Map([
   factOf(costKeys.fundsMonths, 12, { unit: "months" }),
   factOf("visa-500.elicos-short", 10, { unit: "weeks" }),
   factOf("visa-500.elicos-long", 20, { unit: "weeks" }),
+  factOf("visa-500.stay-max", 6, { unit: "years" }),
   factOf("visa-485.stay-bachelor", 2, { unit: "years" }),
   factOf("visa-485.stay-doctorate", 3, { unit: "years" }),
   factOf("visa-485.stay-research-master", 3, { unit: "years" }),
@@ -58,7 +59,11 @@ const courses = new Map<StudyKind, RouteCourse>([
 const inputs: RouteInputs = { facts, courses };
 const answersOf = (query: string): RouteAnswers => readStored(query, "2027-07");
 const routes = Object.keys(written.routes).filter(isRoute);
-const plan = (route: RouteKey, query = "") => makeRoute(route, answersOf(query), inputs);
+const plan = (route: RouteKey, query = "", more: [StudyKind, RouteCourse][] = []) =>
+  makeRoute(route, answersOf(query), { facts, courses: new Map([...courses, ...more]) });
+
+/** A school course of seven years. */
+const longSchool: [StudyKind, RouteCourse] = ["school", course(301_003, 364)];
 
 /** What the cost tool shows at the address of a course's link. */
 function toolTotal(link: string) {
@@ -84,11 +89,17 @@ describe("the sum of a route", () => {
     "care=parent&children=1",
   ];
 
-  it.each(routes.flatMap((route) => situations.map((query) => [route, query] as const)))(
-    "%s with %s is what the cost tool shows for each course, with an application's own costs once",
-    (route, query) => {
+  const long = routes.filter((route) => route.startsWith("school"));
+  it.each(
+    [...routes.map((route) => [route, false] as const), ...long.map((route) => [route, true] as const)].flatMap(
+      ([route, isLong]) => situations.map((query) => [route, query, isLong] as const),
+    ),
+  )(
+    "%s with %s is what the cost tool shows for each course, with an application's own costs once (more than one visa: %s)",
+    (route, query, isLong) => {
       const answers = answersOf(query);
-      const { studies, total, payments } = plan(route, query);
+      const planned = plan(route, query, isLong ? [longSchool] : []);
+      const { studies, total, payments } = planned;
       for (const study of studies) {
         const tool = toolTotal(costLink(study, answers));
         const names = new Set(study.items.map(({ name }) => name));
@@ -99,7 +110,7 @@ describe("the sum of a route", () => {
         if (study.application) expect(sumOf(study.items.flatMap(({ amount }) => amount ?? []))).toEqual(tool.sum);
       }
       expect(sumOf(payments.map(({ amount }) => amount))).toEqual(total);
-      expect(sumOf(yearsOf(plan(route, query)).map(({ sum }) => sum))).toEqual(total);
+      expect(sumOf(yearsOf(planned).map(({ sum }) => sum))).toEqual(total);
     },
   );
 
@@ -157,6 +168,99 @@ describe("the applications of a route", () => {
     ["master", "partner=1", [["master", ["outside", false, "family"]]]],
     ["doctorate", "partner=1", [["doctorate", ["outside", false, ""]]]],
   ])("%s %s", (route, query, expected) => expect(applications(route, query)).toEqual(expected));
+});
+
+it("a school longer than a visa has two: charge and health cover twice, each due with its own application", () => {
+  const { studies, payments, weeks } = plan("school-bachelor", "care=parent", [longSchool]);
+  expect([weeks, studies.map(({ kind, course: { weeks: own } }) => [kind, own])]).toEqual([
+    364 + 156,
+    [
+      ["school", 312],
+      ["school", 52],
+      ["bachelor", 156],
+    ],
+  ]);
+  const days = (name: string) => payments.flatMap((one) => (one.name === name ? [one.day] : []));
+  expect(days("charge")).toEqual(["2027-07-01", "2033-06-23", "2034-06-22"]);
+  expect(days("cover")).toEqual(days("charge"));
+  // Only who applied in Australia before pays more for another application there.
+  expect(days("chargeAgain")).toEqual(["2034-06-22"]);
+  expect(days("guardianCharge")).toEqual(["2027-07-01", "2033-06-23"]);
+  expect(
+    sumOf(studies.flatMap(({ items }) => items.flatMap(({ name, amount }) => (name === "tuition" && amount) || []))),
+  ).toEqual({ from: 301_003 + 140_304, to: 301_003 + 140_304 });
+  expect(studies.map(({ application }) => application?.stops)).toEqual([[], [], []]);
+});
+
+it.each<[age: string, stages: [StudyKind, number][][]]>([
+  ["", [[["school", 104]]]],
+  ["17", [[["school", 104]]]],
+  [
+    "15",
+    [
+      [
+        ["junior", 52],
+        ["school", 104],
+      ],
+    ],
+  ],
+  [
+    "12",
+    [
+      [
+        ["junior", 208],
+        ["school", 104],
+      ],
+    ],
+  ],
+  [
+    "11",
+    [
+      [
+        ["primary", 52],
+        ["junior", 208],
+        ["school", 52],
+      ],
+      [["school", 52]],
+    ],
+  ],
+  [
+    "7",
+    [
+      [
+        ["primary", 260],
+        ["junior", 52],
+      ],
+      [
+        ["junior", 156],
+        ["school", 104],
+      ],
+    ],
+  ],
+])("a pupil of %s years has these stages of school, by visa", (age, stages) => {
+  const yearly = new Map<StudyKind, number>([
+    ["primary", 20_000],
+    ["junior", 30_000],
+    ["school", 40_000],
+  ]);
+  const feeOf = (kind: StudyKind, years: number) => (yearly.get(kind) ?? 0) * years;
+  const years = schoolKinds.map((kind): [StudyKind, RouteCourse] => {
+    const count = schoolYears(kind, age === "" ? null : Number(age));
+    return [kind, course(feeOf(kind, count), 52 * count)];
+  });
+  const { studies, total } = plan("school", `age=${age}`, years);
+  const visas = studies.reduce<[StudyKind, number][][]>((found, { kind, course: { weeks }, application }) => {
+    if (application) found.push([]);
+    found.at(-1)?.push([kind, weeks ?? 0]);
+    return found;
+  }, []);
+  expect(visas).toEqual(stages);
+  expect(studies.every(({ application }) => !application?.isPackage && application?.stops.length !== 1)).toBe(true);
+  const tuition = studies.flatMap(({ items }) =>
+    items.flatMap(({ name, amount }) => (name === "tuition" && amount) || []),
+  );
+  expect(sumOf(tuition).to).toBe(stages.flat().reduce((sum, [kind, weeks]) => sum + feeOf(kind, weeks / 52), 0));
+  expect(total.to).toBeGreaterThan(sumOf(tuition).to);
 });
 
 describe("the graduate visa", () => {

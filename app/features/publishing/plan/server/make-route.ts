@@ -2,7 +2,7 @@ import { calculateCourseCost, onceItems } from "#app/features/register/course-co
 import { figuresOf, sumOf } from "#app/features/register/course-cost/shared/figures.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
 import { addDays } from "#worker/platform/time/units.ts";
-import type { RouteKey } from "../shared/routes.ts";
+import { isSchool, type RouteKey } from "../shared/routes.ts";
 import { applicationsOf, applyFor, situationOf } from "./applications-of.ts";
 import { ageOn, graduateOf } from "./graduate-of.ts";
 import { paymentsOf } from "./payments-of.ts";
@@ -16,8 +16,13 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
   const rates = figuresOf(Object.fromEntries(inputs.facts));
   for (const [at, courses] of applications.entries()) {
     const isInside = at > 0 || answers.who === "inside";
-    const situation = situationOf(answers, isInside, at, courses[0]?.kind === "school");
-    for (const [position, { kind, figures, id }] of courses.entries()) {
+    const situation = situationOf(
+      answers,
+      isInside,
+      at,
+      courses.some(({ kind }) => isSchool(kind)),
+    );
+    for (const [position, { kind, figures, id, visa }] of courses.entries()) {
       const cost = calculateCourseCost(figures, situation, rates);
       const isKnown = figures.weeks !== null && studies.every(({ until }) => until !== null);
       const until = isKnown ? addDays(from, (figures.weeks ?? 0) * 7 - 1) : null;
@@ -27,6 +32,7 @@ export function makeRoute(key: RouteKey, answers: RouteAnswers, inputs: RouteInp
         until,
         course: figures,
         courseId: id,
+        visa,
         situation,
         items: cost.total.items.filter(({ name }) => position === 0 || !onceItems.includes(name)),
         application: position === 0 ? applyFor(courses, situation, answers, at, rates) : null,

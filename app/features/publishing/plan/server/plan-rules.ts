@@ -2,11 +2,12 @@ import { pointsPrefix } from "#app/features/publishing/points-test/shared/points
 import { keyOfItem } from "#app/features/register/course-cost/shared/figures.ts";
 import { figuresOfSentences } from "#app/features/register/rules/shared/write-sentence.ts";
 import type { RouteAnswers } from "#app/features/register/tools/shared/profile.ts";
-import { isExemptFromEnglish, isResearch, planRules } from "../shared/routes.ts";
+import { isExemptFromEnglish, isResearch, isSchool, leadsToWork, planRules } from "../shared/routes.ts";
 import { adultKey } from "./applications-of.ts";
 import { ageOn } from "./graduate-of.ts";
-import type { Plan } from "./read-plan.ts";
-import type { Graduate, PlannedRoute, Study } from "./route.ts";
+import { isRegional, type Plan } from "./read-plan.ts";
+import type { Application, Graduate, PlannedRoute, Study } from "./route.ts";
+import { longestKey, outlastsParent, parentLongestKey } from "./visas-of-school.ts";
 
 /** Subjects of the rules under a part of a route, in the order of the page. */
 export const subjects = ["lodge", "money", "work", "ends", "family"] as const;
@@ -23,18 +24,32 @@ export function rulesOfStudy(study: Study, { answers, facts }: Pick<Plan, "answe
   if (!application) return {};
   const isMinor = isMinorAt(study, answers, facts.get(adultKey)?.value);
   const rules = planRules["500"];
+  const isLater = application.isUpgrade || application.isContinued;
   return {
     lodge: [
-      ...(application.isUpgrade ? rules.upgrade : application.isInside ? rules.inside : rules.lodge),
+      ...lodgingOf(study, application),
       ...(application.isUpgrade && kind === "foundation" ? rules.fromSchool : []),
       ...(application.isPackage ? rules.package : []),
       ...rules[englishOf(kind, answers)],
     ],
     // The visa of a later course has the conditions of the first one; only research has others.
-    ...(!application.isUpgrade && { money: rules.money, ends: rules.ends }),
-    ...((!application.isUpgrade || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
-    family: [...(isMinor ? rules.minor : []), ...(hasFamily(answers) ? rules.family : [])],
+    ...(!isLater && { money: rules.money, ends: rules.ends }),
+    ...((!isLater || isResearch(kind)) && { work: isResearch(kind) ? rules.research : rules.work }),
+    family: [
+      ...(isMinor ? rules.minor : []),
+      ...(study.situation.care === "parent" ? (isLater ? rules.guardianAgain : rules.guardian) : []),
+      ...(hasFamily(answers) ? rules.family : []),
+    ],
   };
+}
+
+/** Where an application is made. */
+function lodgingOf({ kind }: Study, { isUpgrade, isContinued, isInside }: Application): string[] {
+  const rules = planRules["500"];
+  if (isContinued) return rules.continued;
+  if (isUpgrade) return rules.upgrade;
+  if (!isInside) return rules.lodge;
+  return isSchool(kind) ? rules.insideSchool : rules.inside;
 }
 
 /** Which rules on English an application quotes, by its first course. */
@@ -53,6 +68,7 @@ export function rulesOfGraduate({ isVocational, isAgeExempt }: Graduate, answers
       ...rules.study,
       ...(isAgeExempt ? rules.ageExempt : rules.age),
       ...(isVocational ? rules.vocational : []),
+      ...(!isVocational && isRegional(answers.city) ? rules.regional : []),
     ],
     money: rules.money,
     ends: rules.ends,
@@ -69,7 +85,7 @@ export const rulesOfSkilled = ({ graduate }: Pick<PlannedRoute, "graduate">): Qu
 /** Whether somebody is a minor when a course begins; school pupils of unknown age count as such. */
 function isMinorAt({ from, kind }: Study, answers: RouteAnswers, adultAge: number | undefined): boolean {
   const age = ageOn(from, answers);
-  return age === null || adultAge === undefined ? kind === "school" : age < adultAge;
+  return age === null || adultAge === undefined ? isSchool(kind) : age < adultAge;
 }
 
 /** Keys of all rules that a route quotes. */
@@ -78,13 +94,13 @@ function rulesOfRoute(route: PlannedRoute, plan: Plan): string[] {
   const parts = [
     ...route.studies.map((study) => rulesOfStudy(study, plan)),
     ...(route.graduate ? [rulesOfGraduate(route.graduate, answers)] : []),
-    ...(answers.stay === "return" ? [] : [rulesOfSkilled(route)]),
+    ...(leadsToWork(route.key, answers) ? [rulesOfSkilled(route)] : []),
   ];
   return [...new Set(parts.flatMap((part) => Object.values(part).flat()))];
 }
 
 /** Keys of the figures that a route calculates with. */
-export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
+export function figuresOfSums({ studies, graduate }: PlannedRoute, facts: Plan["facts"]): string[] {
   const ofCosts = studies.flatMap(({ items, application }) =>
     [...items, ...(application?.funds.items ?? [])].flatMap(({ name, amount }) =>
       amount ? (keyOfItem(name, application?.isInside === true) ?? []) : [],
@@ -92,7 +108,11 @@ export function figuresOfSums({ studies, graduate }: PlannedRoute): string[] {
   );
   const ofGraduate = graduate && !graduate.closed ? [graduate.stay, "visa-485.charge"] : [];
   // The age of adults decides which rules on minors apply.
-  return [...new Set([...ofCosts, ...ofGraduate, ...(studies.length > 0 ? [adultKey] : [])])];
+  const ofLength = [
+    ...(studies.some(({ visa }) => visa) ? [longestKey] : []),
+    ...(studies.some((study) => outlastsParent(study, facts)) ? [parentLongestKey] : []),
+  ];
+  return [...new Set([...ofCosts, ...ofGraduate, ...ofLength, ...(studies.length > 0 ? [adultKey] : [])])];
 }
 
 /** Keys of the rows of the points table that a route has. */
@@ -109,7 +129,7 @@ export function keysOfPlan(plan: Plan): Set<string> {
     plan.routes.flatMap((route, at) => {
       const quoted = rulesOfRoute(route, plan);
       const figures = figuresOfSentences(quoted.flatMap((key) => plan.rules.get(key) ?? []));
-      return [...figuresOfSums(route), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
+      return [...figuresOfSums(route, plan.facts), ...figuresOfPoints(plan.points[at]), ...quoted, ...figures];
     }),
   );
 }

@@ -19,10 +19,21 @@ import type { RouteAnswers } from "#app/features/register/tools/shared/profile.t
 import type { AppContext } from "#worker/context.ts";
 import { exchangeRateKey } from "#worker/platform/money.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { allRules, cellOf, isOfLevel, type StudyKind, schoolWeeks, shownRoutes, studiesOf } from "../shared/routes.ts";
+import {
+  allRules,
+  cellOf,
+  isOfLevel,
+  isSchool,
+  leadsToWork,
+  type StudyKind,
+  schoolKinds,
+  schoolYears,
+  shownRoutes,
+  studiesOf,
+} from "../shared/routes.ts";
 import { routeFigures } from "./applications-of.ts";
 import { makeRoute } from "./make-route.ts";
-import type { PlannedRoute, RouteCourse } from "./route.ts";
+import { type PlannedRoute, type RouteCourse, yearWeeks } from "./route.ts";
 import { pointsAfter, type RoutePoints, studyWeeksKey } from "./route-points.ts";
 
 /** Keys of figures outside the points table. */
@@ -35,7 +46,7 @@ const fewest = 5;
 export interface Plan {
   answers: RouteAnswers;
   routes: PlannedRoute[];
-  /** Of each route; null of somebody who wants to return. */
+  /** Of each route; null of one that is not followed to work. */
   points: (RoutePoints | null)[];
   facts: ReadonlyMap<string, Fact>;
   /** The rules of the registry, by key. */
@@ -96,7 +107,8 @@ export async function readGround(
   } = {},
 ) {
   const { course, field } = read.chosen ?? (await readField(app, answers));
-  const kinds = [...new Set([...shownRoutes(answers).flatMap(studiesOf), "english" as const])];
+  const studies = shownRoutes(answers).flatMap(studiesOf);
+  const kinds = [...new Set([...studies, "english" as const, ...(studies.includes("school") ? schoolKinds : [])])];
   const place = answers.city === null ? null : cityOfKey(answers.city);
   const places = [...(place ? [place.key, place.state] : []), ""];
   const wanted = kinds.map(cellOf);
@@ -132,19 +144,21 @@ export function planOf(ground: Awaited<ReturnType<typeof readGround>>): Plan {
   const routes = shownRoutes(answers).map((key) => makeRoute(key, answers, { facts, courses }));
   const table = tableOf(pointsFactsOf(facts));
   const study = { isRegional: isRegional(answers.city), studyWeeks: facts.get(studyWeeksKey)?.value, field };
-  const isOfUse = table !== null && answers.stay !== "return";
-  const points = routes.map((route) => (isOfUse ? pointsAfter(route, answers, table, study) : null));
+  const points = routes.map((route) =>
+    table && leadsToWork(route.key, answers) ? pointsAfter(route, answers, table, study) : null,
+  );
   return { answers, routes, points, facts, rules, table, course, field, cells: new Map(typical), day };
 }
 
-/** What the register that was the newest on a day said of a course; the newest one where none is held. */
+/** What the register that was the newest on a day said of a course; of a day before all registers, what the first one says. */
 function stateOn({ course, history }: CourseDetails, day: string) {
-  const state = history.findLast(({ date }) => date !== null && date <= day);
+  const dated = history.filter(({ date }) => date !== null);
+  const state = dated.findLast(({ date }) => date !== null && date <= day) ?? dated[0];
   return state?.figures ?? course;
 }
 
 /** Whether the city is in a designated regional area. */
-const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
+export const isRegional = (city: string | null): boolean => Boolean(city && cityOfKey(city)?.regional[0]);
 
 /**
  * The typical course of a kind: in the city, else in its state, else in Australia, else of all fields there; null where too few are
@@ -161,24 +175,26 @@ function typicalCell(all: readonly FieldStatistic[], kind: StudyKind, own: strin
     all.filter((cell) => cell.field === field && cell.level === level && cell.place === place && cell.weeks),
   );
   // Where no place has a price, the length alone is known.
-  return cells.find(isPriced) ?? cells[0] ?? null;
+  return cells.find(hasTotal) ?? cells.find(({ yearly }) => (yearly?.courses ?? 0) >= fewest) ?? cells[0] ?? null;
 }
 
-const isPriced = ({ total }: FieldStatistic): boolean => (total?.courses ?? 0) >= fewest;
+/** Whether enough courses of the middle length have a price. Where lengths differ much, only yearly fees have a middle. */
+export const hasTotal = ({ total }: Pick<FieldStatistic, "total">): boolean => (total?.courses ?? 0) >= fewest;
 
 /**
- * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or six: the length
- * follows from the age, the fee from that of a year.
+ * The middle fee and length of a cell. Whole dollars, as the cost tool takes them. Courses of schools have two years or seven: the
+ * length follows from the age, the fee from that of a year.
  */
 function figuresOfCell(cell: FieldStatistic, kind: StudyKind, { age }: RouteAnswers) {
-  const { total, yearly, weeks } = cell;
-  if (kind === "school") {
-    const length = schoolWeeks(age);
-    return { tuition: yearly && Math.ceil((yearly.median * length) / 52), nonTuition: null, weeks: length };
-  }
+  const { total, yearly } = cell;
+  const weeks = isSchool(kind) ? yearWeeks * schoolYears(kind, age) : cell.weeks && Math.round(cell.weeks.median);
+  if (!isSchool(kind) && total && hasTotal(cell)) return { tuition: Math.ceil(total.median), nonTuition: null, weeks };
+  const isEnough = (yearly?.courses ?? 0) >= fewest;
+  // Up to a year, the register's yearly fee is the whole tuition.
+  const years = Math.max(1, (weeks ?? 0) / yearWeeks);
   return {
-    tuition: total && isPriced(cell) ? Math.ceil(total.median) : null,
+    tuition: yearly && isEnough && weeks !== null ? Math.ceil(yearly.median * years) : null,
     nonTuition: null,
-    weeks: weeks && Math.round(weeks.median),
+    weeks,
   };
 }

@@ -8,7 +8,7 @@ import {
 } from "#app/features/register/occupations/server/public.ts";
 import type { AppContext } from "#worker/context.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
-import { cellOf, shownRoutes, studiesOf } from "../shared/routes.ts";
+import { cellOf, leadsToWork, shownRoutes, studiesOf } from "../shared/routes.ts";
 import type { Plan } from "./read-plan.ts";
 
 /** Occupations that are shown with their authority and pool. */
@@ -32,13 +32,13 @@ const mostStored = 40;
 
 type VersionedApp = Pick<AppContext, "db" | "now" | "contentVersion">;
 
-/** The occupation that was named, or those that the field commonly leads to after the first route; null for somebody who wants to return. */
+/** The occupation that was named, or those that the field commonly leads to after the first route; null of a route that is not followed to work. */
 export async function readProspects(
   app: VersionedApp,
   { answers, course, field }: Pick<Plan, "answers" | "course" | "field">,
 ): Promise<Prospects | null> {
   const [route] = shownRoutes(answers);
-  if (answers.stay === "return" || !route) return null;
+  if (!route || !leadsToWork(route, answers)) return null;
   const study = studiesOf(route).at(-1);
   const kind = field && study ? { fields: fieldsOf(course, field), level: cellOf(study).level } : null;
   const key = answers.occupation ?? JSON.stringify(kind);

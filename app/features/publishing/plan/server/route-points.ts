@@ -36,13 +36,15 @@ const isCounted = ({ kind }: Study) => qualifications[kind] !== undefined;
  */
 export function pointsAfter(
   { studies, ageAfter }: PlannedRoute,
-  { english, partner, who }: RouteAnswers,
+  { english, partner, who, rule }: RouteAnswers,
   table: PointsTable,
   { isRegional, studyWeeks, field }: { isRegional: boolean; studyWeeks: number | undefined; field: string | null },
 ): RoutePoints {
   const counted = studies.filter(isCounted);
   const weeks = counted.reduce((sum, { course }) => sum + (course.weeks ?? 0), 0);
   const hasStudy = studyWeeks !== undefined && weeks >= studyWeeks;
+  // A graduate visa asks for the same study in Australia as the claim does.
+  const hasStudied = hasStudy || (who === "inside" && rule.visa === "graduate");
   const own = studies.map(({ kind }) => qualifications[kind]).findLast((row) => row !== undefined);
   const hasDegree = who === "graduate" || who === "working";
   const answers: PointsAnswers = {
@@ -56,7 +58,7 @@ export function pointsAfter(
       ...(hasStudy && studies.some(({ kind }) => isResearch(kind)) && specialist.includes(field?.slice(0, 2) ?? "")
         ? ["specialist-education" as const]
         : []),
-      ...(hasStudy ? ["australian-study" as const] : []),
+      ...(hasStudied ? ["australian-study" as const] : []),
       ...(hasStudy && isRegional ? ["regional-study" as const] : []),
     ],
     partner: partner ? noRow.partner : "none",

@@ -24,6 +24,14 @@ export interface RouteInputs {
   courses: ReadonlyMap<StudyKind, RouteCourse>;
 }
 
+/** A course of an application, or the part of it that is studied with one visa. */
+export interface Part {
+  kind: StudyKind;
+  figures: CourseFigures;
+  id: number | null;
+  visa: Study["visa"];
+}
+
 /** Studies of a route. Costs are those of /tools/course-cost for the same weeks, tuition and family. */
 export interface Study {
   kind: StudyKind;
@@ -32,6 +40,8 @@ export interface Study {
   until: string | null;
   course: CourseFigures;
   courseId: number | null;
+  /** Of a course that is longer than a student visa: the visa that it is studied with. The course's figures are of this part. */
+  visa: { number: number; count: number } | null;
   /** The inputs of the cost tool. */
   situation: CostSituation;
   /** Of the cost tool's items, those that this course adds: what an application costs once stands with its first course. */
@@ -42,10 +52,14 @@ export interface Study {
 
 /** An application for a student visa, for one course or several that follow each other. */
 export interface Application {
+  /** Of its courses; null when a length is not known. */
+  weeks: number | null;
   isInside: boolean;
   isPackage: boolean;
   /** It follows a course of a lower level that is completed. */
   isUpgrade: boolean;
+  /** It is for the rest of a course that is longer than a visa. */
+  isContinued: boolean;
   /** The answers to the rules' questions: after a completed course the visa held is the student's own. */
   rule: RouteAnswers["rule"];
   /** Rules that prevent it. */

@@ -21,20 +21,32 @@ export const titleOf = (route: RouteKey): string => data.routes[route].title;
 /** The level of the register in which a kind of study is, and its field; null: the field of the person. */
 export const cellOf = (kind: StudyKind): { level: string; field: string | null } => data.stages[kind];
 
-/** Weeks of a typical school course: until the age at which pupils leave, and no less than the years of senior secondary. */
-export function schoolWeeks(age: number | null): number {
-  const { untilAge, least } = data.stages.school.years;
-  return 52 * Math.max(least, age === null ? least : untilAge - age);
+/** The stages of school, the first one first. */
+export const schoolKinds = ["primary", "junior", "school"] as const satisfies StudyKind[];
+type SchoolKind = (typeof schoolKinds)[number];
+
+export const isSchool = (kind: StudyKind): kind is SchoolKind => schoolKinds.some((one) => one === kind);
+
+/**
+ * Years that a pupil typically spends in a stage of school: until the age at which pupils leave, and no less than the years of
+ * senior secondary.
+ */
+export function schoolYears(kind: SchoolKind, age: number | null): number {
+  const { untilAge, senior, junior } = data.schoolYears;
+  const all = Math.max(senior, age === null ? senior : untilAge - age);
+  return { primary: Math.max(0, all - senior - junior), junior: Math.min(junior, all - senior), school: senior }[kind];
 }
 
-/** Whether a course of a level of the register can stand for a kind of study. */
-export const isOfLevel = (kind: StudyKind, level: string): boolean =>
-  cellOf(kind).level === level || (kind === "doctorate" && level === "Doctor");
+/** Whether a course of a level of the register can stand for a kind of study: a school's course for all stages of school. */
+export function isOfLevel(kind: StudyKind, level: string): boolean {
+  if (isSchool(kind)) return kind === "school" && schoolKinds.some((one) => cellOf(one).level === level);
+  return cellOf(kind).level === level || (kind === "doctorate" && level === "Doctor");
+}
 
 export const isResearch = (kind: StudyKind): boolean => kind === "research" || kind === "doctorate";
 
 /** First courses for which the student visa asks for no English score (english-rule.student.exempt-course). */
-export const isExemptFromEnglish = (kind: StudyKind): boolean => kind === "school" || isResearch(kind);
+export const isExemptFromEnglish = (kind: StudyKind): boolean => isSchool(kind) || isResearch(kind);
 
 /** Whether a course after it needs a visa of its own. The others are followed within one application. */
 export const endsVisa = (kind: StudyKind): boolean => data.stages[kind].endsVisa;
@@ -50,6 +62,10 @@ export function shownRoutes({ aim, routes }: Pick<RouteAnswers, "aim" | "routes"
   const chosen = routes.filter(isRoute);
   return (chosen.length > 0 ? chosen : data.usual[aim].filter(isRoute)).slice(0, routeNames.length);
 }
+
+/** Whether a route is followed to the visas of skilled people: somebody wants to stay, or has not said so and leaves more than a school. */
+export const leadsToWork = (route: RouteKey, { stay }: Pick<RouteAnswers, "stay">): boolean =>
+  stay === "unsaid" ? studiesOf(route).at(-1) !== "school" : stay === "stay";
 
 /** Rules of the registry that a plan quotes, by visa and subject. */
 export const planRules = data.rules;

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type PointsAnswers, pointsFields } from "#app/features/register/tools/shared/profile.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { claims, type PointsFacts, type PointsTable } from "../shared/points-table.ts";
+import { claims, type GradedItem, gradedItems, type PointsFacts, type PointsTable } from "../shared/points-table.ts";
 import type { EnglishScores } from "./page-notes.server.ts";
-import { bandOptions, bandValue, choiceOptions, type Option, rowOption } from "./table-rows.ts";
+import { chosenValue, type Option, optionsOf, rowOption } from "./table-rows.ts";
 import { pointsText } from "./text.json";
 
 interface Props {
@@ -21,69 +21,47 @@ interface Props {
 export function PointsFields({ table, facts, scores, answers }: Props) {
   const ageLimit = facts["age-limit"];
   const workMost = facts["work-most"];
-  return (
-    <>
-      <RadioGroup
-        name={pointsFields.age.names[0]}
-        legend={pointsText.age}
-        hint={
-          ageLimit && (
-            <>
-              {pointsText.ageLimit} <NotedFigure fact={ageLimit} />
-            </>
-          )
-        }
-        options={bandOptions("age", table.age, table, facts)}
-        chosen={bandValue("age", table.age, answers.age)}
-      />
-      <RadioGroup
-        name={pointsFields.english.names[0]}
-        legend={pointsText.english}
-        hint={pointsText.englishHint}
-        options={choiceOptions("english", table, facts).map((option) => ({ ...option, detail: scores[option.value] }))}
-        chosen={answers.english}
-      />
-      <RadioGroup
-        name={pointsFields.overseasWork.names[0]}
-        legend={pointsText.overseasWork}
-        hint={pointsText.workHint}
-        options={bandOptions("overseas-work", table.overseasWork, table, facts)}
-        chosen={bandValue("overseas-work", table.overseasWork, answers.overseasWork)}
-      />
-      <RadioGroup
-        name={pointsFields.australianWork.names[0]}
-        legend={pointsText.australianWork}
-        hint={workMost && fill(pointsText.workMost, { most: formatFact(workMost) })}
-        options={bandOptions("australian-work", table.australianWork, table, facts)}
-        chosen={bandValue("australian-work", table.australianWork, answers.australianWork)}
-      />
-      <RadioGroup
-        name={pointsFields.qualification.names[0]}
-        legend={pointsText.qualification}
-        options={choiceOptions("qualification", table, facts)}
-        chosen={answers.qualification}
-      />
-      <Group legend={pointsText.claims}>
-        {claims
-          .filter((claim) => table.claims[claim] !== undefined)
-          .map((claim) => (
-            <ChoiceRow
-              key={claim}
-              type="checkbox"
-              name={pointsFields.claims.names[claims.indexOf(claim)]}
-              isChosen={answers.claims.includes(claim)}
-              {...rowOption("1", claim, table, facts)}
-            />
-          ))}
+  const hints: Partial<Record<GradedItem, ReactNode>> = {
+    age: ageLimit && (
+      <>
+        {pointsText.ageLimit} <NotedFigure fact={ageLimit} />
+      </>
+    ),
+    english: pointsText.englishHint,
+    overseasWork: pointsText.workHint,
+    australianWork: workMost && fill(pointsText.workMost, { most: formatFact(workMost) }),
+  };
+  return gradedItems.map((item) => (
+    <Fragment key={item}>
+      {item === "partner" && (
+        <Group legend={pointsText.claims}>
+          {claims
+            .filter((claim) => table.claims[claim] !== undefined)
+            .map((claim) => (
+              <ChoiceRow
+                key={claim}
+                type="checkbox"
+                name={pointsFields.claims.names[claims.indexOf(claim)]}
+                isChosen={answers.claims.includes(claim)}
+                {...rowOption("1", claim, table, facts)}
+              />
+            ))}
+        </Group>
+      )}
+      <Group legend={pointsText[item]} hint={hints[item]}>
+        {optionsOf(item, table, facts).map((option) => (
+          <ChoiceRow
+            key={option.value}
+            type="radio"
+            name={pointsFields[item].names[0]}
+            isChosen={option.value === chosenValue(item, table, answers)}
+            {...option}
+            detail={item === "english" ? scores[option.value] : undefined}
+          />
+        ))}
       </Group>
-      <RadioGroup
-        name={pointsFields.partner.names[0]}
-        legend={pointsText.partner}
-        options={choiceOptions("partner", table, facts)}
-        chosen={answers.partner}
-      />
-    </>
-  );
+    </Fragment>
+  ));
 }
 
 interface GroupProps {
@@ -126,24 +104,5 @@ function ChoiceRow({ type, name, value, label, detail, points, isChosen }: Choic
       </span>
       <span className="shrink-0 pe-2 text-muted text-sm tabular-nums">{points}</span>
     </label>
-  );
-}
-
-interface RadioGroupProps {
-  name: string | undefined;
-  legend: string;
-  hint?: ReactNode;
-  options: readonly Option[];
-  /** Value of the initially selected option. */
-  chosen: string | null;
-}
-
-function RadioGroup({ name, legend, hint, options, chosen }: RadioGroupProps) {
-  return (
-    <Group legend={legend} hint={hint}>
-      {options.map((option) => (
-        <ChoiceRow key={option.value} type="radio" name={name} isChosen={option.value === chosen} {...option} />
-      ))}
-    </Group>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { Standing } from "#app/features/register/invitations/pages/public.server.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { PointsResult, Remark } from "../shared/calculate-points.ts";
 import { type PointsFacts, type PointsTable, type Subclass, subclasses } from "../shared/points-table.ts";
-import { itemTexts, lineLabel } from "./table-rows.ts";
+import { lineLabel } from "./table-rows.ts";
 import { pointsText } from "./text.json";
 
 interface Props {
@@ -39,64 +40,25 @@ export function Totals({ result, table, facts, standing }: Props & { standing: S
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          <tr>
-            <th scope="row" className={rowHead}>
-              {pointsText.chosen}
-            </th>
-            {subclasses.map((subclass) => (
-              <td key={subclass} className={cell}>
-                {subtotal}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" className={rowHead}>
-              {pointsText.nomination}
-            </th>
-            {subclasses.map((subclass) => (
-              <td key={subclass} className={cell}>
-                <Nomination subclass={subclass} facts={facts} />
-              </td>
-            ))}
-          </tr>
-          <tr className="bg-primary-soft font-semibold text-primary-strong">
-            <th scope="row" className={`${rowHead} ps-1 font-semibold`}>
-              {pointsText.total}
-            </th>
-            {subclasses.map((subclass) => (
-              <td key={subclass} className={`${cell} text-2xl`}>
-                {totals[subclass]}
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" className={rowHead}>
-              {fill(pointsText.difference, { minimum: minimum ? formatFact(minimum) : table.minimum })}
-            </th>
-            {subclasses.map((subclass) => (
-              <td key={subclass} className={cell}>
-                {isOutside ? pointsText.outside : differenceText(totals[subclass] - table.minimum)}
-              </td>
-            ))}
-          </tr>
+          <TotalsRow head={pointsText.chosen} cellOf={() => subtotal} />
+          <TotalsRow
+            head={pointsText.nomination}
+            cellOf={(subclass) => <Nomination subclass={subclass} facts={facts} />}
+          />
+          <TotalsRow isTotal head={pointsText.total} cellOf={(subclass) => totals[subclass]} />
+          <TotalsRow
+            head={fill(pointsText.difference, { minimum: minimum ? formatFact(minimum) : table.minimum })}
+            cellOf={(subclass) => (isOutside ? pointsText.outside : differenceText(totals[subclass] - table.minimum))}
+          />
           {standing && (
-            <tr>
-              <th scope="row" className={rowHead}>
-                {standing.label}
-              </th>
-              {subclasses.map((subclass) => (
-                <td key={subclass} className={cell}>
-                  {aboveOf(standing, subclass, totals[subclass])}
-                </td>
-              ))}
-            </tr>
+            <TotalsRow head={standing.label} cellOf={(subclass) => aboveOf(standing, subclass, totals[subclass])} />
           )}
         </tbody>
       </table>
       {standing && <p className="mt-3 text-muted text-sm">{standing.note}</p>}
       {unanswered.length > 0 && (
         <p className="mt-3 text-sm">
-          {fill(pointsText.unanswered, { items: unanswered.map((item) => itemTexts[item]).join("、") })}
+          {fill(pointsText.unanswered, { items: unanswered.map((item) => pointsText[item]).join("、") })}
         </p>
       )}
       {remarks.map((remark) => (
@@ -111,6 +73,25 @@ export function Totals({ result, table, facts, standing }: Props & { standing: S
     </>
   );
 }
+
+interface RowProps {
+  head: string;
+  cellOf: (subclass: Subclass) => ReactNode;
+  isTotal?: boolean;
+}
+
+const TotalsRow = ({ head, cellOf, isTotal = false }: RowProps) => (
+  <tr className={isTotal ? "bg-primary-soft font-semibold text-primary-strong" : ""}>
+    <th scope="row" className={isTotal ? `${rowHead} ps-1 font-semibold` : rowHead}>
+      {head}
+    </th>
+    {subclasses.map((subclass) => (
+      <td key={subclass} className={isTotal ? `${cell} text-2xl` : cell}>
+        {cellOf(subclass)}
+      </td>
+    ))}
+  </tr>
+);
 
 /** Expressions of interest with these points or more; none above the highest score of the pool. */
 function aboveOf({ above }: Standing, subclass: Subclass, points: number): string {

@@ -8,15 +8,7 @@ import { readFacts, readFirstDay } from "#app/features/register/facts/server/pub
 import { viewStanding } from "#app/features/register/invitations/pages/public.server.ts";
 import { readPool } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
-import {
-  noRuleAnswers,
-  type RuleAnswers,
-  readRuleAnswers,
-  ruleFigures,
-} from "#app/features/register/student-visa/shared/rule.ts";
-import { ToolPage, useAnswers } from "#app/features/register/tools/pages/public.ts";
-import { addressOf } from "#app/features/register/tools/shared/fields.ts";
-import { profile } from "#app/features/register/tools/shared/profile.ts";
+import { ToolPage } from "#app/features/register/tools/pages/public.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.json";
@@ -27,12 +19,12 @@ import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
-import { pointsAddress, pointsPath, readAnswers, writeAnswers, writeContext } from "../shared/answers.ts";
+import { pointsAddress, pointsPath, readAnswers } from "../shared/answers.ts";
 import { partnerAgeKey, pointsFactsOf, pointsPrefix, tableOf } from "../shared/points-table.ts";
 import type { Route } from "./+types/points-test";
 import { Calculator } from "./calculator.tsx";
 import { englishScorePrefix, englishScoresOf, type NotedOccupation, noteOccupation } from "./page-notes.server.ts";
-import { NoTable, StudyAgain } from "./table-day.tsx";
+import { NoTable } from "./table-day.tsx";
 import { pointsText } from "./text.json";
 
 /** The text below the calculator. The browser loads its code lazily and shows the server's HTML until then. */
@@ -60,12 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
   const code = codeSchema.parse(url.searchParams.get("occupation"));
-  const [found, rules, scores, today, ruleFacts, firstDay, content, details] = await Promise.all([
+  const [found, rules, scores, today, firstDay, content, details] = await Promise.all([
     readFacts(app, { prefix: pointsPrefix }, on ?? undefined),
     readFacts(app, [partnerAgeKey], on ?? undefined),
     readFacts(app, { prefix: englishScorePrefix }, on ?? undefined),
     readFacts(app, [minimumKey]),
-    readFacts(app, Object.values(ruleFigures)),
     readFirstDay(app, neededKey),
     loadPage(app, pointsPath),
     code === null ? null : readOccupation(app, { code }),
@@ -77,14 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pointsContext = {
     on,
     occupation: details?.occupation.code ?? null,
-    rule: readRuleAnswers(url.searchParams),
   };
   const address = app.origin + pointsAddress(answers, pointsContext);
   return {
     facts,
     scores: englishScoresOf(scores, table?.english.map(({ name }) => name) ?? []),
     answers,
-    ruleFacts: Object.fromEntries(ruleFacts),
     context: pointsContext,
     occupation: details && noteOccupation(details, pointsAddress(answers, { ...pointsContext, occupation: null })),
     standing: pool && viewStanding(pool),
@@ -129,14 +118,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
-  const { facts, scores, answers, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
-  const {
-    answers: rule,
-    form,
-    formKey,
-    onChange,
-  } = useAnswers({ loaded: loaderData.context.rule, read: readRuleAnswers, addressOf: withRule, followsLoads: true });
-  const context = { ...loaderData.context, rule };
+  const { facts, scores, answers, context, isAhead, firstDay, minimum, withToday, origin, qr, pageQr } = loaderData;
   const content = useMemo(() => loaderData.content && unpack(loaderData.content), [loaderData.content]);
   const table = useMemo(() => tableOf(facts), [facts]);
   const title = content?.page.title ?? pointsText.title;
@@ -172,15 +154,13 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <NoTable day={context.on} firstDay={firstDay} withToday={withToday} />
       )}
-      <StudyAgain
-        key={formKey}
-        loaded={loaderData.context.rule}
-        rule={rule}
-        form={form}
-        onChange={onChange}
-        others={[...(answers ? writeAnswers(answers) : []), ...writeContext({ ...context, rule: noRuleAnswers })]}
-        facts={loaderData.ruleFacts}
-      />
+      <p className="mt-6 max-w-[44em] print:hidden">
+        <b>{pointsText.studyAgain}</b>
+        {pointsText.studyAgainWhy}
+        <Link to="/resources/student-visa-checklist?where=inside&level=higher&funds=deposit" className="link">
+          {pointsText.studyAgainShow}
+        </Link>
+      </p>
       <p className="mt-6 max-w-[44em] text-muted text-sm">
         {pointsText.notAdvice}{" "}
         <Link to="/check-before-you-pay" className="text-primary underline underline-offset-4 print:hidden">
@@ -203,14 +183,6 @@ export default function PointsTestPage({ loaderData }: Route.ComponentProps) {
       )}
     </ToolPage>
   );
-}
-
-/** The address with other answers of StudyAgain and the current answers of the calculator. */
-function withRule(rule: RuleAnswers): string {
-  const others = [...new URLSearchParams(window.location.search)].filter(
-    ([name]) => !profile.rule.names.includes(name),
-  );
-  return addressOf(pointsPath, [...others, ...profile.rule.write(rule)]);
 }
 
 /** The occupation that the page was opened with. It changes no points. */

@@ -98,12 +98,6 @@ describe("the page", () => {
     expect(qr.address).toBe("https://aotu.example/immigration/points-test?age=30&pt=none");
   });
 
-  it("keeps the answers about studying again in its addresses", async () => {
-    const { qr, context } = await load("?visa=student&age=30&ex-finish=yes");
-    expect(context.rule).toMatchObject({ visa: "student", exceptions: ["finish"] });
-    expect(qr.address).toMatch(/\?age=30&visa=student&ex-finish=yes$/);
-  });
-
   it("redirects from the address with a slash", async () => {
     await expect(load("?age=30", "/immigration/points-test/")).rejects.toMatchObject({ status: 301 });
   });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import { figuresOf2019, tableOf2019 } from "../../../../../tests/support/points-table-of-2019.ts";
+import { readAnswers } from "../shared/answers.ts";
 import { type PointsFacts, partnerAgeKey } from "../shared/points-table.ts";
-import { bandOptions, bandValue, choiceOptions, lineLabel, rowLabel, suppositionLabel } from "./table-rows.ts";
+import { chosenValue, lineLabel, optionsOf, rowLabel, suppositionLabel } from "./table-rows.ts";
 
 const table = tableOf2019();
+const nobody = readAnswers(new URLSearchParams(), table);
 const factOf = (key: string, value: number): Fact => ({
   key: `points.${key}`,
   label: `登记册：${key}`,
@@ -28,7 +30,7 @@ const partnerAge: Fact = { ...factOf("partner-age", 45), key: partnerAgeKey, uni
 
 describe("options", () => {
   it("for age are the rows, plus ages below and above them", () => {
-    expect(bandOptions("age", table.age, table, facts)).toEqual([
+    expect(optionsOf("age", table, facts)).toEqual([
       { value: "17", label: "未满 18 岁", points: "不加分" },
       { value: "18", label: "18 至 24 岁", points: "25 分" },
       { value: "25", label: "25 至 32 岁", points: "30 分" },
@@ -39,9 +41,7 @@ describe("options", () => {
   });
 
   it("for work include too few years, and an open end", () => {
-    expect(
-      bandOptions("overseas-work", table.overseasWork, table, facts).map(({ value, label }) => [value, label]),
-    ).toEqual([
+    expect(optionsOf("overseasWork", table, facts).map(({ value, label }) => [value, label])).toEqual([
       ["0", "没有，或不满 3 年"],
       ["3", "满 3 年，不满 5 年"],
       ["5", "满 5 年，不满 8 年"],
@@ -52,7 +52,7 @@ describe("options", () => {
   it("for a row without a name of our own have the registry's label", () => {
     const newer = { ...table, english: [...table.english, { name: "native", points: 30 }] };
     const newerFacts = { ...facts, "english.native": factOf("english.native", 30) };
-    expect(choiceOptions("english", newer, newerFacts).at(-1)).toEqual({
+    expect(optionsOf("english", newer, newerFacts).at(-1)).toEqual({
       value: "native",
       label: "登记册：english.native",
       points: "30 分",
@@ -68,7 +68,7 @@ describe("options", () => {
     [44, "40"],
     [45, "45"],
     [80, "45"],
-  ])("age %j chooses %j", (age, value) => expect(bandValue("age", table.age, age)).toBe(value));
+  ])("age %j chooses %j", (age, value) => expect(chosenValue("age", table, { ...nobody, age })).toBe(value));
 
   it.each([
     [0, "0"],
@@ -76,7 +76,7 @@ describe("options", () => {
     [4, "3"],
     [30, "8"],
   ])("%i years of work choose %s", (years, value) =>
-    expect(bandValue("overseas-work", table.overseasWork, years)).toBe(value),
+    expect(chosenValue("overseasWork", table, { ...nobody, overseasWork: years })).toBe(value),
   );
 });
 

@@ -1,6 +1,5 @@
-import type { RuleAnswers } from "#app/features/register/student-visa/shared/rule.ts";
 import { addressOf, readAll, type Source, writeAll } from "#app/features/register/tools/shared/fields.ts";
-import { type PointsAnswers, pointsFields, profile } from "#app/features/register/tools/shared/profile.ts";
+import { type PointsAnswers, pointsFields } from "#app/features/register/tools/shared/profile.ts";
 import type { PointsTable } from "./points-table.ts";
 
 /** The values of answers that have no row in the table. */
@@ -36,21 +35,11 @@ export interface PointsContext {
   on: string | null;
   /** ANZSCO code of the occupation that is noted above the form. */
   occupation: string | null;
-  /** The answers of the page's other form: the rules for who studies again. */
-  rule: RuleAnswers;
 }
 
 /** The query parameters of the context, in a fixed order and without defaults. */
-export function writeContext({ on, occupation, rule }: PointsContext): [name: string, value: string][] {
-  const page: [string, string | null][] = [
-    ["on", on],
-    ["occupation", occupation],
-  ];
-  return [
-    ...page.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-    ...profile.rule.write(rule),
-  ];
-}
+export const writeContext = (context: PointsContext): [name: string, value: string][] =>
+  (["on", "occupation"] as const).flatMap((name) => (context[name] ? [[name, context[name]]] : []));
 
 /** The page's path with the answers and the context as its query. */
 export const pointsAddress = (answers: PointsAnswers | null, context: PointsContext): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresOf2019, tableOf2019, tableWith } from "../../../../../tests/support/points-table-of-2019.ts";
-import { bandFor } from "./points-table.ts";
+import { rowFor } from "./points-table.ts";
 
 describe("buildPointsTable", () => {
   it("reads ages and years of work from the keys, in order", () => {
@@ -49,10 +49,10 @@ describe("buildPointsTable", () => {
       "professional-year": undefined,
       "age-limit": undefined,
     });
-    expect(table && bandFor(table.age, 21)?.points).toBe(10);
-    expect(table && bandFor(table.age, 22)?.points).toBe(35);
-    expect(table && bandFor(table.overseasWork, 9)?.points).toBe(15);
-    expect(table && bandFor(table.overseasWork, 10)?.points).toBe(25);
+    expect(table && rowFor(table.age, 21)?.points).toBe(10);
+    expect(table && rowFor(table.age, 22)?.points).toBe(35);
+    expect(table && rowFor(table.overseasWork, 9)?.points).toBe(15);
+    expect(table && rowFor(table.overseasWork, 10)?.points).toBe(25);
     expect(table?.claims).not.toHaveProperty("professional-year");
     expect(table?.ageLimit).toBeNull();
   });

@@ -1,21 +1,25 @@
 import type { Fact } from "#app/features/register/facts/shared/fact.ts";
 import type { PointsAnswers } from "#app/features/register/tools/shared/profile.ts";
 
-/** A row of a choice, such as `english.superior` or `partner.none` in the registry. */
-export interface Choice {
-  /** Last part of the key: "superior". */
-  name: string;
-  points: number;
-}
+/** The items of the table of which one row applies, by the names of their answers. */
+export const gradedItems = ["age", "english", "overseasWork", "australianWork", "qualification", "partner"] as const;
+export type GradedItem = (typeof gradedItems)[number];
 
-/** A row for a range of whole years, of age or of work. */
-export interface Band {
-  /** Last part of the key: "25-32" or "3". */
+/** Items whose rows are ranges of whole years; the rows of the others are choices. */
+const yearItems: readonly GradedItem[] = ["age", "overseasWork", "australianWork"];
+
+/** Key of a row without `points.`: "overseas-work.3". */
+export const keyOf = (item: GradedItem, name: string): string => `${item.replace("Work", "-work")}.${name}`;
+
+/** A row, such as `english.superior`, `partner.none` or `age.25-32` in the registry. */
+export interface Row {
+  /** Last part of the key: "superior", "25-32" or "3". */
   name: string;
-  from: number;
-  /** Last whole year, inclusive; null for an open end. */
-  to: number | null;
   points: number;
+  /** Of a range of whole years. */
+  from?: number;
+  /** Last whole year, inclusive; null for an open end. */
+  to?: number | null;
 }
 
 export type Claim = PointsAnswers["claims"][number];
@@ -33,19 +37,13 @@ export const subclasses = ["189", "190", "491"] as const;
 export type Subclass = (typeof subclasses)[number];
 
 /** The points table of one day. */
-export interface PointsTable {
+export interface PointsTable extends Record<GradedItem, Row[]> {
   /** Minimum total for an invitation. */
   minimum: number;
   /** Exclusive upper age limit; null when the registry has none. */
   ageLimit: number | null;
   /** Maximum points for overseas and Australian work together. */
   workMost: number;
-  age: Band[];
-  english: Choice[];
-  overseasWork: Band[];
-  australianWork: Band[];
-  qualification: Choice[];
-  partner: Choice[];
   /** Points of the claims that the table has. */
   claims: { [claim in Claim]?: number };
   /** Points for the nomination that the subclass requires; 0 for 189, which has none. */
@@ -58,65 +56,50 @@ export interface PointsTable {
  * @returns null when figures are missing, for example before the first table
  */
 export function buildPointsTable(figures: ReadonlyMap<string, number>): PointsTable | null {
-  const minimum = figures.get("minimum");
-  const workMost = figures.get("work-most");
-  const stateNomination = figures.get("nomination.190");
-  const regionalNomination = figures.get("nomination.491");
-  const age = readBands(figures, "age.");
-  const english = readChoices(figures, "english.");
-  const overseasWork = readBands(figures, "overseas-work.");
-  const australianWork = readBands(figures, "australian-work.");
-  const qualification = readChoices(figures, "qualification.");
-  const partner = readChoices(figures, "partner.");
-  if (minimum === undefined || workMost === undefined) return null;
-  if (stateNomination === undefined || regionalNomination === undefined) return null;
-  if ([age, english, overseasWork, australianWork, qualification, partner].some((rows) => rows.length === 0)) {
-    return null;
-  }
+  const [minimum, workMost] = [figures.get("minimum"), figures.get("work-most")];
+  const [ofState, ofRegion] = [figures.get("nomination.190"), figures.get("nomination.491")];
+  if (minimum === undefined || workMost === undefined || ofState === undefined || ofRegion === undefined) return null;
+  const rows = {
+    age: readRows(figures, "age"),
+    english: readRows(figures, "english"),
+    overseasWork: readRows(figures, "overseasWork"),
+    australianWork: readRows(figures, "australianWork"),
+    qualification: readRows(figures, "qualification"),
+    partner: readRows(figures, "partner"),
+  };
+  if (Object.values(rows).some(({ length }) => length === 0)) return null;
   return {
-    minimum,
-    ageLimit: figures.get("age-limit") ?? null,
-    workMost,
-    age,
-    english,
-    overseasWork,
-    australianWork,
-    qualification,
-    partner,
+    ...{ ...rows, minimum, workMost, ageLimit: figures.get("age-limit") ?? null },
     claims: Object.fromEntries(
       claims.flatMap((claim) => {
         const points = figures.get(claim);
         return points === undefined ? [] : [[claim, points]];
       }),
     ),
-    nomination: { "189": 0, "190": stateNomination, "491": regionalNomination },
+    nomination: { "189": 0, "190": ofState, "491": ofRegion },
   };
 }
 
-/** The row that contains a number of whole years; null below the first and above the last. */
-export function bandFor(bands: readonly Band[], years: number): Band | null {
-  return bands.find(({ from, to }) => years >= from && (to === null || years <= to)) ?? null;
-}
+/** The row of an answer, a choice or whole years; null without an answer, and below the first and above the last row. */
+export const rowFor = (rows: readonly Row[], answer: string | number | null): Row | null =>
+  rows.find(({ name, from = 0, to = null }) =>
+    typeof answer === "number" ? answer >= from && (to === null || answer <= to) : name === answer,
+  ) ?? null;
 
-function readChoices(figures: ReadonlyMap<string, number>, prefix: string): Choice[] {
-  return [...figures]
-    .filter(([key]) => key.startsWith(prefix))
-    .map(([key, points]) => ({ name: key.slice(prefix.length), points }));
-}
-
-/** Rows in ascending order. A row without an end in its key ends before the next one. */
-function readBands(figures: ReadonlyMap<string, number>, prefix: string): Band[] {
-  const rows = readChoices(figures, prefix)
-    .flatMap(({ name, points }) => {
-      const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(name) ?? [];
-      return from === undefined ? [] : [{ name, points, from: Number(from), to: to === undefined ? null : Number(to) }];
-    })
-    .sort((a, b) => a.from - b.from);
-  return rows.map((row, at) => ({ ...row, to: row.to ?? endBefore(rows[at + 1]) }));
-}
-
-function endBefore(next: { from: number } | undefined): number | null {
-  return next === undefined ? null : next.from - 1;
+/** Rows of years are in ascending order; one without an end in its key ends before the next one. */
+function readRows(figures: ReadonlyMap<string, number>, item: GradedItem): Row[] {
+  const prefix = keyOf(item, "");
+  const rows = [...figures].flatMap(([key, points]) =>
+    key.startsWith(prefix) ? [{ name: key.slice(prefix.length), points }] : [],
+  );
+  if (!yearItems.includes(item)) return rows;
+  const bands = rows.flatMap((row) => {
+    const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(row.name) ?? [];
+    return from === undefined ? [] : [{ ...row, from: Number(from), to: to === undefined ? null : Number(to) }];
+  });
+  return bands
+    .sort((a, b) => a.from - b.from)
+    .map((row, at, { [at + 1]: next }) => ({ ...row, to: row.to ?? (next ? next.from - 1 : null) }));
 }
 
 /** Prefix of the keys of the points table in the registry of figures. */
@@ -144,24 +127,15 @@ export function tableOf(facts: PointsFacts): PointsTable | null {
 const tableFacts = (facts: PointsFacts) => Object.values(facts).filter(({ key }) => key.startsWith(pointsPrefix));
 
 /** First day of the table, YYYY-MM-DD: the first day of its newest figure. */
-export function tableSince(facts: PointsFacts): string | null {
-  const days = tableFacts(facts).flatMap(({ validFrom }) => (validFrom === null ? [] : [validFrom]));
-  return days.sort().at(-1) ?? null;
-}
-
-export interface PointsSource {
-  name: string;
-  url: string;
-  checkedOn: string;
-}
+export const tableSince = (facts: PointsFacts): string | null =>
+  tableFacts(facts)
+    .flatMap(({ validFrom }) => validFrom ?? [])
+    .sort()
+    .at(-1) ?? null;
 
 /** The sources, each once, with the earliest day on which one of its figures was checked. */
-export function sourcesOf(facts: PointsFacts): PointsSource[] {
-  const sources = new Map<string, PointsSource>();
-  for (const { sourceName, sourceUrl, checkedOn } of tableFacts(facts)) {
-    const known = sources.get(sourceUrl + sourceName);
-    if (known && known.checkedOn <= checkedOn) continue;
-    sources.set(sourceUrl + sourceName, { name: sourceName, url: sourceUrl, checkedOn });
-  }
-  return [...sources.values()];
+export function sourcesOf(facts: PointsFacts): { name: string; url: string; checkedOn: string }[] {
+  const newestFirst = tableFacts(facts).toSorted((a, b) => b.checkedOn.localeCompare(a.checkedOn));
+  const oldest = new Map(newestFirst.map((fact) => [fact.sourceUrl + fact.sourceName, fact]));
+  return [...oldest.values()].map(({ sourceName: name, sourceUrl: url, checkedOn }) => ({ name, url, checkedOn }));
 }

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { readCoursesByCode } from "#app/features/register/catalogue/server/public.ts";
 import { wholeCostKeys } from "#app/features/register/course-cost/shared/whole-cost.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -6,7 +5,8 @@ import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
@@ -27,16 +27,9 @@ import { compareRows } from "./compare-rows.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { noteText } from "./note-text.json";
 import { describeOmitted, Omitted } from "./omitted.tsx";
+import { CompareNotes, WholeCosts } from "./static-parts.tsx";
 import { compareText } from "./text.json";
 import { labelOf, makeCard, viewWholeCosts } from "./whole-costs.server.ts";
-
-/** Reuse the server's HTML. The browser loads these parts when it opens another comparison. */
-const WholeCosts = import.meta.env.SSR
-  ? (await import("./static-parts.tsx")).WholeCosts
-  : lazy(async () => ({ default: (await import("./static-parts.tsx")).WholeCosts }));
-const CompareNotes = import.meta.env.SSR
-  ? (await import("./static-parts.tsx")).CompareNotes
-  : lazy(async () => ({ default: (await import("./static-parts.tsx")).CompareNotes }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -84,7 +77,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       cost: course.delistedOn ? null : `/tools/course-cost?course=${course.id}`,
     })),
     rows: compareRows(courses, { facts, rate, outcomes }),
-    whole,
+    whole: await draw(whole && <WholeCosts {...whole} />),
+    notes: await draw(<CompareNotes {...{ courses, rate, noRate: tooOldRate(facts) }} />),
     card,
     toggle: compareAddress(shown, { ...view, onlyDiff: !onlyDiff }),
     // The workbook is in yuan.
@@ -97,8 +91,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     view,
     rate,
     currency: shownCurrency(facts),
-    noRate: tooOldRate(facts),
-    registerDate,
+    hasRate: rate !== null || tooOldRate(facts) !== "",
     canonical,
     address,
     origin: app.origin,
@@ -114,8 +107,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  const { columns, rows, whole, card, toggle, workbook, shown, problems, view, address, qr } = loaderData;
-  const { rate, noRate, currency, today } = loaderData;
+  const { columns, rows, whole, notes, card, toggle, workbook, shown, problems, view, address, qr } = loaderData;
+  const { rate, hasRate, currency, today } = loaderData;
   const { onlyDiff } = view;
   const names = columns.map((column) => `${column.school} ${column.nameCn ?? column.name}`).join("、");
   return (
@@ -135,11 +128,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           </p>
         </>
       )}
-      {whole && (
-        <StaticSection contentKey={address}>
-          <WholeCosts {...whole} />
-        </StaticSection>
-      )}
+      {whole && <Drawn html={whole} />}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
@@ -157,12 +146,8 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
               </DrawnImage>
             </ShareResult>
           )}
-          <StaticSection contentKey={address} className="">
-            <CompareNotes {...loaderData} />
-          </StaticSection>
-          {(rate ?? noRate) && (
-            <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />
-          )}
+          <Drawn html={notes} />
+          {hasRate && <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
           <AddCourse shown={shown} view={view} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
+import type { ComparedCourse } from "#app/features/register/catalogue/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { RateNote } from "#app/shell/figures/rate-note.tsx";
@@ -32,17 +33,17 @@ export function WholeCosts({ title, drawing, answer, unverified, without }: Cost
 }
 
 interface NotesProps {
-  columns: readonly { nameCn: string | null }[];
+  courses: readonly ComparedCourse[];
   rate: ExchangeRate | null;
   noRate: string;
-  registerDate: string | null;
 }
 
 /** What the figures of the table are, and from when. */
-export function CompareNotes({ columns, rate, noRate, registerDate }: NotesProps) {
+export function CompareNotes({ courses, rate, noRate }: NotesProps) {
+  const registerDate = courses[0]?.registerDate;
   return (
     <div className="mt-4 max-w-[76ch] text-muted text-sm print:text-xs">
-      {columns.some(({ nameCn }) => nameCn) && <p>{catalogueText.referenceName}</p>}
+      {courses.some(({ course }) => course.nameCn) && <p>{catalogueText.referenceName}</p>}
       <p>{noteText.note}</p>
       {rate ? <RateNote rate={rate} /> : noRate && <p>{noRate}</p>}
       {registerDate && <p>{fill(noteText.registerNote, { date: registerDate })}</p>}

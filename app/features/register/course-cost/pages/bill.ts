@@ -1,13 +1,23 @@
 import type { BillView } from "#app/shell/charts/bill.tsx";
 import { type ExchangeRate, formatConverted } from "#app/shell/figures/exchange-rate.ts";
-import { formatMoney } from "#app/shell/figures/format.ts";
+import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
-import type { CostPart, WholeCost } from "../shared/whole-cost.ts";
+import type { Amount } from "../shared/figures.ts";
+import type { WholeCost } from "../shared/whole-cost.ts";
 import { costText } from "./text.json";
 
+/** A sum as people say it, rounded up: "A$22 万", "A$45.3 万". */
+export function aboutAud({ to }: Amount): string {
+  return to < 10_000 ? formatMoney(to) : `A$${formatNumber(Math.ceil(to / 1000) / 10, { atMost: 1 })}\u00a0万`;
+}
+
 /** The parts of a whole cost as lines of a bill: of a range the upper end, the amount to have ready. */
-export function billOf(name: string, { parts, total }: WholeCost, rate: ExchangeRate | null): BillView {
-  const lines = (["study", "living", "visa"] satisfies CostPart[]).map((part) => ({
+export function billOf(
+  name: string,
+  { parts, total }: Pick<WholeCost, "parts" | "total">,
+  rate: ExchangeRate | null,
+): BillView {
+  const lines = (["study", "living", "visa"] as const).map((part) => ({
     label: costText.bill[part],
     amount: formatMoney(parts[part].to),
     share: Math.round((100 * parts[part].to) / total.to),

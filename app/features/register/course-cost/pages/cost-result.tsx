@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { NextSteps } from "#app/features/register/tools/pages/public.ts";
 import type { CostAnswers } from "#app/features/register/tools/shared/profile.ts";
 import type { ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
 import { formatFact } from "#app/shell/figures/fact.ts";
@@ -142,49 +140,4 @@ function explainShare({ weeks: first }: CostItem, { answers, figures }: Context)
   const share =
     first < weeks ? fill(costText.how.share, { tuition: formatMoney(tuition), weeks, first }) : costText.how.whole;
   return share + (answers.paid ? fill(costText.how.lessPaid, { paid: formatMoney(answers.paid) }) : "");
-}
-
-interface SectionsProps {
-  /** Sentences that end with a figure of the registry (its key) or with a link. */
-  rules: readonly { text: string; figure?: string; link?: { to: string; label: string } }[];
-  facts: CostFacts;
-  steps: readonly { to: string; label: string; why: string }[];
-}
-
-/** The rules of the calculation and the next steps: these do not depend on the form. */
-export function CostSections({ rules, facts, steps }: SectionsProps) {
-  const figures = rules.flatMap(({ figure }) => (figure && facts[figure]) || []);
-  return (
-    <>
-      <Section id="rules" title={costText.rules}>
-        <ul className="max-w-[76ch] list-disc space-y-2 ps-5 print:text-xs">
-          {rules.map(({ text, figure, link }) => {
-            const fact = figure === undefined ? undefined : facts[figure];
-            return (
-              <li key={text}>
-                {text}
-                {fact && (
-                  <>
-                    {" "}
-                    <NotedFigure fact={fact} />。
-                  </>
-                )}
-                {figure !== undefined && !fact && `${costText.how.noFigure}。`}
-                {link && (
-                  <>
-                    <Link to={link.to} className="text-primary underline underline-offset-4">
-                      {link.label}
-                    </Link>
-                    。
-                  </>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        <FigureNotes facts={figures} />
-      </Section>
-      <NextSteps steps={steps} />
-    </>
-  );
 }

@@ -14,7 +14,7 @@ import {
 } from "../shared/course-cost.ts";
 import { type Amount, sumOf } from "../shared/figures.ts";
 import { costPath, describeAnswers, describeUnverified, fundsLabelOf, labelOf } from "./cost-figures.ts";
-import { aboutAud, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
+import { aboutSheet, formatAud, formatSum, Incomplete } from "./cost-table.tsx";
 import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
@@ -33,7 +33,7 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
   return (
     <>
       <p className="text-title tabular-nums">
-        {formatSum(total, aboutAud(total))}
+        {formatSum(total, aboutSheet(total))}
         <Converted sum={total.sum} rate={rate} />
       </p>
       <p className="text-muted">
@@ -42,15 +42,15 @@ export function CostSums({ cost: { total, funds, fundsWeeks }, answers, figures,
       <Incomplete sheet={total} labelOf={labelOf} />
       <Parts total={total} />
       <p className="mt-4 border-line border-t pt-3 tabular-nums">
-        {fundsTitle} <strong>{formatSum(funds, aboutAud(funds))}</strong>
+        {fundsTitle} <strong>{formatSum(funds, aboutSheet(funds))}</strong>
         <Converted sum={funds.sum} rate={rate} />
         <Incomplete sheet={funds} labelOf={fundsLabelOf} />
       </p>
       {unverified && <p className="text-muted text-sm">{unverified}</p>}
       <p role="status" className="sr-only">
         {fill(costText.status, {
-          total: formatSum(total, aboutAud(total)),
-          funds: formatSum(funds, aboutAud(funds)),
+          total: formatSum(total, aboutSheet(total)),
+          funds: formatSum(funds, aboutSheet(funds)),
         })}
       </p>
     </>
@@ -136,7 +136,7 @@ export function FormSection({ isFolded, isOpen, total, children }: SectionProps)
         {children}
         {total && (
           <p aria-hidden="true" className="cost-bar">
-            {costText.total} <strong>{formatSum(total, aboutAud(total))}</strong>
+            {costText.total} <strong>{formatSum(total, aboutSheet(total))}</strong>
           </p>
         )}
       </div>

@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet } from "../shared/course-cost.ts";
 import { type Amount, convert } from "../shared/figures.ts";
+import { aboutAud } from "./bill.ts";
 import { costText } from "./text.json";
 
 interface Props {
@@ -111,12 +112,9 @@ function formatIn(aud: Amount, { currency, perDollar }: ExchangeRate): string {
   return `${currencySigns[currency]}${formatNumber(from)}${from === to ? "" : ` 至 ${formatNumber(to)}`}`;
 }
 
-/** A sum as people say it, rounded up: "约 A$22 万", "约 A$45.3 万". The table has the exact one. */
-export function aboutAud({ sum, missing }: CostSheet): string {
-  const tenThousands = Math.ceil(sum.to / 1000) / 10;
-  const amount = sum.to < 10_000 ? formatMoney(sum.to) : `A$${formatNumber(tenThousands, { atMost: 1 })} 万`;
-  return missing.length > 0 ? amount : fill(costText.about, { amount });
-}
+/** The sum of a sheet as people say it: "约 A$22 万". The table has the exact one. */
+export const aboutSheet = ({ sum, missing }: CostSheet): string =>
+  missing.length > 0 ? aboutAud(sum) : fill(costText.about, { amount: aboutAud(sum) });
 
 /** Marks an incomplete sum as a lower bound: "至少 …". */
 export function formatSum({ missing }: CostSheet, amount: string): string {

@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { redirect } from "react-router";
 import { fullCourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
@@ -9,7 +8,8 @@ import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/featu
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
@@ -36,15 +36,11 @@ import {
 } from "./cost-figures.ts";
 import { CostForm } from "./cost-form.tsx";
 import { CostResult } from "./cost-result.tsx";
+import { CostSections } from "./cost-sections.tsx";
 import { CostSums, CourseHeading, FormSection } from "./cost-sums.tsx";
 import { type CostedCourse, costedCourse, describeCourseNotes } from "./describe-notes.server.ts";
 import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
-
-/** Reuses the server's HTML. The browser loads this part when it opens another course. */
-const CostSections = import.meta.env.SSR
-  ? (await import("./cost-result.tsx")).CostSections
-  : lazy(async () => ({ default: (await import("./cost-result.tsx")).CostSections }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
@@ -65,8 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     found: find === "" ? [] : await findCourses(app, find),
     notes: describeCourseNotes(course, asked.course),
     intro: costNoteText.intro,
-    rules: costNoteText.rules,
-    next: costNoteText.next,
+    rest: await draw(<CostSections facts={Object.fromEntries(facts)} />),
     facts: Object.fromEntries(facts),
     rate: exchangeRateOf(facts, app.now()),
     currency: shownCurrency(facts),
@@ -214,9 +209,7 @@ function CourseCost({
               noRate={noRate}
             />
           )}
-          <StaticSection contentKey={loaded.search} className="">
-            <CostSections rules={loaded.rules} facts={facts} steps={loaded.next} />
-          </StaticSection>
+          <Drawn html={loaded.rest} />
           <ShareResult url={origin + address} qr={address === loaded.address ? qr : null}>
             {hasResult && (
               <DrawnImage

@@ -5,7 +5,7 @@ import type { QrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { CostItem, CostSheet, CourseCost, CourseFigures } from "../shared/course-cost.ts";
 import { describeAnswers, fundsLabelOf, labelOf } from "./cost-figures.ts";
-import { aboutAud, formatAud, formatSum } from "./cost-table.tsx";
+import { aboutSheet, formatAud, formatSum } from "./cost-table.tsx";
 import type { CostedCourse } from "./describe-notes.server.ts";
 import { costText } from "./text.json";
 
@@ -30,7 +30,7 @@ export function drawCost({
   qr,
 }: Given): string {
   const partOf = (title: string, sheet: CostSheet, nameOf: (item: CostItem) => string) => ({
-    title: `${title} ${formatSum(sheet, aboutAud(sheet))}${rate ? fill(costText.inYuan, { amount: formatConverted(sheet.sum.to, rate) }) : ""}`,
+    title: `${title} ${formatSum(sheet, aboutSheet(sheet))}${rate ? fill(costText.inYuan, { amount: formatConverted(sheet.sum.to, rate) }) : ""}`,
     lines: [
       ...sheet.items.map((item) => `${nameOf(item)}：${item.amount ? formatAud(item.amount) : costText.missing}`),
       `${costText.sum}：${formatSum(sheet, formatAud(sheet.sum))}`,

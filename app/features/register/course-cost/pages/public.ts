@@ -1,2 +1,2 @@
-export { billOf } from "./bill.ts";
+export { aboutAud, billOf } from "./bill.ts";
 export { describeUnverified, labelOf } from "./cost-figures.ts";

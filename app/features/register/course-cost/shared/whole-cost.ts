@@ -1,5 +1,5 @@
 import { statedPrice } from "#app/features/register/catalogue/shared/register-values.ts";
-import { alone, type CourseFigures, calculateCourseCost, type ItemName } from "./course-cost.ts";
+import { alone, type CourseFigures, calculateCourseCost, type ItemName, onceItems } from "./course-cost.ts";
 import { type Amount, costKeys, figuresOf, type Rate, sumOf } from "./figures.ts";
 
 /** Keys of the figures that wholeCostOf needs. */
@@ -8,13 +8,21 @@ export const wholeCostKeys: readonly string[] = Object.values(costKeys);
 /** Key of the living costs of a year. */
 export const livingCostKey = costKeys.livingStudent;
 
-const parts = {
-  study: ["tuition", "nonTuition"],
-  living: ["livingStudent"],
-  visa: ["cover", "charge", "travel"],
-} as const satisfies Record<string, readonly ItemName[]>;
+export type CostPart = "study" | "living" | "visa";
 
-export type CostPart = keyof typeof parts;
+/** What is not paid to the school or for visas, health cover and travel is spent on living. */
+const partOf = (name: ItemName): CostPart =>
+  ["tuition", "nonTuition", "boarding", "schooling"].includes(name)
+    ? "study"
+    : name === "cover" || onceItems.includes(name)
+      ? "visa"
+      : "living";
+
+/** The sums of the parts of costs. */
+export function partsOf(items: readonly { name: ItemName; amount: Amount | null }[]): Record<CostPart, Amount> {
+  const sum = (part: CostPart) => sumOf(items.flatMap(({ name, amount }) => (partOf(name) === part && amount) || []));
+  return { study: sum("study"), living: sum("living"), visa: sum("visa") };
+}
 
 export interface WholeCost {
   /** AUD for the whole length of the course. */
@@ -56,11 +64,5 @@ export function wholeCostOf(course: CourseFigures, facts: ReadonlyMap<string, Re
   if (course.tuition === null || course.weeks === null) return null;
   const { total } = calculateCourseCost(course, alone, figuresOf(Object.fromEntries(facts)));
   if (total.missing.length > 0) return null;
-  const partOf = (names: readonly ItemName[]): Amount =>
-    sumOf(total.items.flatMap(({ name, amount }) => (names.includes(name) && amount) || []));
-  return {
-    parts: { study: partOf(parts.study), living: partOf(parts.living), visa: partOf(parts.visa) },
-    total: total.sum,
-    unverified: total.unverified,
-  };
+  return { parts: partsOf(total.items), total: total.sum, unverified: total.unverified };
 }

@@ -75,9 +75,6 @@ function budgetSheet(
       ],
     },
   ];
-  const header = (["item", "amount", "times", "total", "yuan", "date", "source"] as const).map(
-    (column) => workbookText.column[column],
-  );
   const rows: { cells: Row; style?: object }[] = [];
   /** Number of the next row; above are title, head and header. */
   const next = () => rows.length + head.length + 3;
@@ -121,7 +118,7 @@ function budgetSheet(
     const sum = totals.reduce((all, one) => all + one.sum, 0);
     addSum(workbookText.budget.total, totals.map(({ cell }) => cell).join("+"), sum);
   }
-  return tableSheet({ name, widths: [34, 14, 10, 16, 16, 18, 60], title, head, header, rows });
+  return tableSheet({ name, columns: workbookText.columns.budget, title, head, rows });
 }
 
 const cnyCell = (cell: string, amount: number, rate: number | null) => ({

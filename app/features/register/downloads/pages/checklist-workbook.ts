@@ -40,21 +40,6 @@ export function checklistWorkbook(
     return [known.map(describeFigure).join("\n"), [...new Set(known.map(describeSource))].join("\n")];
   };
   const last = headRows + documents.length;
-  const header = (
-    [
-      "done",
-      "category",
-      "name",
-      "english",
-      "needed",
-      "when",
-      "copy",
-      "translation",
-      "why",
-      "figures",
-      "source",
-    ] as const
-  ).map((name) => workbookText.column[name]);
   const rows = documents.map((document): { cells: Row } => {
     return {
       cells: [
@@ -91,7 +76,7 @@ export function checklistWorkbook(
   return [
     tableSheet({
       name: workbookText.checklist.sheet,
-      widths: [7, 12, 28, 36, 16, 26, 20, 20, 46, 36, 40],
+      columns: workbookText.columns.checklist,
       title: checklistText.title,
       head: [
         {
@@ -116,7 +101,6 @@ export function checklistWorkbook(
           ],
         },
       ],
-      header,
       rows: [...rows, ...noteRows].map((row) => ({ ...row, style: styles.cell })),
       more: {
         dataValidations: [{ type: "list", values: ["☐", "☑"], allowBlank: true, range: `A${headRows + 1}:A${last}` }],

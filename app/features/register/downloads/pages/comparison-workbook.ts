@@ -41,29 +41,6 @@ export function filledOf({ course, institution, campuses }: ComparedCourse, orig
 
 type FilledCourse = ReturnType<typeof filledOf>;
 
-const columns = [
-  "course",
-  "institution",
-  "code",
-  "level",
-  "city",
-  "weeks",
-  "tuition",
-  "otherFees",
-  "tuitionYear",
-  "costYear",
-  "costAll",
-  "costAllYuan",
-  "englishRequired",
-  "starts",
-  "deadline",
-  "scholarship",
-  "deposit",
-  "refund",
-  "page",
-  "reason",
-] as const;
-
 /**
  * A table for up to eight courses, with formulas for the cost of a year and of the whole course.
  * @param filled the courses of the first rows
@@ -120,14 +97,17 @@ export function comparisonWorkbook(
         ),
         unless(`G${at}+N(H${at})+($B$4+$B$5)*F${at}/52+$B$6+$B$7`, wholeOf),
         unless(`IF(N($B$3)>0,K${at}*$B$3,"")`, (length, fee) => (yuan ? wholeOf(length, fee) * yuan : null)),
-        ...columns.slice(12).map((name) => (name === "page" ? (given?.page ?? null) : null)),
+        // What the user notes: English, dates, money, terms; the address of the page; the reason.
+        ...Array<null>(6).fill(null),
+        given?.page ?? null,
+        null,
       ],
     };
   });
   return [
     tableSheet({
       name: workbookText.comparison.sheet,
-      widths: [34, 26, 14, 14, 14, 10, 14, 14, 14, 16, 16, 16, 18, 14, 14, 22, 16, 22, 30, 30],
+      columns: workbookText.columns.comparison,
       title: downloadsText.comparison.title,
       head: [
         { cells: [fill(workbookText.comparison.note, { day })] },
@@ -137,7 +117,6 @@ export function comparisonWorkbook(
         figure("visa-500.charge", workbookText.comparison.charge),
         figure("visa-500.travel", workbookText.comparison.travel),
       ],
-      header: columns.map((name) => workbookText.column[name]),
       headerHeight: 36,
       rows: rows.map((row) => ({ ...row, style: styles.input })),
       more: {

@@ -13,23 +13,24 @@ export function describeFigure(fact: Fact): string {
 /** The amount of a figure; the upper end of a range: better too high than too low. */
 export const amountOf = (fact: Fact | null | undefined): number | null => (fact ? (fact.valueTo ?? fact.value) : null);
 
-interface Table extends Omit<SheetOptions, "rows" | "frozen"> {
+interface Table extends Omit<SheetOptions, "rows" | "frozen" | "widths"> {
   title: string;
   head: readonly { cells: Row; style?: object }[];
-  header: readonly string[];
+  columns: readonly { title: string; width: number }[];
   headerHeight?: number;
   rows: SheetOptions["rows"];
 }
 
 /** The sheet of a workbook: title, some rows, a header that stays visible, and rows. */
-export const tableSheet = ({ title, head, header, headerHeight = 24, rows, ...sheet }: Table) =>
+export const tableSheet = ({ title, head, columns, headerHeight = 24, rows, ...sheet }: Table) =>
   styledSheet({
     ...sheet,
+    widths: columns.map(({ width }) => width),
     frozen: head.length + 2,
     rows: [
       { cells: [title], style: styles.title, height: 28 },
       ...head,
-      { cells: header, style: styles.header, height: headerHeight },
+      { cells: columns.map((column) => column.title), style: styles.header, height: headerHeight },
       ...rows,
     ],
   });

@@ -1,4 +1,4 @@
 export { NominationTable } from "./nomination-table.tsx";
+export { OccupationRoundsSection } from "./occupation-rounds.tsx";
 export { PoolSection } from "./pool-section.tsx";
-export { OccupationRoundsSection } from "./rounds-body.tsx";
 export type { PoolView } from "./view-pool.server.ts";

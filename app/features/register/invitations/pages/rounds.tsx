@@ -1,31 +1,22 @@
-import { lazy } from "react";
 import { redirect } from "react-router";
-import { readOccupationNames } from "#app/features/register/occupations/server/public.ts";
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
-import { readRounds, readWaiting } from "../server/read-invitations.ts";
 import type { Route } from "./+types/rounds";
+import { drawRounds } from "./draw-rounds.server.tsx";
 import { invitationText } from "./text.json";
-import { viewRounds } from "./view-rounds.server.ts";
 
 const { rounds: text, home, section } = invitationText;
 
 const path = "/immigration/rounds";
 
-/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
-const RoundsBody = import.meta.env.SSR
-  ? (await import("./rounds-body.tsx")).RoundsBody
-  : lazy(async () => ({ default: (await import("./rounds-body.tsx")).RoundsBody }));
-
 /** Data about the invitation rounds of SkillSelect. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect(path, 301);
   const app = context.get(appContext);
-  const [rounds, names, pool] = await Promise.all([readRounds(app), readOccupationNames(app), readWaiting(app)]);
-  return { view: pack(viewRounds(rounds, names, pool)), origin: app.origin };
+  return { html: await drawRounds(app), origin: app.origin };
 }
 
 const trail: Trail = [
@@ -40,7 +31,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
 
-export default function RoundsPage({ loaderData: { view } }: Route.ComponentProps) {
+export default function RoundsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -51,9 +42,7 @@ export default function RoundsPage({ loaderData: { view } }: Route.ComponentProp
         </span>
       </h1>
       <p className="mt-2 max-w-[44em]">{text.lead}</p>
-      <StaticSection contentKey={path} className="">
-        <RoundsBody view={unpack(view)} />
-      </StaticSection>
+      <Drawn html={loaderData.html} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { contentPaths } from "#app/features/publishing/content/pages/public.tsx";
-import { careerGuideOf } from "./next-steps.tsx";
+import { careerGuideOf } from "./career-guides.tsx";
 
 it.each([
   ["254499", "nurse"],

@@ -1,25 +1,18 @@
-import { lazy } from "react";
 import { data, redirect } from "react-router";
-import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
-import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
-import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
-import { invitedAs, narrowFieldsOf, readOccupation } from "../server/public.ts";
+import { narrowFieldsOf, readOccupation } from "../server/public.ts";
 import { occupationPath } from "../shared/occupation-path.ts";
+import { onEither, visasOf } from "../shared/opened-visas.ts";
 import type { Route } from "./+types/occupation";
-import { occupationText as text } from "./text.json";
-import { viewOccupation } from "./view-occupation.server.ts";
-
-/** The browser loads its code only to draw the page after a navigation, and shows the server's HTML otherwise. */
-const OccupationBody = import.meta.env.SSR
-  ? (await import("./occupation-body.tsx")).OccupationBody
-  : lazy(async () => ({ default: (await import("./occupation-body.tsx")).OccupationBody }));
+import { drawOccupation } from "./draw-occupation.server.tsx";
+import { occupationText as text, visaNames } from "./text.json";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
@@ -28,68 +21,46 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? await Promise.all([readOccupation(app, { code }), levelStatisticsOf(app, { fields: narrowFieldsOf(code) })])
     : [null, []];
   if (!details) throw data(text.notFound, { status: 404 });
-  const { occupation } = details;
-  const [rounds, pool] = await Promise.all([
-    readOccupationRounds(app, invitedAs(details)),
-    readPool(app, { occupation: invitedAs(details) }),
-  ]);
+  const { occupation, other } = details;
   const path = occupationPath(occupation);
   if (url.pathname !== path) throw redirect(path, 301);
-  const { title, titleCn, conditionCn, agreement } = occupation;
+  const { title, titleCn } = occupation;
+  const visas = visasOf(onEither(occupation, other)).map((visa) => visaNames[visa]);
+  const words = { code: occupation.code, title, visas: visas.join("、") || text.listsNone };
+  // The English title is below it.
+  const name = titleCn.replace(`（${title}）`, "");
+  const trailOf = (last: string): Trail => [
+    [text.home, "/"],
+    [text.name, "/occupations"],
+    [last, path],
+  ];
   return {
-    occupation: {
-      code: occupation.code,
-      title,
-      titleCn,
-      aliases: occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== title),
-      otherTitles: occupation.otherTitles,
-      conditionCn,
-      isUnsure: agreement === "conflict",
-    },
-    view: pack({ ...viewOccupation(details, cells), rounds, pool: viewPool(pool) }),
-    path,
-    origin: app.origin,
+    ...{ code: occupation.code, name, title, trail: trailOf(name) },
+    meta: trailMeta({
+      title: fill(text.pageTitle, { name: titleCn, code: occupation.code }),
+      description: fill(text.pageDescription, { name: titleCn, ...words }),
+      ...{ trail: trailOf(titleCn), origin: app.origin },
+    }),
+    html: await drawOccupation(app, details, cells),
   };
 }
 
-const trailOf = (name: string, path: string): Trail => [
-  [text.home, "/"],
-  [text.name, "/occupations"],
-  [name, path],
-];
+export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, text.notFound);
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.notFound);
-  const { occupation, path, origin } = loaderData;
-  const { code, title, titleCn } = occupation;
-  const view = unpack(loaderData.view);
-  const open = view.visas.filter(({ isOpen }) => isOpen).map(({ name }) => name);
-  return trailMeta({
-    title: fill(text.pageTitle, { name: titleCn, code }),
-    description: fill(text.pageDescription, { name: titleCn, title, code, visas: open.join("、") || text.listsNone }),
-    ...{ trail: trailOf(titleCn, path), origin },
-  });
-}
-
-export default function OccupationPage({ loaderData }: Route.ComponentProps) {
-  const { occupation, path, view } = loaderData;
-  // The English title is below it.
-  const name = occupation.titleCn.replace(`（${occupation.title}）`, "");
+export default function OccupationPage({ loaderData: { code, name, title, trail, html } }: Route.ComponentProps) {
   return (
     <div className="page">
-      <Crumbs trail={trailOf(name, path)} />
+      <Crumbs trail={trail} />
       <h1 className="mt-3">
         {name}{" "}
         <span lang="en" className="block font-normal text-lg text-muted">
-          {occupation.title}
+          {title}
         </span>
       </h1>
       <p className="mt-3">
-        <ShortlistButton type="occupation" code={occupation.code} name={name} />
+        <ShortlistButton type="occupation" code={code} name={name} />
       </p>
-      <StaticSection contentKey={occupation.code} className="">
-        <OccupationBody occupation={occupation} packed={view} />
-      </StaticSection>
+      <Drawn html={html} />
     </div>
   );
 }

@@ -77,7 +77,9 @@ export function fittingOccupations(rows: readonly LinkedRow[], level: string) {
   const seen = new Set<string>();
   return rows
     .map(({ other, ...row }) => ({ ...row, on: onEither(row.occupation, other) }))
-    .filter(({ occupation, on }) => fittingLevels(occupation).some((one) => one === level) && hasList(on))
+    .filter(
+      ({ occupation, noteCn, on }) => fittingLevels(occupation, noteCn).some((one) => one === level) && hasList(on),
+    )
     .toSorted((a, b) => Number(a.strength === "common") - Number(b.strength === "common"))
     .filter(({ occupation: { code, otherCode } }) => {
       const isNew = !seen.has(code) && !(otherCode !== null && seen.has(otherCode));
@@ -119,6 +121,12 @@ interface SkillLevels {
 /** The skill level to go by: that of the edition which most lists use, else the newer one. */
 export const skillLevelOf = ({ skill2013, skill2022 }: SkillLevels): number => skill2013 ?? skill2022 ?? 1;
 
-/** Levels of courses that lead to an occupation. */
-export const fittingLevels = (occupation: SkillLevels): readonly CourseLevel[] =>
-  levels[skillLevelOf(occupation)] ?? [];
+/** What a note says where a certificate IV is enough for an occupation of level 2, such as a chef. */
+const certificate4 = "四级证书";
+
+/** Levels of courses that lead to an occupation. @param note of the field of study */
+export function fittingLevels(occupation: SkillLevels, note: string | null = null): readonly CourseLevel[] {
+  const level = skillLevelOf(occupation);
+  const usual = levels[level] ?? [];
+  return level === 2 && note?.includes(certificate4) ? [...usual, "Certificate IV"] : usual;
+}

@@ -1,4 +1,3 @@
-import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
@@ -6,12 +5,22 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { FieldStatistic } from "../server/public.ts";
 import { groupLinks, groupOfLevel, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import type { cityText } from "./city-text.json";
-import { leadingFees, medianText } from "./fee-words.ts";
+import { leadingFees, medianText, nameOfLevel } from "./fee-words.ts";
 import { type fieldText, statisticsText } from "./text.json";
 
-interface Subject {
-  nameCn: string;
-  nameEn: string;
+type Texts = typeof fieldText | typeof cityText;
+
+const trailOf = ({ listName }: Texts, listPath: string): [string, string][] => [
+  [statisticsText.home, "/"],
+  [statisticsText.study, "/study"],
+  [listName, listPath],
+];
+
+/** Headings and meta of the list of fields or cities. */
+export function describeList(texts: Texts, path: string, origin: string) {
+  const { listTitle: heading, listIntro: intro, listDescription: description } = texts;
+  const trail: Trail = trailOf(texts, path);
+  return { heading, intro, trail, meta: trailMeta({ title: heading, description, trail, origin }) };
 }
 
 /** Numbers of a field or city as its page writes them; null when there is no course. */
@@ -33,7 +42,7 @@ function showTotal(
       note: [
         yearly && showMoney(yearly.median, rate).converted,
         fill(statisticsText.feeOfLevel, {
-          level: levelNames[level] ?? level,
+          level: nameOfLevel(level),
           length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
         }),
       ]
@@ -45,39 +54,31 @@ function showTotal(
 }
 
 /**
- * The numbers of a field or city, and title, description and breadcrumbs of its page. Composed by the loader, so that the browser
- * does not load the texts.
+ * The numbers of a field or city, and title, description and breadcrumbs of its page.
+ * @param page.cells all fields or places together of each level
  */
-export function describePage(
-  { nameCn, nameEn }: Subject,
-  page: {
-    /** All fields or places together of each level. */
+export function describePage<Subject extends { nameCn: string; nameEn: string }>(
+  subject: Subject,
+  page: Record<"listPath" | "path" | "origin", string> & {
     cells: readonly FieldStatistic[];
     group: LevelGroup;
-    texts: typeof fieldText | typeof cityText;
-    listPath: string;
-    path: string;
-    origin: string;
+    texts: Texts;
     rate: ExchangeRate | null;
   },
 ) {
   const { cells, texts, listPath, path, origin } = page;
+  const { nameCn: name, nameEn } = subject;
   const total = showTotal(cells, page);
-  const trail: Trail = [
-    [statisticsText.home, "/"],
-    [statisticsText.study, "/study"],
-    [texts.listName, listPath],
-    [nameCn, path],
-  ];
+  const trail: Trail = [...trailOf(texts, listPath), [name, path]];
   const meta = trailMeta({
-    title: fill(texts.metaTitle, { name: nameCn }),
+    title: fill(texts.metaTitle, { name }),
     description: total
       ? fill(texts.metaDescription, {
-          ...{ name: nameCn, nameEn, count: total.courses, providers: total.providers },
+          ...{ name, nameEn, count: total.courses, providers: total.providers },
           median: leadingFees(cells).join("、") || statisticsText.tooFew,
         })
-      : fill(texts.empty, { name: nameCn }),
+      : fill(texts.empty, { name }),
     ...{ trail, origin, noindex: total === null },
   });
-  return { total, meta, trail };
+  return { total, shown: { subject, trail, meta } };
 }

@@ -5,6 +5,8 @@ import type { Fees, FieldStatistic } from "../server/public.ts";
 import { hasMedian, type LevelGroup, leadingCells } from "../shared/level-groups.ts";
 import { statisticsText } from "./text.json";
 
+export const nameOfLevel = (level: string): string => levelNames[level] ?? level;
+
 /**
  * What a year costs at the level that people ask for and at one more: "学士 A$35,200", "硕士 A$39,528". Fewer without enough courses.
  * @param cells of one subject
@@ -12,7 +14,7 @@ import { statisticsText } from "./text.json";
 export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup = "bachelor"): string[] =>
   leadingCells(cells, group)
     .slice(0, 2)
-    .map(({ level, yearly }) => `${levelNames[level] ?? level} ${medianText(yearly)}`);
+    .map(({ level, yearly }) => `${nameOfLevel(level)} ${medianText(yearly)}`);
 
 /** "A$32,850"; a dash with fewer than ten fees. */
 export const medianText = (fees: Fees | null): string =>

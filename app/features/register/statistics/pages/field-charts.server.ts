@@ -1,4 +1,4 @@
-import { levelNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
@@ -12,7 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
 import { rentKeyOf, rentText } from "./city-facts.server.ts";
-import { comparedText } from "./fee-words.ts";
+import { comparedText, nameOfLevel } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
 const maxLevels = 8;
@@ -25,7 +25,7 @@ export function drawLevels(title: string, cells: readonly FieldStatistic[]): Dra
     title,
     head: ["级别", "院校", "学制"],
     ranges: known.slice(0, maxLevels).map(({ level, courses, providers, yearly, weeks }) => ({
-      label: `${levelNames[level] ?? level}（${formatNumber(courses)} 门）`,
+      label: `${nameOfLevel(level)}（${formatNumber(courses)} 门）`,
       fees: yearly,
       details: [formatNumber(providers), formatLength(weeks?.median ?? null) ?? statisticsText.none],
     })),

@@ -1,35 +1,48 @@
 import { Fragment } from "react";
+import type { LinkedOccupation, OccupationList } from "#app/features/register/occupations/server/public.ts";
 import { occupationPath } from "#app/features/register/occupations/shared/occupation-path.ts";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldText, statisticsText } from "./text.json";
-import type { Instrument, JobGroup } from "./view-field.server.ts";
+
+/** The levels that occupations ask for, each by one of them (fittingLevels of the occupations), and how the page calls them. */
+export const jobLevels = [
+  { level: "Bachelor", name: "学士及以上" },
+  { level: "Diploma", name: "文凭" },
+  { level: "Certificate III", name: "三级、四级证书" },
+] as const;
+
+/** The lists that the section names. */
+const named: readonly string[] = ["mltssl", "stsol", "rol", "csol"];
+
+interface Props {
+  /** One list for each of jobLevels. */
+  jobs: readonly (readonly LinkedOccupation[])[];
+  lists: readonly OccupationList[];
+}
 
 /** Occupations on the official lists that courses of a field commonly lead to, by level. */
-export function FieldJobs({
-  groups,
-  instruments,
-}: {
-  groups: readonly JobGroup[];
-  instruments: readonly Instrument[];
-}) {
-  if (groups.length === 0) return null;
+export function FieldJobs({ jobs, lists }: Props) {
+  const instruments = new Map(lists.filter(({ key }) => named.includes(key)).map((list) => [list.instrument, list]));
   return (
     <Section id="jobs" title={fieldText.jobsTitle}>
       <p className="text-muted">{fieldText.jobsIntro}</p>
-      {groups.map(({ name, occupations }) => (
-        <div key={name} className="mt-5">
-          <h3 className="text-block">{name}</h3>
-          <FoldedRest items={occupations} shown={shownJobs} more={statisticsText.moreJobs}>
-            {(some) => <JobRows occupations={some} />}
-          </FoldedRest>
-        </div>
-      ))}
+      {jobLevels.map(({ name }, at) => {
+        const occupations = jobs[at] ?? [];
+        return occupations.length === 0 ? null : (
+          <div key={name} className="mt-5">
+            <h3 className="text-block">{name}</h3>
+            <FoldedRest items={occupations} shown={shownJobs} more={statisticsText.moreJobs}>
+              {(some) => <ul className="rows mt-2">{some.map(jobRow)}</ul>}
+            </FoldedRest>
+          </div>
+        );
+      })}
       <p className="mt-3 text-muted text-sm">
         {fieldText.jobsSource}
-        {instruments.map(({ instrument, compiledOn, url }, position) => (
+        {[...instruments.values()].map(({ instrument, compiledOn, url }, position) => (
           <Fragment key={instrument}>
             {position > 0 && "、"}
             <ExternalLink href={url} lang="en">
@@ -51,25 +64,19 @@ export function FieldJobs({
 /** Of a level; the others are folded. */
 const shownJobs = 3;
 
-function JobRows({ occupations }: { occupations: readonly JobGroup["occupations"][number][] }) {
-  return (
-    <ul className="rows mt-2">
-      {occupations.map(({ code, title, titleCn, strength, noteCn, lists }) => (
-        <li key={code}>
-          <span>
-            <a href={occupationPath({ code, title })} className="title-link">
-              {titleCn}
-            </a>{" "}
-            <span lang="en" className="text-muted text-sm">
-              {title} {code}
-            </span>
-            {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
-          </span>
-          <span lang="en" className="text-muted text-sm">
-            {lists.join(", ")}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const jobRow = ({ code, title, titleCn, strength, noteCn, lists }: LinkedOccupation) => (
+  <li key={code}>
+    <span>
+      <a href={occupationPath({ code, title })} className="title-link">
+        {titleCn}
+      </a>{" "}
+      <span lang="en" className="text-muted text-sm">
+        {title} {code}
+      </span>
+      {strength === "common" && noteCn && <span className="block text-muted text-sm">{noteCn}</span>}
+    </span>
+    <span lang="en" className="text-muted text-sm">
+      {lists.join(", ")}
+    </span>
+  </li>
+);

@@ -1,91 +1,126 @@
-import { CourseName, type CourseNames, shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
+import type { ReactNode } from "react";
+import { shortStateNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { Money } from "#app/shell/figures/money.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
+import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
+import { institutionPath } from "#worker/platform/addresses.ts";
+import type { FieldStatistic } from "../server/public.ts";
 import type { groupLinks } from "../shared/level-groups.ts";
+import type { ShownTotal } from "./describe-page.server.ts";
+import { nameOfLevel } from "./fee-words.ts";
 import { feeHistoryText, statisticsText } from "./text.json";
 import type { viewFeeHistory } from "./view-fee-history.server.ts";
 
-interface ShownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
-  /** The median of a year of a bachelor there. */
+// What the server draws on pages of fields and cities. Plain links: Drawn has no router.
+
+interface PageProps {
+  total: ShownTotal;
+  /** The name of the list, for the strip. */
+  label: string;
+  /** The two to four facts that decide. */
+  strip: StripFact[];
+  /** By their ids, in the order of the page. What is missing is neither there nor linked. */
+  sections: Readonly<Record<string, ReactNode>>;
+  /** The names of the sections in a few characters. */
+  jump: Readonly<Record<string, string>>;
+  guides: readonly { to: string; label: string; why: string }[];
+  /** What the figures are of. */
+  source: string;
+  /** Buttons. */
+  next: ReactNode;
+}
+
+/** The facts that decide, the sections, and beside them where to go on. */
+export function SubjectPage({ total, label, strip, sections, jump, guides, source, next }: PageProps) {
+  const shown = Object.entries(sections).filter(([, section]) => section);
+  return (
+    <>
+      <LevelSwitch links={total.switch} />
+      <FactsStrip label={label} facts={strip} />
+      <div className="page-columns">
+        <div className="min-w-0">
+          {shown.map(([, section]) => section)}
+          <Section id="next" title={statisticsText.guides}>
+            <ul className="rows mt-3">
+              {guides.map(({ to, label, why }) => (
+                <li key={to} className="max-sm:nth-[n+4]:hidden">
+                  <a href={to} className="title-link">
+                    {label}
+                  </a>
+                  <span className="text-muted text-sm max-sm:hidden">{why}</span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <p className="mt-6 max-w-[40em] text-muted text-sm">{source}</p>
+        </div>
+        <Actions label={statisticsText.actions}>
+          {next}
+          <OnPage
+            label={statisticsText.onPage}
+            items={[...shown.map(([id]) => id), "next"].map((id) => ({ id, name: jump[id] ?? id }))}
+          />
+        </Actions>
+      </div>
+    </>
+  );
+}
+
+const courseCount = (count: string) => fill(statisticsText.courses, { count });
+
+/** How many courses and institutions there are, for the strip. */
+export const countFact = ({ courses, providers }: ShownTotal): StripFact => ({
+  value: courseCount(courses),
+  note: fill(statisticsText.coursesNote, { count: providers }),
+});
+
+interface KnownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
+  /** The median of a year of a bachelor there, instead of the state. */
   fee?: ShownMoney | null;
 }
 
-/** Institutions with the state where they are at home, and what a year costs. Plain links: it is in a static section. */
-export function InstitutionRows({ institutions }: { institutions: readonly ShownInstitution[] }) {
-  return (
-    <FoldedRest items={institutions} shown={shownInstitutions} more={statisticsText.moreProviders}>
-      {(some) => <InstitutionList institutions={some} />}
-    </FoldedRest>
+/** Institutions with the state where they are at home, or what a year costs; none without. */
+export function knownSection(institutions: readonly KnownInstitution[], title: string, intro: string) {
+  return institutions.length === 0 ? null : (
+    <Section key="known" id="known" title={title}>
+      <p className="text-muted">{intro}</p>
+      <FoldedRest items={institutions} shown={shownInstitutions} more={statisticsText.moreProviders}>
+        {(some) => (
+          <ul className="rows rows-figures mt-3">
+            {some.map((institution) => (
+              <li key={institution.id}>
+                <a href={institutionPath(institution)} className="title-link">
+                  {institution.nameCn && <>{institution.nameCn} </>}
+                  <span lang="en" className={institution.nameCn ? "font-normal text-muted text-sm" : ""}>
+                    {institution.name}
+                  </span>
+                </a>
+                <span className="text-sm tabular-nums">
+                  {institution.fee ? (
+                    <Money of={institution.fee} />
+                  ) : (
+                    <span className="text-muted">{shortStateNames[institution.state ?? ""] ?? institution.state}</span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedRest>
+    </Section>
   );
 }
 
 const shownInstitutions = 5;
-
-function InstitutionList({ institutions }: { institutions: readonly ShownInstitution[] }) {
-  return (
-    <ul className="rows rows-figures mt-3">
-      {institutions.map((institution) => (
-        <li key={institution.id}>
-          <a href={institutionPath(institution)} className="title-link">
-            {institution.nameCn && <>{institution.nameCn} </>}
-            <span lang="en" className={institution.nameCn ? "font-normal text-muted text-sm" : ""}>
-              {institution.name}
-            </span>
-          </a>
-          <span className="text-muted text-sm tabular-nums">
-            {institution.fee ? (
-              <span className="text-ink">
-                <Money of={institution.fee} />
-              </span>
-            ) : (
-              (shortStateNames[institution.state ?? ""] ?? institution.state)
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface PricedCourse extends CourseNames {
-  id: number;
-  institution: { id: number; name: string; nameCn: string | null };
-  places: string | null;
-  fee: string | null;
-  length: string | null;
-}
-
-/** Courses with their school, places, length and yearly fee. */
-export function CourseRows({ courses }: { courses: readonly PricedCourse[] }) {
-  return (
-    <ul className="rows rows-figures mt-2">
-      {courses.map((course) => (
-        <li key={course.id}>
-          <span className="min-w-0">
-            <a href={coursePath(course.institution, course)} className="title-link">
-              <CourseName course={course} />
-            </a>
-            <span className="block text-muted text-sm">
-              {course.institution.nameCn ?? <span lang="en">{course.institution.name}</span>}
-              {course.places && ` · ${course.places}`}
-            </span>
-          </span>
-          <span className="tabular-nums">
-            {course.fee}
-            {course.length && <span className="block text-muted text-sm">{course.length}</span>}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface ShortLinksProps {
   items: readonly { name: string; note: string; to: string }[];
@@ -103,22 +138,6 @@ export function ShortLinks({ items, isFewOnPhones = false }: ShortLinksProps) {
             {name}
             <span className="text-muted text-sm tabular-nums">{note}</span>
           </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Further reading. */
-export function Guides({ guides }: { guides: readonly { to: string; label: string; why: string }[] }) {
-  return (
-    <ul className="rows mt-3">
-      {guides.map(({ to, label, why }) => (
-        <li key={to} className="max-sm:nth-[n+4]:hidden">
-          <a href={to} className="title-link">
-            {label}
-          </a>
-          <span className="text-muted text-sm max-sm:hidden">{why}</span>
         </li>
       ))}
     </ul>
@@ -145,33 +164,33 @@ interface LevelsProps {
   title: string;
   intro: string;
   chart: Drawing | null;
-  levels: readonly { name: string; courses: string; to: string }[];
+  /** Where the courses of a level are found. */
+  toOf: (level: string) => string;
 }
 
-/** Fees of the levels as a chart, with the searches for each level. */
-export function LevelsSection({ title, intro, chart, levels }: LevelsProps) {
-  return (
-    <Section id="levels" title={title}>
+/** Fees of the levels as a chart, with the searches for each level; none without levels. */
+export function levelsSection(levels: readonly FieldStatistic[], { title, intro, chart, toOf }: LevelsProps) {
+  return levels.length === 0 ? null : (
+    <Section key="levels" id="levels" title={title}>
       {chart && <p className="text-muted">{intro}</p>}
       {chart && <Chart drawing={chart} />}
       <ShortLinks
         isFewOnPhones
-        items={levels.slice(0, drawnLevels).map(({ name, courses, to }) => ({
-          name,
-          note: fill(statisticsText.courses, { count: courses }),
-          to,
+        items={levels.slice(0, drawnLevels).map(({ level, courses }) => ({
+          ...{ name: nameOfLevel(level), to: toOf(level) },
+          note: courseCount(formatNumber(courses)),
         }))}
       />
     </Section>
   );
 }
 
-/** What the levels cost on each register. Belongs into a static section. */
-export function FeeHistory({ history }: { history: ReturnType<typeof viewFeeHistory> }) {
+/** What the levels cost on each register; none before the second one. */
+export function historySection(history: ReturnType<typeof viewFeeHistory>) {
   if (!history) return null;
   const { title, intro, table, lengths } = history;
   return (
-    <Section id="history" title={title}>
+    <Section key="history" id="history" title={title}>
       <p className="text-muted">{intro}</p>
       <div className="overflow-x-auto">
         <FiguresTable table={table} />

@@ -1,9 +1,9 @@
-import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import type { ChartTable } from "#app/shell/charts/drawing.ts";
 import { formatChange, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { FeeHistoryRow } from "../server/public.ts";
 import { minFees } from "../shared/level-groups.ts";
+import { nameOfLevel } from "./fee-words.ts";
 import { feeHistoryText as text } from "./text.json";
 
 const maxLevels = 8;
@@ -32,7 +32,7 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
     caption: fill(text.caption, { of }),
     head: [text.level, ...dates.map((date) => date.slice(0, 7)), text.change, text.same],
     rows: shown.map(({ level, ofLevel, now, medians }) => [
-      nameOf(level),
+      nameOfLevel(level),
       ...dates.map((date) => {
         const median = ofLevel.find((row) => row.date === date)?.median;
         return median ? formatNumber(median) : text.none;
@@ -43,12 +43,12 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
   };
   const lengths = shown.flatMap(({ level, then, now }) =>
     then.weeks && now.weeks && then.weeks !== now.weeks
-      ? [fill(text.length, { level: nameOf(level), before: then.weeks, after: now.weeks })]
+      ? [fill(text.length, { level: nameOfLevel(level), before: then.weeks, after: now.weeks })]
       : [],
   );
   return {
     title: fill(text.title, {
-      level: nameOf(main.level),
+      level: nameOfLevel(main.level),
       before: formatMoney(main.medians[0]),
       after: formatMoney(main.medians[1]),
       change: changeOf(main.medians),
@@ -58,8 +58,6 @@ export function viewFeeHistory(of: string, rows: readonly FeeHistoryRow[]) {
     lengths: lengths.length > 0 ? fill(text.lengths, { lengths: lengths.join("、") }) : null,
   };
 }
-
-const nameOf = (level: string) => levelNames[level] ?? level;
 
 const changeOf = ([before, after]: readonly [number, number]) =>
   formatChange(Math.round(((after - before) / before) * 1000));

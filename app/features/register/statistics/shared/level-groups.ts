@@ -15,6 +15,9 @@ const groupNames = ["bachelor", "master", "vocational"] as const satisfies Level
 /** `?level=` of the pages of fields and cities. Never fails. */
 export const levelGroupSchema = z.object({ level: z.enum(groupNames).catch("bachelor") });
 
+export const groupIn = ({ searchParams }: URL): LevelGroup =>
+  levelGroupSchema.parse(Object.fromEntries(searchParams)).level;
+
 /** The levels of all groups, and all levels together. */
 export const groupedLevels: readonly string[] = ["", ...Object.values(levelGroups).flat()];
 

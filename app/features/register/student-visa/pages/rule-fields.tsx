@@ -18,7 +18,7 @@ import { studentVisaText } from "../shared/text.json";
 
 const { questions } = studentVisaText;
 
-interface Props {
+export interface RuleFieldsProps {
   answers: RuleAnswers;
   /** Figures by key; of these ruleFigures are needed. */
   facts: Readonly<Record<string, Fact>>;
@@ -36,7 +36,7 @@ export function RuleFields({
   asksStudy = false,
   field = (name, defaultValue) => ({ name, defaultValue }),
   box = (name, defaultChecked) => ({ name, defaultChecked }),
-}: Props) {
+}: RuleFieldsProps) {
   const numberOf = (key: string) => (facts[key] ? formatFact(facts[key]) : factText.missing);
   const numbers = { finish: numberOf(ruleFigures.finish), default: numberOf(ruleFigures.default) };
   const boxes = exceptions.map((exception) => ({

@@ -24,7 +24,8 @@ export const tools = [
   shown(all.shortlist, bookmarkCheckIcon),
 ];
 
+export { ageKey, describeAnswers, textOfField } from "./field-texts.ts";
 export { toolText } from "./text.json";
-export { ageKey, describeAnswers, type FieldTexts, ToolForm, textOfField } from "./tool-form.tsx";
+export { ToolForm } from "./tool-form.tsx";
 export { toolMeta } from "./tool-meta.ts";
 export { NextSteps, ToolPage, ToolResult, useAnswers } from "./tool-page.tsx";

@@ -69,7 +69,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
 
 /** The field for the owner's name of an authenticator. */
 export const factorNameField = {
-  name: "friendlyName",
+  name: "name",
   label: waysText.factor.name,
   hint: waysText.factor.nameHint,
   autoComplete: "off",

@@ -4,7 +4,7 @@ import { factorNameField, RecoveryCodes, SecondFactorSetupSteps } from "./recove
 import type { SecondFactorSetup } from "./settings-answer.ts";
 import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
-import { WayCard } from "./way-card.tsx";
+import { Ways } from "./ways.tsx";
 
 const part = "second-factor";
 const password = [passwordField(settingsText.currentPassword)];
@@ -14,14 +14,18 @@ interface Props {
   isOn: boolean;
   factors: ListedSecondFactor[];
   codesLeft: number;
-  isAdmin: boolean;
+  /** A member of the back office, who may not remove the last one. */
+  isMember: boolean;
   /** Set while the setup waits for its first code. */
   setup: SecondFactorSetup | undefined;
   /** Set right after the codes were renewed. */
   recoveryCodes: string[] | undefined;
 }
 
-export function SecondFactorPart({ email, isOn, factors, codesLeft, isAdmin, setup, recoveryCodes }: Props) {
+export function SecondFactorPart({ email, isOn, factors, codesLeft, isMember, setup, recoveryCodes }: Props) {
+  const ready = factors.filter(({ status }) => status === "verified");
+  // The server has the last word: a passkey may be a second factor too.
+  const lastNote = isMember ? waysText.factor.keepLast : waysText.factor.removeLast;
   return (
     <SettingsPart id={part} isPrinted={Boolean(setup || recoveryCodes)}>
       {!isOn && !setup && (
@@ -34,11 +38,23 @@ export function SecondFactorPart({ email, isOn, factors, codesLeft, isAdmin, set
       {setup && <SecondFactorSetupSteps setup={setup} part={part} email={email} isFirst={!isOn} />}
       {isOn && (
         <>
-          {!setup && <p className="font-medium print:hidden">{settingsText.factor.on}</p>}
-          <AuthenticatorList factors={factors} isAdmin={isAdmin} />
+          {!setup && (
+            <p className="font-medium print:hidden">
+              {isMember ? settingsText.factor.onMember : settingsText.factor.on}
+            </p>
+          )}
+          <Ways
+            way="authenticator"
+            part={part}
+            label={waysText.factors.label}
+            list={ready}
+            unnamed={waysText.factor.unnamed}
+            nameField={factorNameField}
+            kindOf={({ type }) => waysText.factor[type]}
+            removal={{ fields: password, note: ready.length === 1 && lastNote }}
+          />
           {!setup && <AddAuthenticator />}
           <Codes email={email} left={codesLeft} renewed={recoveryCodes} />
-          <TurnOff isAdmin={isAdmin} />
         </>
       )}
     </SettingsPart>
@@ -90,74 +106,5 @@ function Codes({ email, left, renewed }: { email: string; left: number; renewed:
         tone="plain"
       />
     </>
-  );
-}
-
-function TurnOff({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <>
-      <h3 className="mt-6 font-semibold print:hidden">{settingsText.factor.remove}</h3>
-      {isAdmin ? (
-        <p className="text-muted print:hidden">{settingsText.factor.admin}</p>
-      ) : (
-        <>
-          <p className="mb-3 text-muted print:hidden">{settingsText.factor.removeHow}</p>
-          <SettingsForm
-            intent="second-factor-remove"
-            part={part}
-            fields={password}
-            submit={settingsText.factor.remove}
-            tone="danger"
-          />
-        </>
-      )}
-    </>
-  );
-}
-
-interface ListProps {
-  factors: ListedSecondFactor[];
-  /** A member of the back office, who may not remove the last one. */
-  isAdmin: boolean;
-}
-
-/** The authenticator apps of the account, each with forms to rename and to remove it. */
-function AuthenticatorList({ factors, isAdmin }: ListProps) {
-  const ready = factors.filter(({ status }) => status === "verified");
-  if (ready.length === 0) return null;
-  return (
-    <section aria-label={waysText.factors.label} className="mt-4 print:hidden">
-      <ul className="grid gap-4">
-        {ready.map((factor) => (
-          <WayCard
-            key={factor.id}
-            part={part}
-            hidden={{ factor: factor.id }}
-            name={factor.friendlyName ?? waysText.factor.unnamed}
-            kind={waysText.factor[factor.type]}
-            createdAt={factor.createdAt}
-            lastUsedAt={factor.lastUsedAt}
-            rename={{
-              intent: "second-factor-rename",
-              field: { ...factorNameField, defaultValue: factor.friendlyName ?? undefined },
-            }}
-          >
-            {/* The server has the last word: a passkey may be a second factor too. */}
-            <SettingsForm
-              intent="authenticator-remove"
-              part={part}
-              hidden={{ factor: factor.id }}
-              fields={password}
-              submit={waysText.remove}
-              tone="danger"
-            >
-              {ready.length === 1 && (
-                <p className="text-muted">{isAdmin ? waysText.factor.keepLast : waysText.factor.removeLast}</p>
-              )}
-            </SettingsForm>
-          </WayCard>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -9,35 +9,21 @@ import { type Actor, mustEnrol } from "#worker/platform/auth/permissions.ts";
 import { requireActor } from "#worker/platform/auth/read-session.ts";
 import { deleteAccount, sendDeletionLink } from "../../server/account-data.ts";
 import { changeEmail, changeName } from "../../server/change-account.ts";
-import { removePasskeySchema, renamePasskeySchema } from "../../server/passkeys/input.ts";
-import { removePasskey, renamePasskey } from "../../server/passkeys/manage-passkeys.ts";
-import {
-  confirmSecondFactor,
-  type NewSecondFactor,
-  removeAuthenticator,
-  removeSecondFactor,
-  renameSecondFactor,
-  startSecondFactor,
-} from "../../server/second-factor.ts";
+import { confirmSecondFactor, type NewSecondFactor, startSecondFactor } from "../../server/second-factor.ts";
 import { renewRecoveryCodes } from "../../server/second-factor-state.ts";
 import { endSession, signOut } from "../../server/sessions.ts";
+import { removeWay, renameWay } from "../../server/ways.ts";
 import {
   changeEmailSchema,
   changeNameSchema,
   confirmSecondFactorSchema,
   deletionSchema,
   passwordSchema,
-  removeAuthenticatorSchema,
-  renameSecondFactorSchema,
+  removeWaySchema,
+  renameWaySchema,
 } from "../../shared/input.ts";
-import {
-  type DoneCode,
-  doneIn,
-  type EndedCode,
-  endedAddress,
-  type SecondFactorSetup,
-  type SettingsAnswer,
-} from "./settings-answer.ts";
+import type { DoneCode, SecondFactorSetup, SettingsAnswer } from "./settings-answer.ts";
+import { settingsText } from "./settings-text.json";
 
 /** An action that runs a verb and then confirms it. @param isForEnrolment as answerSettings */
 const action =
@@ -105,21 +91,20 @@ export const intents = {
     true,
   ),
   "second-factor-confirm": confirmAction,
-  "second-factor-rename": confirmed("second-factor-renamed", renameSecondFactorSchema, renameSecondFactor),
   "second-factor-renew": action(passwordSchema, async (app, actor, { password }) =>
     data<SettingsAnswer>({
       values: { intent: "second-factor-renew" },
       recoveryCodes: await renewRecoveryCodes(app, actor, password),
     }),
   ),
-  "authenticator-remove": confirmed("authenticator-removed", removeAuthenticatorSchema, removeAuthenticator),
-  "second-factor-remove": confirmed("second-factor-off", passwordSchema, (app, actor, { password }) =>
-    removeSecondFactor(app, actor, password),
-  ),
-  "passkey-rename": confirmed("passkey-renamed", renamePasskeySchema, renamePasskey),
-  "passkey-remove": confirmed("passkey-removed", removePasskeySchema, (app, actor, { passkey }) =>
-    removePasskey(app, actor, passkey),
-  ),
+  "way-rename": action(renameWaySchema, async (app, actor, input) => {
+    await renameWay(app, actor, input);
+    return done(`${input.way}-renamed`);
+  }),
+  "way-remove": action(removeWaySchema, async (app, actor, input) => {
+    await removeWay(app, actor, input);
+    return done(`${input.way}-removed`);
+  }),
   /** Signs this browser out, so that the person can sign in again and come back. */
   "sign-in-again": action(
     nothing,
@@ -166,8 +151,11 @@ function answerSettings<Schema extends z.ZodType, Result>(
 
 /** Redirects to the changed part of the page (post/redirect/get: a reload does not post again). */
 const done = (code: DoneCode, headers = new Headers()) =>
-  redirect(`/dashboard/settings?done=${code}#${doneIn[code]}`, { status: 303, headers: keepCookies(headers) });
+  redirect(`/dashboard/settings?done=${code}#${settingsText.done[code].part}`, {
+    status: 303,
+    headers: keepCookies(headers),
+  });
 
-/** Redirects after a form that ended the session. */
-const ended = (why: EndedCode, headers: Headers) =>
-  redirect(endedAddress(why), { status: 303, headers: keepCookies(headers) });
+/** Redirects after a form that ended the session; the sign-in page says why. */
+const ended = (notice: "signed-out" | "deleted" | "deleted-but-orders", headers: Headers) =>
+  redirect(loginAddress({ notice }), { status: 303, headers: keepCookies(headers) });

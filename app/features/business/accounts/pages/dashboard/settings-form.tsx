@@ -1,15 +1,12 @@
-import { type ReactNode, useEffect } from "react";
-import { Form, useActionData, useLocation, useNavigate } from "react-router";
+import { Fragment, type ReactNode } from "react";
+import { Form, useActionData, useLocation } from "react-router";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { useHydrated } from "#app/shell/frame/hydrated.tsx";
-import { Notice, Panel } from "#app/shell/page/boxes.tsx";
-import { announceSession } from "#app/shell/session/use-session.ts";
-import { toast } from "#app/shell/toast/toast.ts";
+import { Panel } from "#app/shell/page/boxes.tsx";
 import type { Intent } from "./settings-actions.ts";
-import { type DoneCode, doneIn, readDone, type SettingsAnswer } from "./settings-answer.ts";
+import { readDone, type SettingsAnswer } from "./settings-answer.ts";
 import { settingsText } from "./settings-text.json";
 
 /** Ids of the page's parts, in page order. Forms redirect to the anchor of their part. */
@@ -28,27 +25,27 @@ const settingsParts = [
 
 type SettingsPartId = (typeof settingsParts)[number];
 
-interface PartProps {
+export interface PartProps {
   id: SettingsPartId;
   /** Recovery codes are the only part that people print. */
   isPrinted?: boolean;
   children: ReactNode;
 }
 
-/** A titled part of the settings page. Without JavaScript it also shows the confirmation, which is otherwise a toast. */
+/** A titled part of the settings page. It confirms what a form of it has done; its forms are empty again then. */
 export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
-  const { search } = useLocation();
+  const { search, key } = useLocation();
   const done = readDone(search);
-  const isConfirmed = !useHydrated() && done !== undefined && doneIn[done] === id;
+  const isDone = done?.part === id;
   return (
     <div className={isPrinted ? "" : "print:hidden"}>
       <Panel id={id} title={settingsText.part[id]}>
-        {isConfirmed && (
-          <div className="mb-4">
-            <Notice>{settingsText.done[done]}</Notice>
-          </div>
-        )}
-        {children}
+        <div className="mb-4 empty:hidden">
+          <FormMessage tone="success" focusKey={key}>
+            {isDone ? done.text : undefined}
+          </FormMessage>
+        </div>
+        <Fragment key={isDone ? key : ""}>{children}</Fragment>
       </Panel>
     </div>
   );
@@ -134,29 +131,3 @@ export const passwordField = (label: string): FieldProps => ({
   label,
   autoComplete: "current-password",
 });
-
-/** Changes that the header and other tabs must know about. */
-const events: Partial<Record<DoneCode, Parameters<typeof announceSession>[0]>> = {
-  name: "user-updated",
-  "second-factor-on": "second-factor",
-  "second-factor-off": "second-factor",
-  "authenticator-removed": "second-factor",
-};
-
-/**
- * Confirms what the `done` parameter names: shows a toast, resets the forms of that part, and removes the parameter from the
- * address. Without JavaScript SettingsPart shows the confirmation.
- */
-export function useDone(): void {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const code = readDone(search);
-  useEffect(() => {
-    if (!code) return;
-    for (const form of document.querySelectorAll<HTMLFormElement>(`#${doneIn[code]} form`)) form.reset();
-    toast({ title: settingsText.done[code] });
-    const event = events[code];
-    if (event) announceSession(event);
-    navigate({ search: "", hash }, { replace: true, preventScrollReset: true });
-  }, [code, hash, navigate]);
-}

@@ -3,10 +3,9 @@ import type { OpenOrder } from "#app/features/business/orders/server/public.ts";
 import { DateTime, TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
-import type { Identity } from "../../server/read-dashboard.ts";
 import type { ListedSession } from "../../server/sessions.ts";
 import { DeletionFacts, KeepOrders, OpenOrders } from "../account-deletion.tsx";
-import { passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
+import { type PartProps, passwordField, SettingsForm, SettingsPart } from "./settings-form.tsx";
 import { settingsText, waysText } from "./settings-text.json";
 
 export function NamePart({ name }: { name: string }) {
@@ -41,21 +40,12 @@ export function EmailPart({ email }: { email: string }) {
   );
 }
 
-export function PasswordPart() {
+/** A part whose form is on another page. */
+export function LinkPart({ id, text, to, label }: Pick<PartProps, "id"> & { text: string; to: string; label: string }) {
   return (
-    <SettingsPart id="password">
-      <p className="mb-3">{settingsText.passwordPart.how}</p>
-      <ButtonLink to="/reset">{settingsText.passwordPart.link}</ButtonLink>
-    </SettingsPart>
-  );
-}
-
-/** Whether mails about changes are wanted; the button is on the page that lists the changes. */
-export function WatchingPart({ isWatching }: { isWatching: boolean }) {
-  return (
-    <SettingsPart id="watching">
-      <p className="mb-3">{isWatching ? settingsText.watching.on : settingsText.watching.off}</p>
-      <ButtonLink to="/dashboard/watching">{settingsText.watching.change}</ButtonLink>
+    <SettingsPart id={id}>
+      <p className="mb-3">{text}</p>
+      <ButtonLink to={to}>{label}</ButtonLink>
     </SettingsPart>
   );
 }
@@ -76,19 +66,23 @@ export function ExportPart() {
   );
 }
 
-/** The ways to sign in to the account, and whether each can be used. */
-export function IdentitiesPart({ identities }: { identities: Identity[] }) {
+/** The ways to sign in to the account, and whether each can be used. Who is signed in has a verified address. */
+export function IdentitiesPart({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   return (
     <SettingsPart id="identities">
       <p className="text-muted">{waysText.what}</p>
       <ul className="mt-1 divide-y divide-line">
-        {identities.map(({ type, email, status }) => (
+        {(["password", "email-link"] as const).map((type) => (
           <li key={type} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3">
             <span className="min-w-0">
               <span className="block font-medium">{waysText[type].label}</span>
               <span className="block break-all text-muted text-sm">{email}</span>
             </span>
-            <span className={status === "active" ? "" : "text-accent"}>{waysText[type][status]}</span>
+            {type === "email-link" || hasPassword ? (
+              <span>{waysText.active}</span>
+            ) : (
+              <span className="text-accent">{waysText.password.missing}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -29,26 +29,30 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
   const navigate = useNavigate();
   const waiting = useRef<AbortController | null>(null);
 
-  const signedIn = useCallback(() => {
-    toast({ title: loginText.done });
-    // First the navigation: while it runs, the page does not leave by itself.
-    void navigate(to);
-    void announceSession("signed-in");
-  }, [navigate, to]);
-
-  const offer = useCallback(async () => {
-    const controller = new AbortController();
-    waiting.current?.abort();
-    waiting.current = controller;
-    const { signInWithPasskey, PasskeyRefused } = await import("./ceremony.ts");
-    if (controller.signal.aborted) return;
-    try {
-      await signInWithPasskey(true, controller.signal);
-      signedIn();
-    } catch (error) {
-      if (error instanceof PasskeyRefused) setMessage(error.message);
-    }
-  }, [signedIn]);
+  /** @param isOffer the browser offers passkeys in the field, and this waits for a choice: only what the site refuses is said */
+  const signIn = useCallback(
+    async (isOffer: boolean) => {
+      const controller = new AbortController();
+      waiting.current?.abort();
+      waiting.current = controller;
+      const ceremony = await import("./ceremony.ts").catch(() => null);
+      try {
+        if (!ceremony) throw new Error("not loaded");
+        controller.signal.throwIfAborted();
+        await ceremony.signInWithPasskey(isOffer, controller.signal);
+        toast({ title: loginText.done });
+        void navigate(to);
+        void announceSession("signed-in");
+        return true;
+      } catch (error) {
+        const isCancelled = error instanceof Error && error.name === "NotAllowedError";
+        if (ceremony && error instanceof ceremony.PasskeyRefused) setMessage(error.message);
+        else if (!isOffer) setMessage(isCancelled ? passkeyText.cancelled : passkeyText.failed);
+        return false;
+      }
+    },
+    [navigate, to],
+  );
 
   useEffect(() => {
     let renewal: ReturnType<typeof setInterval> | undefined;
@@ -56,9 +60,9 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
     if (hasField && canUsePasskeys()) {
       void PublicKeyCredential.isConditionalMediationAvailable?.().then((can) => {
         if (!can || isGone) return;
-        void offer();
+        void signIn(true);
         renewal = setInterval(() => {
-          if (document.visibilityState === "visible") void offer();
+          if (document.visibilityState === "visible") void signIn(true);
         }, renewAfter);
       });
     }
@@ -67,28 +71,15 @@ export function PasskeySignIn({ to, hasField = false }: Props) {
       clearInterval(renewal);
       waiting.current?.abort();
     };
-  }, [hasField, offer]);
+  }, [hasField, signIn]);
 
   async function start() {
     if (!canUsePasskeys()) return setMessage(passkeyText.unsupported);
-    const controller = new AbortController();
-    waiting.current?.abort();
-    waiting.current = controller;
     setBusy(true);
     setMessage("");
-    const ceremony = await import("./ceremony.ts").catch(() => null);
-    try {
-      if (!ceremony) throw new Error("not loaded");
-      await ceremony.signInWithPasskey(false, controller.signal);
-      signedIn();
-    } catch (error) {
-      const isOurs = ceremony && error instanceof ceremony.PasskeyRefused;
-      const isCancelled = error instanceof Error && error.name === "NotAllowedError";
-      setMessage(isOurs ? error.message : isCancelled ? passkeyText.cancelled : passkeyText.failed);
-      if (hasField) void offer();
-    } finally {
-      setBusy(false);
-    }
+    const isDone = await signIn(false);
+    setBusy(false);
+    if (!isDone && hasField) void signIn(true);
   }
 
   return (

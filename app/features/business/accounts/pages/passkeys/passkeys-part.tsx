@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import type { ListedPasskey } from "../../server/passkeys/manage-passkeys.ts";
 import { SettingsForm, SettingsPart } from "../dashboard/settings-form.tsx";
-import { WayCard } from "../dashboard/way-card.tsx";
+import { Ways } from "../dashboard/ways.tsx";
 import { canUsePasskeys } from "./passkey-sign-in.tsx";
 import { passkeyText } from "./text.json";
 
@@ -33,14 +33,20 @@ export function PasskeysPart({ passkeys, isFresh, deviceName, isMember }: Props)
       {passkeys.length === 0 ? (
         <p className="mt-1 font-medium">{passkeyText.none}</p>
       ) : (
-        <section aria-label={passkeyText.label} className="mt-4">
-          <ul className="grid gap-4">
-            {passkeys.map((passkey) => (
-              <Passkey key={passkey.id} {...passkey} isFresh={isFresh} />
-            ))}
-          </ul>
+        <>
+          <Ways
+            way="passkey"
+            part="passkeys"
+            label={passkeyText.label}
+            list={passkeys}
+            unnamed={passkeyText.unnamed}
+            nameField={nameField}
+            kindOf={({ isSynchronised }) => (isSynchronised ? passkeyText.synchronised : passkeyText.onlyHere)}
+            never={passkeyText.never}
+            removal={isFresh ? { note: passkeyText.removeHow } : null}
+          />
           <p className="mt-3 text-muted">{passkeyText.lost}</p>
-        </section>
+        </>
       )}
       {isFresh ? <AddPasskey deviceName={deviceName} /> : <SignInAgain />}
     </SettingsPart>
@@ -53,28 +59,6 @@ function SignInAgain() {
       <p className="mb-3">{passkeyText.stale}</p>
       <SettingsForm intent="sign-in-again" part="passkeys" submit={passkeyText.again} tone="plain" />
     </div>
-  );
-}
-
-function Passkey({ id, name, isSynchronised, createdAt, lastUsedAt, isFresh }: ListedPasskey & { isFresh: boolean }) {
-  const hidden = { passkey: id };
-  return (
-    <WayCard
-      part="passkeys"
-      hidden={hidden}
-      name={name ?? passkeyText.unnamed}
-      kind={isSynchronised ? passkeyText.synchronised : passkeyText.onlyHere}
-      createdAt={createdAt}
-      lastUsedAt={lastUsedAt}
-      never={passkeyText.never}
-      rename={{ intent: "passkey-rename", field: { ...nameField, defaultValue: name ?? undefined } }}
-    >
-      {isFresh && (
-        <SettingsForm intent="passkey-remove" part="passkeys" hidden={hidden} submit={passkeyText.remove} tone="danger">
-          <p className="text-muted">{passkeyText.removeHow}</p>
-        </SettingsForm>
-      )}
-    </WayCard>
   );
 }
 

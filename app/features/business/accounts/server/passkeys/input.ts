@@ -1,12 +1,5 @@
 import { z } from "zod";
-import { hasControlCharacters } from "#worker/platform/text-input.ts";
-
-const name = z
-  .string("请输入通行密钥的名字")
-  .trim()
-  .min(1, "请输入通行密钥的名字")
-  .max(30, "名字最多30个字")
-  .refine((text) => !hasControlCharacters(text), "名字里有无法识别的字符");
+import { wayName } from "../../shared/input.ts";
 
 // Parts of the browser's answer that the check does not need are dropped.
 
@@ -23,7 +16,7 @@ const credential = {
 
 /** What the browser answers to a registration (RegistrationResponseJSON of WebAuthn). */
 export const newPasskeySchema = z.object({
-  name,
+  name: wayName,
   response: z.object({
     ...credential,
     response: z.object({
@@ -48,7 +41,3 @@ export const passkeySignInSchema = z.object({
     }),
   }),
 });
-
-export const renamePasskeySchema = z.object({ passkey: z.string().max(100), name });
-
-export const removePasskeySchema = z.object({ passkey: z.string().max(100) });

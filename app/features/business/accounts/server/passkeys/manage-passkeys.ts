@@ -7,76 +7,31 @@ import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.t
 import type { Actor } from "#worker/platform/auth/permissions.ts";
 import { passkeys } from "#worker/platform/auth/schema.ts";
 import { mustHold, runBatch } from "#worker/platform/db/run-batch.ts";
-import { previousChanged } from "#worker/platform/db/sql-parts.ts";
-import { minute } from "#worker/platform/time/units.ts";
-import { recordEvent, recordSecurityChange } from "../account-events.ts";
+import { recordSecurityChange } from "../account-events.ts";
 import { limitAttempts, limits } from "../limits.ts";
-import { mustKeepSecondFactor, syncSecondFactor } from "../second-factor-state.ts";
+import { syncSecondFactor } from "../second-factor-state.ts";
 import { replaceSession } from "../sessions.ts";
+import { requireFreshSession, type Way } from "../ways.ts";
 import type { newPasskeySchema } from "./input.ts";
 import { registrationRefusals } from "./refusals.json";
 
-/** A passkey as its owner sees it. Times are ms since 1970. */
-export type ListedPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];
+/** A passkey as its owner sees it. */
+export interface ListedPasskey extends Way {
+  /** Between the devices of its owner: it then survives the loss of one. */
+  isSynchronised: boolean;
+}
 
 /** The passkeys of the account, oldest first. */
-export async function listPasskeys({ primary }: AppContext, { userId }: Actor) {
-  const rows = await primary.orm
-    .select()
+export const listPasskeys = ({ primary }: AppContext, { userId }: Actor): Promise<ListedPasskey[]> =>
+  primary.orm
+    .select({
+      ...{ id: passkeys.id, name: passkeys.name, isSynchronised: passkeys.backedUp },
+      createdAt: sql<number | null>`${passkeys.createdAt}`,
+      lastUsedAt: sql<number | null>`${passkeys.lastUsedAt}`,
+    })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
-  return rows.map(({ id, name, backedUp, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    /** Between the devices of its owner: it then survives the loss of one. */
-    isSynchronised: backedUp,
-    createdAt: createdAt?.getTime() ?? null,
-    lastUsedAt: lastUsedAt?.getTime() ?? null,
-  }));
-}
-
-const isGone = () => new AppError("not_found", "这个通行密钥已经不在了，请刷新页面。");
-
-/** @throws AppError "not_found" when it does not exist or belongs to another account, "limited" */
-export async function renamePasskey(
-  app: AppContext,
-  { userId }: Actor,
-  { passkey, name }: { passkey: string; name: string },
-): Promise<void> {
-  await limitAttempts(app, limits.changeAccount, userId);
-  const [renamed] = await runBatch(app.primary, [
-    app.primary.orm
-      .update(passkeys)
-      .set({ name })
-      .where(and(eq(passkeys.id, passkey), eq(passkeys.userId, userId))),
-    recordEvent(app, userId, "passkey-renamed", { detail: name, onlyAfterChange: true }),
-  ]);
-  if (renamed.changes === 0) throw isGone();
-}
-
-/**
- * Removes a passkey.
- * @throws AppError "forbidden" when the sign-in was not just now, or when it is the last second factor of a member of the back
- *   office; "not_found" when it does not exist or belongs to another account; "limited"
- */
-export async function removePasskey(app: AppContext, actor: Actor, passkey: string): Promise<void> {
-  const { userId } = actor;
-  const { orm } = app.primary;
-  requireFreshSession(actor, app.now());
-  await limitAttempts(app, limits.changeAccount, userId);
-  const own = and(eq(passkeys.id, passkey), eq(passkeys.userId, userId));
-  const found = await orm.select({ name: passkeys.name }).from(passkeys).where(own).get();
-  if (!found) throw isGone();
-  await runBatch(app.primary, [
-    orm.delete(passkeys).where(own),
-    mustHold(previousChanged, isGone),
-    ...recordSecurityChange(app, actor, "passkey-removed", { detail: found.name }),
-    mustKeepSecondFactor(app, userId),
-    ...syncSecondFactor(app, userId),
-  ]);
-  app.waitUntil(deliverMail(app));
-}
 
 /** Query for the data export: the passkeys, without their keys. */
 export const exportPasskeysOf = (userId: string) => sql`
@@ -144,7 +99,7 @@ export async function addPasskey(
     throw error;
   }
   app.waitUntil(deliverMail(app));
-  return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app);
+  return actor.role === "user" || actor.twoFactorEnabled ? new Headers() : replaceSession(app, actor);
 }
 
 const tooMany = () => new AppError("conflict", `最多可以有 ${maxPasskeys} 个通行密钥，请先移除不用的。`);
@@ -155,19 +110,4 @@ export function refusalOf(texts: Readonly<Record<string, string>> & { other: str
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
   if (known === undefined && status >= 500) return authUnavailable(code);
   return new AppError("invalid", known ?? texts.other);
-}
-
-/** How long after the sign-in passkeys can be added and removed, ms. */
-const freshFor = 15 * minute;
-
-/** Whether the person has signed in just now. @param now ms since 1970 */
-export const isFreshSession = (actor: Actor, now: number): boolean => now - actor.sessionStartedAt < freshFor;
-
-/**
- * Passkeys open the account without its password, so somebody who finds an open browser must not add or remove one.
- * @throws AppError "forbidden"
- */
-function requireFreshSession(actor: Actor, now: number): void {
-  if (isFreshSession(actor, now)) return;
-  throw new AppError("forbidden", "登录已经超过 15 分钟。为了安全，请重新登录，再添加或移除通行密钥。");
 }

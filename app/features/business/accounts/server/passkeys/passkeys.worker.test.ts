@@ -16,7 +16,8 @@ import { totpCode } from "../../../../../../tests/support/totp-code.ts";
 import { exportAccount } from "../account-data.ts";
 import { changeRole } from "../edit-user.ts";
 import { confirmSecondFactor, startSecondFactor } from "../second-factor.ts";
-import { listPasskeys, removePasskey, renamePasskey } from "./manage-passkeys.ts";
+import { removeWay, renameWay } from "../ways.ts";
+import { listPasskeys } from "./manage-passkeys.ts";
 
 const { DB } = env as Env;
 
@@ -49,7 +50,7 @@ async function listed(visitor: Visitor) {
 async function remove(visitor: Visitor, position = 0) {
   const id = (await listed(visitor))[position]?.id ?? "";
   const app = visitor.context();
-  await removePasskey(app, await requireActor(app), id);
+  await removeWay(app, await requireActor(app), { way: "passkey", id });
 }
 
 const setRole = (email: string, role: string) =>
@@ -99,7 +100,7 @@ describe("a sign-in with a passkey", () => {
     const { visitor, email } = await signedIn();
     const app = visitor.context();
     const { secret } = await startSecondFactor(app, await requireActor(app), goodPassword);
-    const fields = { code: await totpCode(secret), friendlyName: "" };
+    const fields = { code: await totpCode(secret), name: "" };
     visitor.keep(await confirmSecondFactor(app, await requireActor(app), fields));
     const { authenticator } = await addPasskey(visitor);
     expect((await signInWith(authenticator)).answer.status).toBe(200);
@@ -226,7 +227,7 @@ describe("passkeys", () => {
     await expect(remove(visitor)).rejects.toMatchObject({ code: "forbidden" });
     const app = visitor.context();
     const [passkey] = await listed(visitor);
-    await renamePasskey(app, await requireActor(app), { passkey: passkey?.id ?? "", name: "电脑" });
+    await renameWay(app, await requireActor(app), { way: "passkey", id: passkey?.id ?? "", name: "电脑" });
     expect(await listed(visitor)).toMatchObject([{ name: "电脑" }]);
   });
 
@@ -239,11 +240,11 @@ describe("passkeys", () => {
   it("of other accounts cannot be renamed or removed", async () => {
     const [mine, other] = [await signedIn(), await signedIn()];
     await addPasskey(other.visitor, "别人的");
-    const passkey = (await listed(other.visitor))[0]?.id ?? "";
+    const which = { way: "passkey", id: (await listed(other.visitor))[0]?.id ?? "" } as const;
     const app = mine.visitor.context();
     const actor = await requireActor(app);
-    await expect(renamePasskey(app, actor, { passkey, name: "x" })).rejects.toMatchObject({ code: "not_found" });
-    await expect(removePasskey(app, actor, passkey)).rejects.toMatchObject({ code: "not_found" });
+    await expect(renameWay(app, actor, { ...which, name: "x" })).rejects.toMatchObject({ code: "not_found" });
+    await expect(removeWay(app, actor, which)).rejects.toMatchObject({ code: "not_found" });
     expect(await listed(other.visitor)).toMatchObject([{ name: "别人的" }]);
   });
 

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
 import { isRefusedDemo } from "#worker/platform/auth/demo-accounts.ts";
-import { authUnavailable, withAuth, withPasskeys } from "#worker/platform/auth/open-auth.ts";
+import { authUnavailable, withPasskeys } from "#worker/platform/auth/open-auth.ts";
 import { passkeys, sessions } from "#worker/platform/auth/schema.ts";
-import { challengeCookieName, passkeyCookieName } from "#worker/platform/auth/session-cookies.ts";
-import { readCookie, writeCookie } from "#worker/platform/cookies.ts";
+import { passkeyCookieName } from "#worker/platform/auth/session-cookies.ts";
+import { writeCookie } from "#worker/platform/cookies.ts";
 import { createKnownBrowserCookie, limitedPlace } from "#worker/platform/limits/known-browser.ts";
 import { recordSignIn } from "../account-events.ts";
+import { endChallenge, readChallenge, type SignedIn } from "../begin-session.ts";
 import { limitAttempts, limits } from "../limits.ts";
-import type { SignedIn } from "../sign-in.ts";
 import type { passkeySignInSchema } from "./input.ts";
 import { refusalOf } from "./manage-passkeys.ts";
 import { signInRefusals } from "./refusals.json";
@@ -67,18 +67,23 @@ export async function signInWithPasskey(
     .where(eq(passkeys.credentialID, response.id));
   const answered = new Headers(answer.headers);
   answered.append("Set-Cookie", writeCookie(passkeyCookieName(isSecure), "", 0, isSecure));
-  if (readCookie(headers, challengeCookieName(isSecure)) !== undefined) {
-    await answerChallenge(app, user.id, session.token);
-    answered.append("Set-Cookie", writeCookie(challengeCookieName(isSecure), "", 0, isSecure));
-  }
+  for (const cookie of await answerChallenge(app, user.id, session.token)) answered.append("Set-Cookie", cookie);
   await recordSignIn(app, user.id, ["passkey-used"]);
   answered.append("Set-Cookie", await createKnownBrowserCookie(app, user.email));
   return { next: "signed-in", headers: answered };
 }
 
-/** Ends the challenge of the account. One that began with a recovery link lets the session set a new password. */
-async function answerChallenge(app: AppContext, userId: string, token: string): Promise<void> {
-  const ended = await withAuth(app, ({ api }) => api.endChallenge({ body: { userId }, headers: app.headers }));
-  if (!ended?.isRecovery) return;
-  await app.primary.orm.update(sessions).set({ startedBy: "recovery" }).where(eq(sessions.token, token));
+/**
+ * Ends a challenge that waits for the same account. One that began with a recovery link lets the session set a new password.
+ * @returns cookies to set
+ */
+async function answerChallenge(app: AppContext, userId: string, token: string): Promise<string[]> {
+  const challenge = await readChallenge(app);
+  const ended = challenge?.userId === userId && (await endChallenge(app, challenge));
+  if (!challenge || !ended) return [];
+  const { startedBy } = challenge;
+  if (startedBy === "recovery") {
+    await app.primary.orm.update(sessions).set({ startedBy }).where(eq(sessions.token, token));
+  }
+  return ended.getSetCookie();
 }

@@ -23,20 +23,15 @@ import { loader as staffFile, action as staffUpload } from "../../admin/files.ts
 import { action as onMessage, loader as staffPage } from "../../admin/message.tsx";
 import { writeContactDigest } from "../../server/mails.ts";
 import { eraseMessagesFrom, listOwnMessages, moveMessagesFrom } from "../../server/public.ts";
-import {
-  addThreadFile,
-  openByStaff,
-  staffUploadLimit,
-  uploaderByLink,
-  uploaderOfStaff,
-  uploadLimit,
-} from "../../server/thread/files.ts";
+import { addThreadFile, limitUploads, staffUploadLimit, uploadLimit } from "../../server/thread/files.ts";
 import {
   addContactNote,
   addPost,
   addressLimit,
   findByLink,
   maxPostsPerDay,
+  partyByLink,
+  partyOfStaff,
   threadPath,
 } from "../../server/thread/read-thread.ts";
 import { maxThreadFiles, maxThreadSize } from "../../shared/topics.ts";
@@ -172,9 +167,9 @@ describe("a thread", () => {
 
   it("refuses further messages with an error after the message was deleted", async () => {
     const { app: staffApp, actor } = await signedInAs("staff");
-    const gone = { messageId: 7, name: "a.png", bytes: samplePng() };
+    const file = { name: "a.png", bytes: samplePng() };
     for (const member of [null, actor]) {
-      await expect(addThreadFile(staffApp, { ...gone, member })).rejects.toMatchObject({ code: "not_found" });
+      await expect(addThreadFile(staffApp, { id: 7, member }, file)).rejects.toMatchObject({ code: "not_found" });
     }
     expect((await FILES.list({ prefix: "contact/" })).objects).toEqual([]);
   });
@@ -284,8 +279,7 @@ describe("files of a thread", () => {
       expect(await refusalOfRoute(staffSend(visitor))).toMatch(/^(403|302)/);
       if (member) {
         await expectForbidden(
-          () => openByStaff(member.app, member.actor, 1, Number(id)),
-          () => uploaderOfStaff(member.app, member.actor, 1),
+          () => partyOfStaff(member.app, member.actor, 1),
           () => addContactNote(member.app, member.actor, { id: 1, key: crypto.randomUUID(), text: "x" }),
         );
       }
@@ -318,12 +312,13 @@ describe("files of a thread", () => {
     const times = async (count: number, run: () => Promise<unknown>) => {
       for (let done = 0; done < count; done += 1) await run();
     };
-    await times(uploadLimit.count, () => uploaderByLink(link, token));
-    await expect(uploaderByLink(link, token)).rejects.toMatchObject({ code: "limited" });
-    const elsewhere = { ...link, client: { ...link.client, address: "203.0.113.77" } };
-    expect(await uploaderByLink(elsewhere, token)).toBe(1);
-    await times(staffUploadLimit.count, () => uploaderOfStaff(app, actor, 1));
-    await expect(uploaderOfStaff(app, actor, 1)).rejects.toMatchObject({ code: "limited" });
+    const sender = await partyByLink(link, token);
+    await times(uploadLimit.count, () => limitUploads(link, sender));
+    await expect(limitUploads(link, sender)).rejects.toMatchObject({ code: "limited" });
+    expect((await send(png())).headers.get("Location")).toBe(`/messages/${token}#files`);
+    const member = await partyOfStaff(app, actor, 1);
+    await times(staffUploadLimit.count, () => limitUploads(app, member));
+    await expect(limitUploads(app, member)).rejects.toMatchObject({ code: "limited" });
   });
 
   it("are judged by content, and limited in number", async () => {

@@ -128,6 +128,36 @@ export async function findByLink(
 export const linkEnded = (): AppError =>
   new AppError("not_found", "这个链接打不开：可能不完整，已经换了新链接（在我们最近的一封邮件里），或者留言已经删除。");
 
+export const messageGone = (): AppError => new AppError("not_found", "没有这条留言，可能已经删除了。");
+
+/** Who uploads to a thread and opens its files: a member of staff, or whoever has its link (null). */
+export interface Party {
+  /** Of the message. */
+  id: number;
+  member: Member | null;
+}
+
+/** @throws AppError "not_found" for a wrong link */
+export async function partyByLink(app: Pick<AppContext, "primary" | "settings">, token: string): Promise<Party> {
+  const message = await findByLink(app, token);
+  if (!message) throw linkEnded();
+  return { id: message.id, member: null };
+}
+
+/** @throws AppError "forbidden", "not_found" */
+export async function partyOfStaff(app: Pick<AppContext, "primary">, member: Member, id: number): Promise<Party> {
+  await findMessage(app, member, id);
+  return { id, member };
+}
+
+/** A message, for staff. @throws AppError "forbidden", "not_found" */
+export async function findMessage({ primary }: Pick<AppContext, "primary">, member: Member, id: number) {
+  requirePermission(member, "messages");
+  const message = await primary.orm.select().from(contactMessages).where(eq(contactMessages.id, id)).get();
+  if (!message) throw messageGone();
+  return message;
+}
+
 /** Additions from an address in an hour. */
 export const addressLimit = { name: "contact:thread", count: 30, seconds: 60 * 60 };
 
@@ -205,6 +235,6 @@ export async function addContactNote(
     recordChange(app, member, { action: "message.note-added", subject, before: null, after: null }),
   ]);
   if (written.changes === 0 && !(await postOf(app, subject, key).get())) {
-    throw new AppError("not_found", "没有这条留言。");
+    throw messageGone();
   }
 }

@@ -12,20 +12,17 @@ import { z } from "zod";
 import { type ApiError, AppError } from "#worker/errors.ts";
 import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { limitByAddress } from "../limits.ts";
+import { answers, checkedCodes } from "../v1/codes.ts";
+import { oneCourse } from "../v1/courses.ts";
 import type { PublicReads } from "../v1/endpoint.ts";
+import { listOfFacts } from "../v1/facts.ts";
+import { listOfRounds } from "../v1/invitations.ts";
 import { apiVersion } from "../v1/openapi.ts";
-import { compareTool, costTool } from "./cost-tools.ts";
-import { codeTool, courseTool, occupationTool, searchTool } from "./read-tools.ts";
-import {
-  answerTool,
-  factsTool,
-  guideTool,
-  nominationTool,
-  pointsTool,
-  roundsTool,
-  rulesTool,
-} from "./registry-tools.ts";
-import type { ServedTool } from "./tool.ts";
+import { listOfRules } from "../v1/rules.ts";
+import { search } from "../v1/search.ts";
+import { comparedCourses, costOfCourse } from "./cost-readings.ts";
+import { nomination, occupationByName, oneGuide, pointsTable } from "./own-readings.ts";
+import { type ServedTool, serveTool } from "./serve-tool.ts";
 
 /**
  * POST /mcp: the Model Context Protocol over streamable HTTP, without sessions and streams: each request is answered with JSON by
@@ -85,10 +82,21 @@ mcp.post("/", async (c) => {
   return answer;
 });
 
-/** The tools, with their definitions as they are announced. */
+/** The tools, with their definitions as they are announced. Most are endpoints of the API. */
 export const tools: readonly ServedTool[] = [
-  ...[searchTool, answerTool, codeTool, courseTool, compareTool, costTool, occupationTool, factsTool, rulesTool],
-  ...[roundsTool, pointsTool, nominationTool, guideTool],
+  serveTool("search", search),
+  serveTool("answer", answers, "没有现成的回答。请换一种问法，或用 guide、facts、rules、search 查。"),
+  serveTool("check_code", checkedCodes),
+  serveTool("course", oneCourse),
+  serveTool("compare", comparedCourses),
+  serveTool("cost", costOfCourse),
+  serveTool("occupation", occupationByName),
+  serveTool("facts", listOfFacts, "没有找到这样的数字。"),
+  serveTool("rules", listOfRules, "没有找到这样的规则。"),
+  serveTool("rounds", listOfRounds, "没有这样的邀请记录。"),
+  serveTool("points", pointsTable),
+  serveTool("nomination", nomination, "还没有这个州的资料。"),
+  serveTool("guide", oneGuide),
 ];
 
 /** Without McpServer of the SDK, which announces schemas of draft 7, and changes of the list that it cannot send. */

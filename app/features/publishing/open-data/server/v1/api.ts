@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import type { ApiError } from "#worker/errors.ts";
 import { rateLimitAddress } from "#worker/platform/client-info.ts";
 import { enforceLimit } from "#worker/platform/limits/rate-limiter.ts";
@@ -7,7 +6,7 @@ import type { HonoEnv } from "#worker/platform/middleware/provide-context.ts";
 import { registerFiles } from "../files/register-files.ts";
 import { filesPerHour } from "../limits.ts";
 import { apiVersion, endpoints, openApiDocument } from "./openapi.ts";
-import { registerLicence, registerSource } from "./values.ts";
+import { currentRegister, registerLicence } from "./values.ts";
 
 /** GET /api/v1/institutions.csv, courses.csv and changes.csv: the register with Chinese names, and its history. */
 const files = new Hono<HonoEnv>();
@@ -44,7 +43,6 @@ v1.use(async (c, next) => {
 /** GET /api/v1 → endpoints, licence, and the date of the register. */
 v1.get("/", async (c) => {
   const app = c.get("app");
-  const counts = await readRegisterCounts(app);
   return c.json({
     name: "澳途开放接口",
     version: apiVersion,
@@ -54,7 +52,7 @@ v1.get("/", async (c) => {
       ...{ path: `/api/v1${path}`, summary },
       example: encodeURI(`${app.origin}/api/v1${example}`),
     })),
-    source: registerSource(counts?.registerDate ?? null),
+    source: await currentRegister(app),
   });
 });
 

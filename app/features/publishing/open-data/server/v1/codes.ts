@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { Answer } from "#app/features/register/answers/shared/answer.ts";
 import type { Passage } from "#app/features/register/answers/shared/passage.ts";
-import { answerCodes, type CodeAnswer, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { answerCodes, type CodeAnswer } from "#app/features/register/catalogue/server/public.ts";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { AppError } from "#worker/errors.ts";
 import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { address, day, ownSource, registerSource, requiredWords, source, text } from "./values.ts";
+import { address, currentRegister, day, ownSource, requiredWords, source, text } from "./values.ts";
 
 const linked = z.object({ label: text("名称，中文"), url: address("网址") });
 
@@ -96,7 +95,7 @@ export const answers = endpoint({
     return {
       data: found.map((one) => answerOf(one, app.origin)),
       passage: nearest && passageOf(nearest, app.origin),
-      source: ownSource(app.origin, `/search?q=${encodeURIComponent(q)}`, todayInAustralia(app.now())),
+      source: ownSource(app, `/search?q=${encodeURIComponent(q)}`),
     };
   },
 });
@@ -140,11 +139,11 @@ export const checkedCodes = endpoint({
   answer: z.object({ data: z.array(codeAnswer), source }),
   examples: ["/codes?text=00116K"],
   async read(app, { text }) {
-    const [answers, counts] = await Promise.all([answerCodes(app, text), readRegisterCounts(app)]);
+    const [answers, source] = await Promise.all([answerCodes(app, text), currentRegister(app)]);
     if (answers.length === 0) throw new AppError("not_found", `“${text}”里没有像代码的内容。`);
     return {
       data: answers.map((answer) => dataOf(answer, app.origin)),
-      source: registerSource(counts?.registerDate ?? null),
+      source,
     };
   },
 });

@@ -4,7 +4,6 @@ import {
   metroNames,
   readCourseHistory,
   readCoursesByCode,
-  readRegisterCounts,
 } from "#app/features/register/catalogue/server/public.ts";
 import { asCode } from "#app/features/register/catalogue/shared/codes.ts";
 import {
@@ -21,6 +20,7 @@ import { courseColumns, courseColumnsOf, courseInstitution, courseSummary, cours
 import { endpoint } from "./endpoint.ts";
 import {
   cricosCode,
+  currentRegister,
   nullableNumber,
   nullableText,
   one,
@@ -71,7 +71,7 @@ export const listOfCourses = endpoint({
       type: "course",
       live: closed ? "0" : null,
     });
-    const [found, counts] = await Promise.all([exploreCatalogue(app, asked), readRegisterCounts(app)]);
+    const [found, source] = await Promise.all([exploreCatalogue(app, asked), currentRegister(app)]);
     // The page omits a filter of which no course has a value, and shows the last page for one past the end. Here both are
     // empty: a program would take other courses for those that it asked for, and count up without end.
     const isUnknown = choiceKinds.some((kind) => asked[kind].length > 0 && found.query[kind].length === 0);
@@ -80,7 +80,7 @@ export const listOfCourses = endpoint({
     return {
       data: rows.map((course) => courseSummaryOf(course, app.origin)),
       page: pagingOf(app, "/api/v1/courses", { ...given, closed }, { page, size: explorePageSize, total }),
-      source: registerSource(counts?.registerDate ?? null),
+      source,
     };
   },
 });

@@ -5,19 +5,32 @@ import { AppError } from "#worker/errors.ts";
 /** Reads for endpoints: the session of published content. Accounts, orders and cookies are out of their reach. */
 export type PublicReads = Pick<AppContext, "db" | "contentVersion" | "now" | "origin">;
 
+/** What other programs can ask: an endpoint of the API, a tool of /mcp, or both. */
+export interface Reading<Given extends z.ZodObject, Answer extends z.ZodObject> {
+  /** In Chinese, like all texts of readings. */
+  summary: string;
+  description: string;
+  given: Given;
+  /** The schema of the whole answer. */
+  answer: Answer;
+  /**
+   * @returns null when what was given names something that does not exist
+   * @throws AppError with a message for people
+   */
+  read: (app: PublicReads, given: z.output<Given>) => Promise<z.output<Answer> | null>;
+}
+
+/** Checks the types of a reading. */
+export const reading = <Given extends z.ZodObject, Answer extends z.ZodObject>(
+  definition: Reading<Given, Answer>,
+): Reading<Given, Answer> => definition;
+
 /** One address of the API. Routes, the OpenAPI document, the page /developers and the tests are made from the same list. */
-export interface Endpoint {
+export interface Endpoint extends Omit<Reading<z.ZodObject, z.ZodObject>, "read"> {
   /** Without the version: "/courses/{code}". */
   path: string;
   /** "getCourse": the name of the call in generated clients. Never changes within a version. */
   operationId: string;
-  /** In Chinese. */
-  summary: string;
-  description: string;
-  /** What is in the path, and in the query. */
-  given: z.ZodObject;
-  /** The schema of the whole answer. */
-  answer: z.ZodObject;
   /** Addresses without origin and version that find something on the register of any date. */
   examples: readonly string[];
   /**
@@ -25,14 +38,6 @@ export interface Endpoint {
    * @throws AppError "invalid" with the name of the parameter, "not_found"
    */
   respond: (app: PublicReads, path: Readonly<Record<string, string>>, query: URLSearchParams) => Promise<unknown>;
-}
-
-/** An endpoint with the types of its schemas, for /mcp. */
-export interface TypedEndpoint<Given extends z.ZodObject, Answer extends z.ZodObject> extends Endpoint {
-  given: Given;
-  answer: Answer;
-  /** @returns null when the address names something that does not exist */
-  read: (app: PublicReads, given: z.output<Given>) => Promise<z.output<Answer> | null>;
 }
 
 /** Names of the values in a path: "/courses/{code}". */
@@ -43,8 +48,8 @@ export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\
  * out.
  */
 export function endpoint<Given extends z.ZodObject, Answer extends z.ZodObject>(
-  definition: Omit<TypedEndpoint<Given, Answer>, "respond">,
-): TypedEndpoint<Given, Answer> {
+  definition: Reading<Given, Answer> & Pick<Endpoint, "path" | "operationId" | "examples">,
+): Reading<Given, Answer> & Endpoint {
   const { path, given: schema, answer } = definition;
   async function read(app: PublicReads, given: z.output<Given>) {
     const found = await definition.read(app, given);

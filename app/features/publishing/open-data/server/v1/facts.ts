@@ -5,11 +5,23 @@ import { readingStates } from "#app/features/foundation/official-pages/shared/pr
 import { readFacts, readHistories } from "#app/features/register/facts/server/public.ts";
 import { type Fact, inForceOn } from "#app/features/register/facts/shared/fact.ts";
 import { figureUnits } from "#worker/platform/figure-text.ts";
-import { sourceGrades } from "#worker/platform/source-grade.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { cacheByVersion } from "#worker/platform/version-cache.ts";
 import { endpoint, type PublicReads } from "./endpoint.ts";
-import { day, nullableNumber, nullableText, ownSource, pageQuery, paging, pagingOf, source, text } from "./values.ts";
+import {
+  day,
+  hasWords,
+  nullableNumber,
+  nullableText,
+  ownSource,
+  pageOfRows,
+  pageQuery,
+  paging,
+  rowWords,
+  source,
+  sourced,
+  text,
+} from "./values.ts";
 
 const states = ["unread", ...(Object.keys(readingStates) as (keyof typeof readingStates)[])] as const;
 
@@ -36,11 +48,8 @@ export const fact = z
     value: z.number().meta({ description: "数值；是范围时为下限" }),
     valueTo: nullableNumber("范围的上限；单个数字是 null"),
     validFrom: day("生效的日期；不知道时是 null").nullable(),
-    sourceName: text("来源"),
-    sourceUrl: text("来源的网址"),
-    checkedOn: day("最近一次与来源核对的日期"),
+    ...sourced,
     sourceDated: day("所看内容的日期：文件或存档自己的日期；不知道时是 null").nullable(),
-    grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
     isUnverified: z.boolean().meta({ description: "还没有用今年的官方页核对" }),
     note: nullableText("说明"),
     official,
@@ -55,9 +64,6 @@ export const factOf = (row: Fact, origin: string, reading: OfficialReading | und
   official: reading ?? null,
 });
 
-/** Figures of a page. */
-const size = 100;
-
 /** The figures in force today by key, from the isolate's cache. */
 export const readAllFacts = cacheByVersion(async (app: PublicReads) =>
   [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
@@ -67,8 +73,9 @@ export const listOfFacts = endpoint({
   path: "/facts",
   operationId: "listFacts",
   summary: "现行的数字",
-  description: `签证费、生活费标准、分数、汇率等今天有效的数字，按代号排列，一页 ${size} 个。`,
+  description: "签证费、生活费标准、分数、工资、税、期限、汇率等今天有效的数字，带来源和日期，按代号排列。",
   given: z.object({
+    q: rowWords("学生签证 申请费"),
     prefix: z
       .string()
       .regex(/^[a-z0-9.-]{0,60}$/)
@@ -78,13 +85,14 @@ export const listOfFacts = endpoint({
   }),
   answer: z.object({ data: z.array(fact), page: paging, source }),
   examples: ["/facts?prefix=visa-500."],
-  async read(app, { page, prefix }) {
+  async read(app, given) {
     const [all, readings] = await Promise.all([readAllFacts(app), cachedReadings(app)]);
-    const facts = all.filter(({ key }) => key.startsWith(prefix));
+    const found = all.filter(({ key, label }) => key.startsWith(given.prefix) && hasWords(`${key} ${label}`, given.q));
+    const { data, page } = pageOfRows(app, "/api/v1/facts", given, found);
     return {
-      data: facts.slice((page - 1) * size, page * size).map((row) => factOf(row, app.origin, readings.get(row.key))),
-      page: pagingOf(app, "/api/v1/facts", { prefix }, { page, size, total: facts.length }),
-      source: ownSource(app.origin, "/facts", todayInAustralia(app.now())),
+      data: data.map((row) => factOf(row, app.origin, readings.get(row.key))),
+      page,
+      source: ownSource(app, "/facts"),
     };
   },
 });
@@ -120,7 +128,7 @@ export const oneFact = endpoint({
       data: factOf(current, app.origin, readings.get(key)),
       // The official page says what is in force.
       history: history.slice(0, longestHistory).map((row) => factOf(row, app.origin, undefined)),
-      source: ownSource(app.origin, "/facts", today),
+      source: ownSource(app, "/facts", today),
     };
   },
 });

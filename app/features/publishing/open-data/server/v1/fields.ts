@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { metroNames } from "#app/features/register/catalogue/server/public.ts";
 import { levelNames } from "#app/features/register/catalogue/shared/level-names.ts";
 import {
   type FieldStatistic,
@@ -12,7 +12,7 @@ import {
 } from "#app/features/register/statistics/server/public.ts";
 import { courseInstitution, courseInstitutionOf, courseSummary, courseSummaryOf } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { address, count, nullableText, registerSource, source, text } from "./values.ts";
+import { address, count, currentRegister, nullableText, source, text } from "./values.ts";
 
 const fees = z
   .object({
@@ -80,13 +80,13 @@ export const listOfFields = endpoint({
   answer: z.object({ data: z.array(fieldSummary), source }),
   examples: ["/fields"],
   async read(app) {
-    const [statistics, counts] = await Promise.all([listFieldStatistics(app), readRegisterCounts(app)]);
+    const [statistics, source] = await Promise.all([listFieldStatistics(app), currentRegister(app)]);
     const cells = new Map(statistics.map((cell) => [cell.field, cell]));
     const data = narrowFields().flatMap((one) => {
       const cell = cells.get(one.code);
       return cell ? [{ ...namedOf(one, app.origin), ...statisticOf(cell) }] : [];
     });
-    return { data, source: registerSource(counts?.registerDate ?? null) };
+    return { data, source };
   },
 });
 
@@ -106,7 +106,7 @@ export const oneField = endpoint({
   async read(app, { code }) {
     const known = narrowFieldOf(code);
     if (!known) return null;
-    const [found, counts] = await Promise.all([readField(app, { code }), readRegisterCounts(app)]);
+    const [found, source] = await Promise.all([readField(app, { code }), currentRegister(app)]);
     const whole = found.cells.find(({ level, place }) => level === "" && place === "");
     if (!whole) return null;
     const ofPlaces = found.cells.filter(({ level, place }) => level === "" && place !== "");
@@ -125,7 +125,7 @@ export const oneField = endpoint({
         bestKnown: found.bestKnown.map((row) => courseInstitutionOf(row, app.origin)),
         lowestPriced: found.lowestPriced.map((row) => courseSummaryOf(row, app.origin)),
       },
-      source: registerSource(counts?.registerDate ?? null),
+      source,
     };
   },
 });

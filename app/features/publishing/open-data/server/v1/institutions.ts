@@ -51,7 +51,7 @@ const shared = {
   url: address("在澳途的页面"),
 };
 
-const institutionSummary = z.object(shared).meta({ id: "InstitutionSummary", description: "列表里的院校" });
+export const institutionSummary = z.object(shared).meta({ id: "InstitutionSummary", description: "列表里的院校" });
 
 const campus = z
   .object({

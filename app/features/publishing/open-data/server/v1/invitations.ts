@@ -12,10 +12,19 @@ import {
   roundVisas,
 } from "#app/features/register/invitations/server/public.ts";
 import { invitedAs, readOccupation } from "#app/features/register/occupations/server/public.ts";
-import { sourceGrades } from "#worker/platform/source-grade.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
-import { count, day, nullableNumber, nullableText, one, ownSource, type Source, source, text } from "./values.ts";
+import {
+  count,
+  day,
+  nullableNumber,
+  nullableText,
+  occupationCode,
+  one,
+  ownSource,
+  type Source,
+  source,
+  sourced,
+} from "./values.ts";
 
 const month = (description: string) =>
   z
@@ -28,14 +37,11 @@ const shared = {
   lowestPoints: nullableNumber("最低获邀分；没有查到时是 null"),
   tiesOn: nullableText("同分截到哪一天或哪个月；没有查到时是 null"),
   invited: nullableNumber("邀请人数；没有查到时是 null"),
-  sourceName: text("来源"),
-  sourceUrl: text("来源的网址"),
-  checkedOn: day("核对日期"),
-  grade: z.enum(sourceGrades).meta({ description: "official 官方页面，archived 其存档，其余是非官方来源" }),
+  ...sourced,
   note: nullableText("说明"),
 };
 
-export const round = z
+const round = z
   .object({
     ...shared,
     visa: z.enum(roundVisas).meta({ description: "签证类别" }),
@@ -46,11 +52,11 @@ export const round = z
   })
   .meta({ id: "Round", description: "一轮邀请" });
 
-export const occupationRound = z
+const occupationRound = z
   .object({ ...shared, coverage: z.enum(coverages).meta({ description: "那一轮的职业有没有抄全，同 Round" }) })
   .meta({ id: "OccupationRound", description: "一轮邀请里一个职业的最低分" });
 
-export const pool = z
+const pool = z
   .object({
     kind: z.enum(eoiKinds).meta({ description: "starter：只有几个职业的样本；export：全部职业" }),
     firstMonth: month("最早的月份"),
@@ -78,22 +84,23 @@ export const pool = z
   })
   .meta({ id: "ExpressionsOfInterest", description: "意向书池。池子不是队伍：一个人可以同时有几份意向书" });
 
-export const roundOf = (row: Round) => ({ ...row, date: row.roundOn });
+const roundOf = (row: Round) => ({ ...row, date: row.roundOn });
 
 export const listOfRounds = endpoint({
   path: "/rounds",
   operationId: "listRounds",
   summary: "历轮邀请",
-  description: "189 和 491 亲属担保的邀请轮次：人数、最低分、同分截止，新的在前。只有查到来源的轮次，不是全部。",
-  given: z.object({ visa: one(roundVisas, "签证类别。") }),
+  description:
+    "189 和 491 亲属担保的邀请轮次：人数、最低分、同分截止，新的在前；给出职业代码时是那个职业的。只有查到来源的轮次，不是全部。",
+  given: z.object({
+    visa: one(roundVisas, "签证类别。"),
+    occupation: occupationCode.optional().meta({ description: "ANZSCO 职业代码，六位；不写时是整轮" }),
+  }),
   answer: z.object({ data: z.array(round), source }),
   examples: ["/rounds?visa=189"],
-  async read(app, { visa }) {
-    const rounds = await readRounds(app, { occupations: [""], ...(visa && { visa }) });
-    return {
-      data: rounds.map(roundOf),
-      source: ownSource(app.origin, "/immigration/rounds", todayInAustralia(app.now())),
-    };
+  async read(app, { visa, occupation = "" }) {
+    const rounds = await readRounds(app, { occupations: [occupation], ...(visa && { visa }) });
+    return { data: rounds.map(roundOf), source: ownSource(app, "/immigration/rounds") };
   },
 });
 
@@ -103,12 +110,7 @@ export const invitationsOfOccupation = endpoint({
   summary: "一个职业的邀请分数和意向书池",
   description:
     "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是没有全表、看到的部分里没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
-  given: z.object({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .meta({ description: "ANZSCO 职业代码，六位，例如 254418" }),
-  }),
+  given: z.object({ code: occupationCode }),
   answer: z.object({
     data: z.object({
       rounds: z.array(occupationRound),
@@ -133,7 +135,7 @@ export const invitationsOfOccupation = endpoint({
         ...{ absentOn, unseenOn },
         pool: counted.load && poolOf(counted, counted.load),
       },
-      source: ownSource(app.origin, "/immigration/rounds", todayInAustralia(app.now())),
+      source: ownSource(app, "/immigration/rounds"),
     };
   },
 });

@@ -17,13 +17,13 @@ import {
   visaKeys,
   visasOf,
 } from "#app/features/register/occupations/shared/opened-visas.ts";
-import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   address,
   day,
   nullableNumber,
   nullableText,
+  occupationCode,
   one,
   ownSource,
   pageQuery,
@@ -96,9 +96,6 @@ const sharedOf = (row: Occupation, origin: string) => ({
   url: origin + occupationPath(row),
 });
 
-const sourceOf = (app: { origin: string; now: () => number }) =>
-  ownSource(app.origin, "/occupations", todayInAustralia(app.now()));
-
 export const listOfOccupations = endpoint({
   path: "/occupations",
   operationId: "listOccupations",
@@ -125,7 +122,7 @@ export const listOfOccupations = endpoint({
     return {
       data: rows.map((row) => ({ ...sharedOf(row, app.origin), lists: listsOf(row), visas: visasOf(row) })),
       page: pagingOf(app, "/api/v1/occupations", given, { page, size: occupationsPageSize, total: found.total }),
-      source: sourceOf(app),
+      source: ownSource(app, "/occupations"),
     };
   },
 });
@@ -135,12 +132,7 @@ export const oneOccupation = endpoint({
   operationId: "getOccupation",
   summary: "一个职业",
   description: "一个职业在哪些清单上、对应哪些签证、由谁评估、读什么专业对口。",
-  given: z.object({
-    code: z
-      .string()
-      .regex(/^\d{6}$/)
-      .meta({ description: "ANZSCO 职业代码，六位，例如 254412" }),
-  }),
+  given: z.object({ code: occupationCode }),
   answer: z.object({ data: occupation, source }),
   examples: ["/occupations/254412"],
   async read(app, given) {
@@ -161,7 +153,7 @@ export const oneOccupation = endpoint({
         }),
         sources: lists.filter(({ key }) => named.has(key)).map((row) => ({ ...row, list: row.key })),
       },
-      source: sourceOf(app),
+      source: ownSource(app, "/occupations"),
     };
   },
 });

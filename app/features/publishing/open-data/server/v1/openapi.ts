@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiHeadersObject, type ZodOpenApiResponsesObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiContentObject, type ZodOpenApiResponsesObject } from "zod-openapi";
 import { registerFiles } from "../files/register-files.ts";
 import { filesPerHour, requestsPerMinute } from "../limits.ts";
 import { answers, checkedCodes } from "./codes.ts";
@@ -39,75 +39,69 @@ export const endpoints: readonly Endpoint[] = [
 // The answers of each operation as the document lists them: with what is really sent, which openapi-answers.worker.test.ts compares.
 // Headers that every answer of the site has, such as X-Request-Id, are omitted.
 
-const json = "application/json";
-
-const header = (description: string, type: "string" | "integer" = "string") => ({
-  description,
-  schema: { type },
-});
-
-/** A header that never lacks. */
-const always = <H extends object>(one: H) => ({ ...one, required: true });
-
-const etag = header("内容的版本；下次放进 If-None-Match。读不到版本时没有");
-const cacheable = always(header("可以保存，每次用之前先问有没有变；没有 ETag 时是 no-store：不要保存"));
-const notCacheable = always(header("no-store：不要保存"));
-const policy = header("次数限制：q 是次数，w 是秒数");
-const retryAfter = always(header("要等几秒再试", "integer"));
-
-const errorOf = (description: string, headers: ZodOpenApiHeadersObject = {}) => ({
-  description,
-  headers: { "Cache-Control": notCacheable, ...headers },
-  content: { [json]: { schema: apiError } },
-});
-
-const unchanged = {
-  description: "和 If-None-Match 里的版本一样，没有变",
-  headers: { ETag: always(etag), "Cache-Control": cacheable, "RateLimit-Policy": always(policy) },
+const headers = {
+  ETag: header("内容的版本；下次放进 If-None-Match。读不到版本时没有"),
+  "Cache-Control": header("no-cache：可以保存，每次用之前先问有没有变；no-store：不要保存"),
+  "RateLimit-Policy": header("次数限制：q 是次数，w 是秒数"),
+  "Retry-After": header("要等几秒再试", "integer"),
+  Link: header('许可的网址，rel="license"'),
+  "Content-Disposition": header("建议的文件名"),
 };
 
-const failures = {
+function header(description: string, type: "string" | "integer" = "string") {
+  return { description, schema: { type } };
+}
+
+type HeaderName = keyof typeof headers;
+
+/** An answer with its headers; one with a question mark may lack. */
+const answerOf = (
+  description: string,
+  names: readonly (HeaderName | `${HeaderName}?`)[],
+  content?: ZodOpenApiContentObject,
+) => ({
+  description,
+  headers: Object.fromEntries(
+    Object.entries(headers).flatMap(([name, one]) => {
+      const found = names.find((asked) => asked.replace("?", "") === name);
+      return found ? [[name, { ...one, required: found === name }]] : [];
+    }),
+  ),
+  ...(content && { content }),
+});
+
+const errorOf = (description: string, ...more: (HeaderName | `${HeaderName}?`)[]) =>
+  answerOf(description, ["Cache-Control", ...more], { "application/json": { schema: apiError } });
+
+const shared: ZodOpenApiResponsesObject = {
+  "304": answerOf("和 If-None-Match 里的版本一样，没有变", ["ETag", "Cache-Control", "RateLimit-Policy"]),
   "500": errorOf(meaningOf("failed")),
-  "503": errorOf(meaningOf("unavailable"), { "Retry-After": retryAfter }),
+  "503": errorOf(meaningOf("unavailable"), "Retry-After"),
 };
 
 /** A GET is never answered with 405: that is for other methods, which the document does not have. */
 const endpointResponses = ({ path, answer }: Pick<Endpoint, "path" | "answer">): ZodOpenApiResponsesObject => ({
-  "200": {
-    description: "找到的内容",
-    headers: { ETag: etag, "Cache-Control": cacheable, "RateLimit-Policy": always(policy) },
-    content: { [json]: { schema: answer } },
-  },
-  "304": unchanged,
+  ...shared,
+  "200": answerOf("找到的内容", ["ETag?", "Cache-Control", "RateLimit-Policy"], {
+    "application/json": { schema: answer },
+  }),
   "400": errorOf(meaningOf("invalid")),
   // A list that finds nothing is empty: only an address with a code may have nothing.
   ...(pathNames(path).length > 0 ? { "404": errorOf("没有这个代码") } : {}),
-  "429": errorOf(meaningOf("limited"), { "Retry-After": retryAfter, "RateLimit-Policy": always(policy) }),
-  ...failures,
+  "429": errorOf(meaningOf("limited"), "Retry-After", "RateLimit-Policy"),
 });
 
-/** A file takes no parameters, and has its own limit besides that of all requests. */
+/** A file takes no parameters, and has its own limit besides that of all requests, which alone has the header. */
 const fileResponses: ZodOpenApiResponsesObject = {
-  "200": {
-    description: "CSV 文件",
-    headers: {
-      ETag: etag,
-      "Cache-Control": cacheable,
-      "RateLimit-Policy": always(policy),
-      Link: always(header('许可的网址，rel="license"')),
-      "Content-Disposition": always(header("建议的文件名")),
-    },
-    content: { "text/csv": { schema: { type: "string" } } },
-  },
-  "304": unchanged,
+  ...shared,
+  "200": answerOf("CSV 文件", ["ETag?", "Cache-Control", "RateLimit-Policy", "Link", "Content-Disposition"], {
+    "text/csv": { schema: { type: "string" } },
+  }),
   "429": errorOf(
     `文件超过每小时 ${filesPerHour.count} 份，或者请求超过每分钟约 ${requestsPerMinute} 次；Retry-After 是要等的秒数`,
-    {
-      "Retry-After": retryAfter,
-      "RateLimit-Policy": { ...policy, description: `${policy.description}；只在超过每分钟的次数时有` },
-    },
+    "Retry-After",
+    "RateLimit-Policy?",
   ),
-  ...failures,
 };
 
 /** The version of the document. The first number is the version in the address. */

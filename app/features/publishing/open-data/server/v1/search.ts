@@ -1,39 +1,19 @@
 import { z } from "zod";
-import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { type SearchResult, searchCatalogue } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
+import { courseInstitution, courseSummary } from "./course-summary.ts";
 import { endpoint } from "./endpoint.ts";
-import { address, nullableText, registerSource, requiredWords, source, text } from "./values.ts";
+import { institutionSummary } from "./institutions.ts";
+import { address, currentRegister, nullableText, requiredWords, source, text } from "./values.ts";
 
-const institution = z
-  .object({
-    type: z.literal("institution"),
-    code: text("CRICOS 院校代码"),
-    name: text("常用的英文名称"),
-    nameCn: nullableText("中文名称"),
-    state: nullableText("州"),
-    city: nullableText("城市或区"),
-    open: z.boolean().meta({ description: "还在登记册上" }),
-    url: address("在澳途的页面"),
-  })
+const institution = institutionSummary
+  .pick({ code: true, name: true, nameCn: true, state: true, city: true, url: true })
+  .extend({ type: z.literal("institution"), open: z.boolean().meta({ description: "还在登记册上" }) })
   .meta({ id: "FoundInstitution", description: "搜到的院校" });
 
-const course = z
-  .object({
-    type: z.literal("course"),
-    code: text("CRICOS 课程代码"),
-    name: text("英文名称"),
-    nameCn: nullableText("澳途译名"),
-    kindCn: nullableText("没有译名时，层次和学科的中文说法"),
-    level: text("层次"),
-    open: z.boolean().meta({ description: "在招" }),
-    institution: z.object({
-      code: text("CRICOS 院校代码"),
-      name: text("常用的英文名称"),
-      nameCn: nullableText("中文名称"),
-    }),
-    url: address("在澳途的页面"),
-  })
+const course = courseSummary
+  .pick({ code: true, name: true, nameCn: true, kindCn: true, level: true, open: true, url: true })
+  .extend({ type: z.literal("course"), institution: courseInstitution.omit({ url: true }) })
   .meta({ id: "FoundCourse", description: "搜到的课程" });
 
 const page = z
@@ -84,7 +64,7 @@ export const search = endpoint({
   }),
   examples: ["/search?q=墨尔本 会计 硕士"],
   async read(app, { q }) {
-    const [found, counts] = await Promise.all([searchCatalogue(app, { q }), readRegisterCounts(app)]);
+    const [found, source] = await Promise.all([searchCatalogue(app, { q }), currentRegister(app)]);
     const { constraints = [], excluded = [], ignored = [], corrected, notice, ...slots } = found.understood;
     return {
       data: found.results.map((result) => resultOf(result, app.origin)),
@@ -99,7 +79,7 @@ export const search = endpoint({
         corrected: corrected ?? null,
         notice: notice ?? null,
       },
-      source: registerSource(counts?.registerDate ?? null),
+      source,
     };
   },
 });

@@ -66,6 +66,20 @@ it("invitations say which rounds are whole, and count small cells apart", async 
   ]);
 });
 
+it("words narrow figures, rules and rounds, and a rule is also written with today's figures", async () => {
+  const read = async (path: string) => (await ask(path)).json<{ data: Record<string, unknown>[] }>();
+  const { data: figures } = await read("/facts?q=学生签证 申请费");
+  expect(figures.map(({ key }) => key)).toContain("visa-500.charge");
+  expect(figures.every(({ label }) => String(label).includes("申请费"))).toBe(true);
+  expect((await read("/facts?q=火星")).data).toEqual([]);
+  expect((await read("/rules?q=火星")).data).toEqual([]);
+  expect((await read("/rules?q=500 家属")).data).toMatchObject([
+    { sentence: "不能带家属，申请费 {{visa-500.charge}}。", text: expect.stringMatching(/申请费 A\$\d/) },
+  ]);
+  const ofOccupation = await read("/rounds?occupation=221111");
+  expect(ofOccupation.data.map(({ date }) => date)).toEqual(["2024-06-13"]);
+});
+
 it("the index names every endpoint and the licence of the register", async () => {
   const index = await (await ask("")).json<{ endpoints: unknown[]; source: object }>();
   expect(index.endpoints).toHaveLength(endpoints.length);

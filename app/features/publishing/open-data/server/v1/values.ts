@@ -1,4 +1,8 @@
 import { z } from "zod";
+import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { sourceGrades } from "#worker/platform/source-grade.ts";
+import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
+import type { PublicReads } from "./endpoint.ts";
 
 // Parts that the schemas of several endpoints share. Descriptions are shown on /developers and in errors: Chinese.
 
@@ -61,9 +65,15 @@ export const cricosCode = (description: string) =>
   z
     .string()
     .trim()
+    .regex(/^[0-9A-Za-z]{5,8}$/)
     .toUpperCase()
-    .regex(/^[0-9A-Z]{5,8}$/)
     .meta({ description });
+
+/** An ANZSCO code of an address. */
+export const occupationCode = z
+  .string()
+  .regex(/^\d{6}$/)
+  .meta({ description: "ANZSCO 职业代码，六位，例如 254412" });
 
 export const nullableText = (description: string) => z.string().nullable().meta({ description });
 export const nullableNumber = (description: string) => z.number().nullable().meta({ description });
@@ -72,6 +82,14 @@ export const count = (description: string) => z.int().min(0).meta({ description 
 /** YYYY-MM-DD */
 export const day = (description: string) => z.iso.date().meta({ description });
 export const address = (description: string) => z.url().meta({ description });
+
+/** Where a row of a registry is from. */
+export const sourced = {
+  sourceName: text("来源"),
+  sourceUrl: text("来源的网址"),
+  checkedOn: day("最近一次与来源核对的日期"),
+  grade: z.enum(sourceGrades).meta({ description: "official 官方页面或法规原文，archived 其存档，其余是非官方来源" }),
+};
 
 /** A page of a list. */
 export const paging = z
@@ -112,6 +130,30 @@ export function pagingOf(
   };
 }
 
+/** Rows of a page of a registry. */
+const registryPage = 50;
+
+/** A page of rows that are all in memory. */
+export const pageOfRows = <Row>(
+  app: PublicReads,
+  path: string,
+  { page, ...query }: { page: number } & Readonly<Record<string, unknown>>,
+  rows: readonly Row[],
+) => ({
+  data: rows.slice((page - 1) * registryPage, page * registryPage),
+  page: pagingOf(app, path, query, { page, size: registryPage, total: rows.length }),
+});
+
+/** Words of which a registry's row has all, as its query. */
+export const rowWords = (example: string) => words(60, `要找的词，空格隔开，例如 ${example}。`);
+
+/** Whether a text has all words of a query. */
+export const hasWords = (written: string, q: string) =>
+  q
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => written.toLowerCase().includes(word));
+
 /** Source of an answer, and terms of use. */
 export const source = z
   .object({
@@ -131,6 +173,10 @@ export const registerLicence = {
   url: "https://creativecommons.org/licenses/by/2.5/au/",
 } as const;
 
+/** The source of what is read from the register in use. */
+export const currentRegister = async (app: PublicReads): Promise<Source> =>
+  registerSource((await readRegisterCounts(app))?.registerDate ?? null);
+
 /** The register: open data of the Australian Government, which the licence allows to pass on with attribution. */
 export const registerSource = (registerDate: string | null): Source => ({
   name: "CRICOS 登记册（Commonwealth Register of Institutions and Courses for Overseas Students）",
@@ -141,12 +187,12 @@ export const registerSource = (registerDate: string | null): Source => ({
   attribution: `© Commonwealth of Australia, CRICOS${registerDate ? `, ${registerDate}` : ""}, CC BY 2.5 AU. Changed by 澳途: names in Chinese, categories, lengths in months, yearly fees.`,
 });
 
-/** The source of data that we collected: each row names its own source. @param today YYYY-MM-DD in Australia */
-export const ownSource = (origin: string, path: string, today: string): Source => ({
+/** The source of data that we collected, as it is today: each row names its own source. @param path of a page of the site */
+export const ownSource = (app: PublicReads, path: string, date = todayInAustralia(app.now())): Source => ({
   name: "澳途整理；每一条都有自己的来源和核对日期",
-  url: `${origin}${path}`,
-  date: today,
+  url: `${app.origin}${path}`,
+  date,
   licence: null,
   licenceUrl: null,
-  attribution: `澳途 ${origin}${path}`,
+  attribution: `澳途 ${app.origin}${path}`,
 });

@@ -1,23 +1,40 @@
-import type { ReactNode } from "react";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
-import { StaticSection } from "#app/shell/islands/static-section.tsx";
+import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
 
-interface Props {
-  subject: { nameCn: string; nameEn: string };
-  item: ShortlistItem;
+interface ListProps {
+  heading: string;
+  intro: string;
   trail: Trail;
-  /** Distinguishes the views of one page. */
-  view: string;
-  /** Reuses the server's HTML. */
-  children: ReactNode;
+  /** What the loader drew. */
+  html: string;
 }
 
-/** The frame of the page of a field or city: where it is, both names, and its body. */
-export function NamedPage({ subject: { nameCn, nameEn }, item, trail, view, children }: Props) {
+/** The list of fields or cities. */
+export function ListPage({ heading, intro, trail, html }: ListProps) {
+  return (
+    <div className="page">
+      <Crumbs trail={trail} />
+      <h1 className="mt-3">{heading}</h1>
+      <p className="mt-2 max-w-[40em] text-muted">
+        {intro}
+        <RegisterAge />
+      </p>
+      <Drawn html={html} />
+    </div>
+  );
+}
+
+interface NamedProps extends Pick<ListProps, "trail" | "html"> {
+  subject: { nameCn: string; nameEn: string };
+  item: ShortlistItem;
+}
+
+/** The page of a field or city: where it is, both names, and what its loader drew. */
+export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: NamedProps) {
   return (
     <div className="page">
       <Crumbs trail={trail} />
@@ -33,9 +50,7 @@ export function NamedPage({ subject: { nameCn, nameEn }, item, trail, view, chil
       <p className="mt-1 text-muted text-sm empty:hidden">
         <RegisterAge />
       </p>
-      <StaticSection contentKey={`${nameEn} ${view}`} className="">
-        {children}
-      </StaticSection>
+      <Drawn html={html} />
     </div>
   );
 }

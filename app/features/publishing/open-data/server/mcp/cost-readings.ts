@@ -17,13 +17,11 @@ import {
   studyOfLevel,
 } from "#app/features/register/student-visa/shared/rule.ts";
 import { AppError } from "#worker/errors.ts";
-import { courseOf, course as courseSchema } from "../v1/courses.ts";
-import type { PublicReads } from "../v1/endpoint.ts";
+import { courseOf, course as courseSchema, oneCourse } from "../v1/courses.ts";
+import { type PublicReads, reading } from "../v1/endpoint.ts";
 import { cachedReadings, fact, factOf } from "../v1/facts.ts";
 import { registerSource, source } from "../v1/values.ts";
 import itemNames from "./item-names.json" with { type: "json" };
-import { courseInput } from "./read-tools.ts";
-import { serveTool } from "./tool.ts";
 
 const amount = z.object({
   from: z.number().describe("澳元，至少"),
@@ -48,12 +46,11 @@ const sheetOf = ({ items, sum, missing, unverified }: Sheet): z.output<typeof sh
   unverified: unverified.map((name) => itemNames[name]),
 });
 
-export const costTool = serveTool({
-  name: "cost",
-  title: "一门课程从头到尾要多少钱",
+export const costOfCourse = reading({
+  summary: "一门课程从头到尾要多少钱",
   description:
     "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。按 2026 年 10 月 2 日的规定，在境内申请会无效或不能带家属的，只回答规定。只是把公布的数字相加，不判断够不够条件。",
-  input: courseInput.extend({
+  given: oneCourse.given.extend({
     partner: z.boolean().default(false).describe("配偶同行"),
     children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
     schoolChildren: z.int().min(0).max(9).default(0).describe("其中学龄的，几个"),
@@ -89,7 +86,7 @@ export const costTool = serveTool({
       .describe("一年的生活费，自己的估计，澳元；不填按签证规定的最低数"),
     paid: z.number().min(0).max(2_000_000).optional().describe("已经交给学校的学费，澳元"),
   }),
-  output: z.object({
+  answer: z.object({
     course: z.object({ code: z.string(), name: z.string(), nameCn: z.string().nullable(), url: z.url() }),
     total: sheet.describe("读完整个课程一共要多少"),
     funds: sheet.describe("申请学生签证要证明的资金"),
@@ -138,14 +135,13 @@ function usedKeys(
   );
 }
 
-export const compareTool = serveTool({
-  name: "compare",
-  title: "课程对比",
+export const comparedCourses = reading({
+  summary: "课程对比",
   description: "2 到 4 门课程的学制、学费、校区、实习，和读完一共要多少。",
-  input: z.object({
-    codes: z.array(courseInput.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
+  given: z.object({
+    codes: z.array(oneCourse.given.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
   }),
-  output: z.object({
+  answer: z.object({
     data: z.array(
       courseSchema.extend({ wholeCost: amount.nullable().describe("一个人去，读完一共要多少；缺数字时是 null") }),
     ),
@@ -162,11 +158,11 @@ export const compareTool = serveTool({
         const { total } = calculateCourseCost(registeredFigures(one.course, one.registerIsOld), alone, figures);
         return { ...courseOf(one, app.origin), wholeCost: total.missing.length > 0 ? null : total.sum };
       }),
-      unknown: codes.filter((code) => !known.has(code.toUpperCase())),
+      unknown: codes.filter((code) => !known.has(code)),
       source: registerSource(found[0]?.registerDate ?? null),
     };
   },
 });
 
 const readCourses = (app: PublicReads, codes: readonly string[]): Promise<ComparedCourse[]> =>
-  readCoursesByCode(app, { codes: codes.map((code) => code.toUpperCase()) });
+  readCoursesByCode(app, { codes });

@@ -1,0 +1,69 @@
+import {
+  type CallToolResult,
+  ErrorCode,
+  type Tool as ToolDefinition,
+  ToolSchema,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { AppError } from "#worker/errors.ts";
+import { log } from "#worker/platform/log.ts";
+import type { PublicReads, Reading } from "../v1/endpoint.ts";
+import type { Source } from "../v1/values.ts";
+
+/** A tool of /mcp with its schemas as JSON Schema 2020-12, the dialect of the protocol; strict clients refuse others. */
+export interface ServedTool {
+  name: string;
+  definition: ToolDefinition;
+  run: (app: PublicReads & { requestId: string }, given: unknown) => Promise<CallToolResult>;
+}
+
+/**
+ * A reading as a tool, an endpoint of the API or one of its own. Its answers are structured, and the same as JSON text for clients
+ * that read text only, as the protocol recommends.
+ * @param none the answer in place of an empty list
+ */
+export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject & z.ZodType<{ source: Source }>>(
+  name: string,
+  { summary: title, description, given: schema, answer, read }: Reading<Given, Answer>,
+  none?: string,
+): ServedTool {
+  const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return {
+    name,
+    definition: ToolSchema.parse({
+      ...{ name, title, description, annotations },
+      // As in the document of the API, which numbers of a query need.
+      inputSchema: z.toJSONSchema(schema, {
+        io: "input",
+        override({ jsonSchema }) {
+          Object.assign(jsonSchema, jsonSchema.override);
+          delete jsonSchema.override;
+        },
+      }),
+      outputSchema: z.toJSONSchema(answer),
+    }),
+    async run(app, given) {
+      const parsed = schema.safeParse(given ?? {});
+      if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
+      try {
+        const found = await read(app, parsed.data);
+        if (found === null || (none && isEmpty(found))) return failed(none ?? "没有找到。");
+        // Without what the schema does not name.
+        const structuredContent = answer.parse(found);
+        return { content: textOf(JSON.stringify(structuredContent)), structuredContent };
+      } catch (error) {
+        if (error instanceof AppError) return failed(error.message);
+        log(app, "tool.failed", { tool: name, error });
+        return failed("暂时查不到，请稍后再试。");
+      }
+    },
+  };
+}
+
+/** A list without rows; of questions also without a passage. */
+const isEmpty = ({ data, passage }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(data) && data.length === 0 && !passage;
+
+const failed = (message: string): CallToolResult => ({ content: textOf(message), isError: true });
+
+const textOf = (text: string) => [{ type: "text" as const, text }];

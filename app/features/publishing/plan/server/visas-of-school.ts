@@ -1,0 +1,43 @@
+import type { CourseFigures } from "#app/features/register/course-cost/shared/course-cost.ts";
+import { isSchool } from "../shared/routes.ts";
+import { type Part, type RouteInputs, type Study, yearWeeks } from "./route.ts";
+
+/** Years for which a student visa is granted at most. */
+export const longestKey = "visa-500.stay-max";
+
+/** Years for which a parent's visa (590) is granted at most. */
+export const parentLongestKey = "visa-590.stay-max";
+
+/** Whether a pupil's visa is longer than that of the parent who comes along, who then applies twice. */
+export function outlastsParent({ application, situation }: Study, facts: RouteInputs["facts"]): boolean {
+  const longest = facts.get(parentLongestKey)?.value;
+  return situation.care === "parent" && longest !== undefined && (application?.weeks ?? 0) > longest * yearWeeks;
+}
+
+/** The years of a school by the visas that they need. @param longest weeks of a visa */
+export function byVisa(group: Part[], longest: number): Part[][] {
+  const all = group.reduce((sum, { figures }) => sum + (figures.weeks ?? 0), 0);
+  if (!group[0] || !isSchool(group[0].kind) || all <= longest) return [group];
+  const count = Math.ceil(all / longest);
+  const visas = Array.from({ length: count }, (): Part[] => []);
+  let begin = 0;
+  for (const part of group) {
+    const end = begin + (part.figures.weeks ?? 0);
+    for (const [at, own] of visas.entries()) {
+      const [from, until] = [Math.max(begin, at * longest), Math.min(end, (at + 1) * longest)];
+      if (from < until)
+        own.push({ ...part, figures: cut(part.figures, from - begin, until - begin), visa: { number: at + 1, count } });
+    }
+    begin = end;
+  }
+  return visas;
+}
+
+/** Some weeks of a course. The school's other fees are part of the tuition of a part. */
+function cut(figures: CourseFigures, from: number, until: number): CourseFigures {
+  const { tuition, nonTuition, weeks } = figures;
+  if (weeks === null || until - from === weeks) return figures;
+  const paidBy = (week: number) => Math.ceil((((tuition ?? 0) + (nonTuition ?? 0)) * week) / weeks);
+  const own = tuition === null ? null : paidBy(until) - paidBy(from);
+  return { ...figures, tuition: own, nonTuition: null, weeks: until - from };
+}

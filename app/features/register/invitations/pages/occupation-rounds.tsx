@@ -1,0 +1,37 @@
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { OccupationRounds } from "../server/read-invitations.ts";
+import { describeRound, SourceLine } from "./sources.tsx";
+import { invitationText } from "./text.json";
+
+/** The rounds of an occupation, for its page. */
+export function OccupationRoundsSection({
+  rounds: { rows, absentOn, unseenOn, lookedOn },
+}: {
+  rounds: OccupationRounds;
+}) {
+  const { occupation: words } = invitationText;
+  const [newest] = rows;
+  const title = rows.length > 0 ? words.title : words.titleNone;
+  return (
+    <Section id="rounds" title={title} more={<a href="/immigration/rounds">{words.all}</a>}>
+      <ul className="mt-2 max-w-[44em]">
+        {rows.map((row) => (
+          <li key={row.key} className="border-line border-b py-2">
+            <b className="font-medium tabular-nums">{row.roundOn}</b> {describeRound(row)}
+            {row.coverage === "part" && <small className="block text-muted text-sm">{words.isPart}</small>}
+            <SourceLine row={row} />
+          </li>
+        ))}
+      </ul>
+      {newest && <p className="mt-2 max-w-[44em]">{fill(words.since, { day: newest.roundOn, checked: lookedOn })}</p>}
+      {absentOn.length > 0 && (
+        <p className="mt-2 max-w-[44em] text-sm">{fill(words.absent, { days: absentOn.join("、") })}</p>
+      )}
+      {unseenOn.length > 0 && (
+        <p className="mt-2 max-w-[44em] text-sm">{fill(words.unseen, { days: unseenOn.join("、") })}</p>
+      )}
+      <p className="mt-2 text-muted text-sm">{words.note}</p>
+    </Section>
+  );
+}

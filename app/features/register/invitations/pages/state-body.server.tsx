@@ -1,0 +1,151 @@
+import { Chart } from "#app/shell/charts/chart.tsx";
+import { drawColumns } from "#app/shell/charts/rows.server.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { EntryKind, NominatingState } from "../server/kinds.ts";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { moneyOf, NextPages, numberOf, SourceLine, writeYear } from "./sources.tsx";
+import { invitationText, stateNames } from "./text.json";
+
+const { state: text, unknown } = invitationText;
+
+interface Props {
+  state: NominatingState;
+  /** Of the state, newest programme year first. */
+  entries: readonly NominationEntry[];
+}
+
+/** The programme of a state: places, dates, fee, requirements and steps. */
+export function StateBody({ state, entries }: Props) {
+  const { name, official } = stateNames[state];
+  const ofKind = (kind: EntryKind) => entries.filter((entry) => entry.kind === kind);
+  const [places, requirements, steps] = [ofKind("places"), ofKind("requirement"), ofKind("step")];
+  const year = places[0]?.programmeYear ?? null;
+  const placesOf = (visa: "190" | "491") => places.filter((entry) => entry.visa === visa);
+  const [[opened], [fee]] = [ofKind("opened"), ofKind("fee")];
+  const see = (
+    <>
+      {text.unknownSee}
+      <ExternalLink href={official}>{text.official}</ExternalLink>。
+    </>
+  );
+  return (
+    <>
+      <FactsStrip
+        label={fill(text.strip, { name })}
+        facts={[
+          ...(["190", "491"] as const).map((visa) => ({
+            value: numberOf(placesOf(visa).find(({ programmeYear }) => programmeYear === year)) ?? unknown,
+            note: fill(text.places, { visa, year: writeYear(year ?? "") }),
+          })),
+          { value: moneyOf(fee) ?? unknown, note: ofYear(text.fee, fee) },
+          { value: opened?.value ?? unknown, note: ofYear(text.opened, opened) },
+        ]}
+      />
+      <p className="mt-4">
+        {text.official}：<ExternalLink href={official}>{official.replace("https://", "")}</ExternalLink>
+      </p>
+      <Section id="requirements" title={text.requirements}>
+        <p className="text-muted">{text.requirementsNote}</p>
+        {requirements.length === 0 ? <p>{see}</p> : <Rows rows={requirements} lineOf={textOf} />}
+      </Section>
+      {steps.length > 0 && (
+        <Section id="steps" title={text.steps}>
+          <Rows rows={steps} lineOf={textOf} />
+        </Section>
+      )}
+      <Section id="open" title={text.openTitle}>
+        <Rows rows={[...ofKind("opened"), ...ofKind("closed"), ...ofKind("fee")]} lineOf={dateOf} />
+        {!opened && (
+          <p className="mt-2">
+            {text.opened}：{see}
+          </p>
+        )}
+        {!fee && (
+          <p className="mt-2">
+            {text.fee}：{see}
+          </p>
+        )}
+      </Section>
+      <Section id="places" title={text.placesTitle}>
+        <p className="text-muted">{text.placesNote}</p>
+        {year && <p>{fill(text.placesOld, { year: writeYear(year) })}</p>}
+        {(["190", "491"] as const).map((visa) => {
+          const title = fill(text.chart, { name, visa });
+          const drawing = drawPlaces(title, placesOf(visa));
+          return (
+            drawing && (
+              <div key={visa} className="mt-3">
+                <h3 className="font-medium">{title}</h3>
+                <Chart drawing={drawing} />
+              </div>
+            )
+          );
+        })}
+        {places.length === 0 ? (
+          <p>{see}</p>
+        ) : (
+          <Rows
+            rows={places}
+            lineOf={(entry) =>
+              `${fill(text.places, { visa: entry.visa || text.both, year: writeYear(entry.programmeYear) })}：${numberOf(entry)}`
+            }
+          />
+        )}
+      </Section>
+      <NextPages
+        links={[
+          { to: "/immigration/state-nomination", label: text.all },
+          { to: "/immigration/rounds", label: text.roundsLink },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The places of each year; null of a single one. */
+function drawPlaces(title: string, places: readonly NominationEntry[]) {
+  if (places.length < 2) return null;
+  const columns = places.toReversed().map(({ programmeYear, value }) => ({
+    label: programmeYear.slice(2).replace("-", "–"),
+    value: Number(value),
+    shown: formatNumber(Number(value)),
+    note: "",
+  }));
+  return drawColumns({ title, head: [text.yearHead, text.placesHead, ""], columns, across: null });
+}
+
+/** A text of one visa begins with it. */
+const textOf = ({ visa, text: written }: NominationEntry) => `${visa ? `${visa}：` : ""}${written ?? ""}`;
+
+/** A day or a fee, with its visa. */
+function dateOf(entry: NominationEntry): string {
+  const { kind, visa, value, programmeYear } = entry;
+  const ofVisa = visa && `（${visa}）`;
+  if (kind !== "fee") return `${ofYear(kind === "opened" ? text.opened : text.closed, entry)}${ofVisa}：${value ?? ""}`;
+  return `${text.fee}${ofVisa}：${fill(text.feeOf, { fee: moneyOf(entry) ?? "", year: writeYear(programmeYear) })}`;
+}
+
+/** "开放日期（2025–26 年度）": so that a day or a fee of a past year is not mistaken for the current one. */
+const ofYear = (what: string, entry: NominationEntry | undefined) =>
+  entry ? fill(text.ofYear, { what, year: writeYear(entry.programmeYear) }) : what;
+
+interface RowsProps {
+  rows: readonly NominationEntry[];
+  lineOf: (entry: NominationEntry) => string;
+}
+
+const Rows = ({ rows, lineOf }: RowsProps) =>
+  rows.length > 0 && (
+    <ul className="mt-2 max-w-[52em]">
+      {rows.map((row) => (
+        <li key={row.key} className="border-line border-b py-2">
+          {lineOf(row)}
+          <SourceLine row={row} />
+        </li>
+      ))}
+    </ul>
+  );

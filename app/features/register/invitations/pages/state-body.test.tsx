@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { NominationEntry } from "../server/read-invitations.ts";
+import { StateBody } from "./state-body.server.tsx";
+
+const entry = (row: Partial<NominationEntry>): NominationEntry => ({
+  key: "",
+  state: "qld",
+  programmeYear: "2025-26",
+  visa: "",
+  kind: "places",
+  value: null,
+  text: null,
+  sourceName: "昆士兰州政府",
+  sourceUrl: "https://example.org/nomination",
+  checkedOn: "2026-11-23",
+  grade: "one-secondary",
+  note: null,
+  ...row,
+});
+
+it("names the programme year of the opening day and the fee", () => {
+  const html = renderToStaticMarkup(
+    <StateBody
+      state="qld"
+      entries={[
+        entry({ key: "1", visa: "190", value: "1850" }),
+        entry({ key: "2", kind: "opened", value: "2025-09-19" }),
+        entry({ key: "3", kind: "fee", value: "341", programmeYear: "" }),
+      ]}
+    />,
+  );
+  const text = html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  expect(text).toContain("1,850 190 名额（2025–26 年度） 没有查到 491 名额（2025–26 年度）");
+  expect(text).toContain("A$341 提名申请费（没有写明年份） 2025-09-19 开放日期（2025–26 年度）");
+  expect(text).toContain("开放日期（2025–26 年度）：2025-09-19");
+  expect(text).toContain("提名申请费：A$341（没有写明年份的说法）");
+});

@@ -1,0 +1,154 @@
+import { viewPool } from "#app/features/register/invitations/pages/public.server.ts";
+import { OccupationRoundsSection, PoolSection } from "#app/features/register/invitations/pages/public.tsx";
+import { readOccupationRounds, readPool } from "#app/features/register/invitations/server/public.ts";
+import type { FieldStatistic } from "#app/features/register/statistics/server/public.ts";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { Actions } from "#app/shell/page/actions.tsx";
+import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
+import { ExternalLink } from "#app/shell/page/links.tsx";
+import { OnPage } from "#app/shell/page/on-page.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AppContext } from "#worker/context.ts";
+import { invitedAs, type OccupationDetails } from "../server/public.ts";
+import { listsOf, onEither, subclassesOf, visasOf } from "../shared/opened-visas.ts";
+import { CareerGuide } from "./career-guides.tsx";
+import { Fields, fieldsOf, Lists, Visas } from "./occupation-parts.tsx";
+import { occupationText as text } from "./text.json";
+
+/** The page of an occupation below its name. @param cells numbers of courses of its narrow fields, by level */
+export async function drawOccupation(app: AppContext, details: OccupationDetails, cells: readonly FieldStatistic[]) {
+  const { occupation, other, caveats } = details;
+  const { code, titleCn, conditionCn, otherTitles } = occupation;
+  const asked = invitedAs(details);
+  const [rounds, counted] = await Promise.all([readOccupationRounds(app, asked), readPool(app, { occupation: asked })]);
+  const waiting = viewPool(counted);
+  const aliases = occupation.aliases.filter((alias) => !titleCn.includes(alias) && alias !== occupation.title);
+  // By its own code alone, the lists of one edition would be missing.
+  const listed = onEither(occupation, other);
+  const open = visasOf(listed);
+  const subclasses = subclassesOf(open);
+  const newest = rounds.rows.find(({ lowestPoints }) => lowestPoints !== null);
+  const isTested = open.some((visa) => /^(?:189|190|491)/.test(visa));
+  const hasRounds = rounds.rows.length > 0 || open.includes("189");
+  // Starter data has a few occupations: of the others it does not say that nobody waits.
+  const pool = waiting?.first || (isTested && !waiting?.isStarter) ? waiting : null;
+  const assessed = assessedBy(details);
+  const fields = fieldsOf(details, cells);
+  const courses = fields.flatMap(({ levels }) => levels)[0]?.search;
+  const condition = conditionCn || (occupation.agreement === "conflict" && text.conflict);
+  const shown: Readonly<Record<string, boolean>> = {
+    ...{ pool: pool !== null, rounds: hasRounds, lists: listsOf(listed).length > 0 },
+  };
+  return draw(
+    <>
+      {aliases.length > 0 && (
+        <p className="mt-2 text-muted">{fill(text.aliases, { names: [...new Set(aliases)].join("、") })}</p>
+      )}
+      {otherTitles.length > 0 && (
+        <p className="mt-2 text-muted text-sm">{fill(text.otherTitles, { names: otherTitles.join("、") })}</p>
+      )}
+      <FactsStrip
+        label={text.strip}
+        facts={[
+          ...(newest
+            ? [
+                {
+                  value: fill(text.score, { points: newest.lowestPoints ?? "" }),
+                  note: fill(text.stripRound, { day: newest.roundOn }),
+                },
+              ]
+            : []),
+          {
+            value: subclasses.length > 0 ? fill(text.visasCount, { count: subclasses.length }) : "—",
+            note: subclasses.join("、") || text.stripVisas,
+          },
+          { value: assessed?.short ?? "—", note: text.authority, ...(assessed?.isEnglish ? { lang: "en" } : {}) },
+          { value: code, note: text.code },
+        ]}
+      />
+      <div className="page-columns">
+        <div className="min-w-0">
+          {condition && <p className="mt-4 max-w-[44em] border-notice-line border-s-4 ps-3">{condition}</p>}
+          <Visas open={open} details={details} />
+          {caveats.length > 0 && (
+            <Section id="caveats" title={text.caveats}>
+              <p className="mt-2 max-w-[44em]">{text.caveatsNote}</p>
+              <ul className="mt-2 max-w-[44em] list-disc space-y-1 ps-6">
+                {caveats.map(({ number, textCn }) => (
+                  <li key={number}>{textCn}</li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <CareerGuide code={code} />
+          <Fields fields={fields} />
+          <Section
+            id="assessment"
+            title={assessed ? fill(text.authorityTitle, { name: assessed.names }) : text.authorityNone}
+          >
+            {assessed && assessed.authorities.length > 0 && (
+              <ul className="rows mt-3">
+                {assessed.authorities.map(({ key, name, nameCn, url }) => (
+                  <li key={key}>
+                    <span>
+                      {nameCn}{" "}
+                      <span lang="en" className="text-muted text-sm">
+                        {name}（{key}）
+                      </span>
+                    </span>
+                    {url && <ExternalLink href={url}>{text.authoritySite}</ExternalLink>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="mt-2 max-w-[44em] text-muted text-sm">
+              {details.authorities.length > 0 ? text.authorityNote : text.authorityNoteOther}
+            </p>
+          </Section>
+          {pool && <PoolSection pool={pool} code={code} />}
+          {hasRounds && <OccupationRoundsSection rounds={rounds} />}
+          <Lists details={details} />
+        </div>
+        <Actions label={text.actions}>
+          {isTested && (
+            <a
+              href={`/immigration/points-test?occupation=${code}`}
+              className={courses ? "button" : "button button-primary"}
+            >
+              {text.points}
+            </a>
+          )}
+          {courses && (
+            <a href={courses} className="button button-primary">
+              {text.seeCourses}
+            </a>
+          )}
+          <OnPage
+            label={text.onPage}
+            items={Object.entries(text.jump).flatMap(([id, name]) => (shown[id] === false ? [] : [{ id, name }]))}
+          />
+        </Actions>
+      </div>
+    </>,
+  );
+}
+
+/** As LIN 19/051 writes who admits lawyers: a body in each state. */
+const legalAdmission = "State or Territory legal admission authority";
+
+/**
+ * The assessing authority, in short and in a sentence: reviewed bodies in the order of the instrument, else its text; null without
+ * either.
+ */
+function assessedBy({ occupation, authorities: all }: OccupationDetails) {
+  const written = occupation.authority ?? "";
+  const authorities = all.toSorted((a, b) => written.indexOf(a.key) - written.indexOf(b.key));
+  if (authorities.length > 0) {
+    const names = authorities.map(({ nameCn }) => nameCn).join("、");
+    return { short: authorities.map(({ key }) => key).join(" / "), names, isEnglish: true, authorities };
+  }
+  if (written === legalAdmission)
+    return { short: text.legalShort, names: text.legalAdmission, isEnglish: false, authorities };
+  return written === "" ? null : { short: written, names: written, isEnglish: true, authorities };
+}

@@ -1,0 +1,213 @@
+import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
+import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
+import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import { describeRate, type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { draw } from "#app/shell/islands/draw.server.tsx";
+import { ButtonLink } from "#app/shell/page/links.tsx";
+import { Section } from "#app/shell/page/section.tsx";
+import { fill } from "#app/shell/text/fill.ts";
+import type { AppContext } from "#worker/context.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
+import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
+import { readCity } from "../server/read-field.ts";
+import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
+import {
+  cellOfGroup,
+  cellsByLevel,
+  groupedLevels,
+  groupOfLevel,
+  hasMedian,
+  type LevelGroup,
+  leadingCells,
+  pathOfGroup,
+} from "../shared/level-groups.ts";
+import { climateKeyOf, distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
+import { Living, Regional, suburbsSection } from "./city-places.server.tsx";
+import { cityText } from "./city-text.json";
+import { describePage } from "./describe-page.server.ts";
+import { medianText, nameOfLevel } from "./fee-words.ts";
+import { drawCityFees, drawLevels, searchAddress } from "./field-charts.server.ts";
+import { cityGuides } from "./guides.json";
+import { historySection, knownSection, levelsSection, SubjectPage } from "./parts.tsx";
+import { statisticsText } from "./text.json";
+import { viewFeeHistory } from "./view-fee-history.server.ts";
+
+/** The page of a city. */
+export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
+  const { key, nameCn: name } = city;
+  const { own, others } = livingFigures(city);
+  const [data, country, cities, facts, register] = await Promise.all([
+    readCity(app, city, groupedLevels),
+    listFieldStatistics(app, groupedLevels),
+    listCityStatistics(app, groupedLevels),
+    readFacts(app, [...own, ...others, ...shownRateKeys(app)]),
+    readRegisterCounts(app),
+  ]);
+  const { cells, bestKnown, suburbs, history } = data;
+  const rate = exchangeRateOf(facts, app.now());
+  const { total, shown } = describePage(city, {
+    ...{ cells, group, texts: cityText, origin: app.origin, rate },
+    ...{ listPath: "/study/cities", path: cityPath(key) },
+  });
+  const figuresOf = (keys: readonly string[]) => keys.flatMap((one) => facts.get(one) ?? []);
+  const living = <Living key="living" name={name} own={figuresOf(own)} others={figuresOf(others)} />;
+  const regional = <Regional key="regional" city={city} />;
+  if (!total) {
+    const empty = (
+      <p key="empty" className="mt-4">
+        {fill(cityText.empty, { name })}
+      </p>
+    );
+    return { ...shown, html: await draw([empty, regional, living]) };
+  }
+  const main = leadingCells(cells, group)[0] ?? null;
+  const levels = cellsByLevel(cells, group);
+  const [rent, climate] = [facts.get(rentKeyOf(key)), facts.get(climateKeyOf(key))];
+  const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
+  // What one asks of a city besides its fees: as far as it is known.
+  const more = [
+    ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
+    ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
+    { value: shortRegional(city), note: where },
+  ];
+  const html = await draw(
+    <SubjectPage
+      {...{ total, jump: cityText.jump, guides: cityGuides }}
+      source={describeRate(rate, facts) + fill(statisticsText.source, { date: register?.registerDate ?? "" })}
+      label={cityText.listName}
+      strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
+      sections={{
+        known: knownSection(
+          // A city is chosen for the schools that are at home there.
+          bestKnown
+            .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
+            .map(({ bachelorFee, ...school }) => ({
+              ...school,
+              fee: bachelorFee === null ? null : showMoney(Math.round(bachelorFee / 100) * 100, rate),
+            })),
+          cityText.knownTitle,
+          cityText.knownIntro,
+        ),
+        ...{ living, regional },
+        fields: fieldsSection(city, data.fields, country, main, group),
+        compared:
+          main && comparedSection(city, main, { cities, country, rate, group: groupOfLevel(main.level) ?? group }),
+        levels: levelsSection(levels, {
+          title: cityText.levelsTitle,
+          intro: cityText.levelsIntro,
+          chart: drawLevels(`${name}各级别的每年学费`, levels),
+          toOf: (level) => searchAddress({ city: key, level }),
+        }),
+        history: historySection(viewFeeHistory(name, history)),
+        suburbs: suburbsSection(city, suburbs, cells.find(({ level }) => level === "")?.courses ?? 0),
+      }}
+      next={
+        <>
+          <ButtonLink to={`/search?${new URLSearchParams({ type: "institution", city: key })}`}>
+            {fill(cityText.searchSchools, { name })}
+          </ButtonLink>
+          <ButtonLink to={searchAddress({ city: key })} isPrimary>
+            {fill(cityText.searchAll, { count: total.courses })}
+          </ButtonLink>
+        </>
+      }
+    />,
+  );
+  return { ...shown, html };
+}
+
+const maxFields = 10;
+
+/** The fields with most courses of a level, their median fee here and in the country. */
+function fieldsSection(
+  { key }: City,
+  cells: readonly FieldStatistic[],
+  country: readonly FieldStatistic[],
+  main: FieldStatistic | null,
+  asked: LevelGroup,
+) {
+  const group = groupOfLevel(main?.level ?? "") ?? asked;
+  const fields = [...Map.groupBy(cells, ({ field }) => field).values()].flatMap((own) => cellOfGroup(own, group) ?? []);
+  const head = "border-line border-b py-2 font-normal";
+  return fields.length === 0 ? null : (
+    <Section key="fields" id="fields" title={cityText.fieldsTitle}>
+      <p className="text-muted">{fill(cityText.fieldsIntro, { level: nameOfLevel(main?.level ?? "") })}</p>
+      <table className="mt-3 w-full border-collapse tabular-nums">
+        <thead className="text-left text-muted text-sm">
+          <tr>
+            {[cityText.fieldHead, cityText.here, cityText.country].map((title, at) => (
+              <th key={title} scope="col" className={at === 0 ? head : `${head} ps-3 text-right`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields
+            .toSorted((a, b) => b.courses - a.courses)
+            .slice(0, maxFields)
+            .map(({ field, level, courses, yearly }) => {
+              const path = fieldPath(field);
+              const name = `${fieldNames.get(field) ?? field}${level === main?.level ? "" : `（${nameOfLevel(level)}）`}`;
+              const national = country.find((one) => one.field === field && one.level === level);
+              return (
+                <tr key={field}>
+                  <th scope="row" className="border-line border-b py-2.5 text-left font-normal">
+                    {path ? (
+                      <a href={path} className="title-link">
+                        {name}
+                      </a>
+                    ) : (
+                      name
+                    )}{" "}
+                    <a href={searchAddress({ city: key, field, level })} className="count-link text-sm">
+                      {fill(statisticsText.courses, { count: formatNumber(courses) })}
+                    </a>
+                  </th>
+                  <td className="border-line border-b py-2.5 ps-3 text-right">{medianText(yearly)}</td>
+                  <td className="border-line border-b py-2.5 ps-3 text-right text-muted">
+                    {medianText(national?.yearly ?? null)}
+                  </td>
+                </tr>
+              );
+            })}
+        </tbody>
+      </table>
+      <p className="text-muted text-sm">{cityText.fieldsFew}</p>
+    </Section>
+  );
+}
+
+interface Others {
+  cities: readonly FieldStatistic[];
+  /** Fields in Australia, and all together. */
+  country: readonly FieldStatistic[];
+  rate: ExchangeRate | null;
+  group: LevelGroup;
+}
+
+/** The median fee of a level in this city and in the largest others that have one; null without others. */
+function comparedSection({ key }: City, main: FieldStatistic, { cities, country, rate, group }: Others) {
+  const known = cities.filter((cell) => cell.level === main.level && hasMedian(cell));
+  const own = known.find(({ place }) => place === key)?.yearly?.median;
+  const map = drawCityFees(known, {
+    ...{ own: key, rate, country: country.filter(({ field }) => field === "") },
+    hrefOf: ({ place }) => pathOfGroup(cityPath(place), group),
+  });
+  if (own === undefined || !map) return null;
+  const count = (isCounted: (median: number) => boolean) =>
+    formatNumber(known.filter(({ place, yearly }) => place !== key && yearly && isCounted(yearly.median)).length);
+  const title = fill(cityText.comparedTitle, {
+    ...{ level: nameOfLevel(main.level), count: formatNumber(known.length - 1) },
+    ...{ cheaper: count((median) => median < own), dearer: count((median) => median > own) },
+  });
+  return (
+    <Section key="compared" id="compared" title={title}>
+      <p className="text-muted">{cityText.comparedIntro}</p>
+      <LeaderMap map={map} />
+    </Section>
+  );
+}
