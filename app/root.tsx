@@ -23,7 +23,6 @@ import type { Menu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
-import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { staleNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
@@ -168,7 +167,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <main id="main" tabIndex={-1} className="flex-1 outline-none">
-          <RegisterAge text={frame?.registerAge ?? null} />
           <Suspense>
             {children}
             <Hydrated />

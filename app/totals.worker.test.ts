@@ -77,13 +77,13 @@ it("filters of schools are of schools, and what is unknown is a value", async ()
   expect(await labels("?type=institution", "boarding")).toEqual(["未注明 2"]);
   const found = await search("?type=institution&gender=mixed&boarding=unknown");
   expect(found?.institutions.map(({ name, kindCn }) => `${name}：${kindCn}`)).toEqual([
-    "Gamma School：天主教 · 男女分校或分阶段 · 寄宿、年级未注明",
+    "Gamma School：天主教 · 男女分校或分阶段",
   ]);
   expect(found?.chips.map(({ label }) => label)).toEqual(["男女同校", "寄宿未注明"]);
   const listed = await list("highschool?gender=mixed&boarding=unknown");
   expect(listed.rows.map(({ name }) => name)).toEqual(["Gamma School"]);
   expect(await totalOfList("highschool?sector=unknown")).toBe(1);
   const unknown = await search("?type=institution&sector=unknown");
-  expect(unknown?.institutions.map(({ kindCn }) => kindCn)).toEqual(["私立 · 办学主体、男女校、寄宿、年级未注明"]);
+  expect(unknown?.institutions.map(({ kindCn }) => kindCn)).toEqual(["私立"]);
   expect((await search("?type=institution&sector=buddhist"))?.totals.institution).toBe(5);
 });

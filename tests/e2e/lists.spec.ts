@@ -5,7 +5,8 @@ test("universities have names, place, fee, earnings, courses, code and website; 
 }) => {
   await page.goto("/study/university?q=00122A");
   const row = page.getByRole("row").filter({ hasText: "00122A" });
-  await expect(row).toContainText("皇家墨尔本理工大学 RMIT University");
+  await expect(row).toContainText("皇家墨尔本理工大学");
+  await expect(row).toContainText("RMIT University");
   await expect(row).toContainText("维多利亚州");
   await expect(row.getByRole("cell").nth(3)).toHaveText(/A\$[\d,]+/);
   await expect(row.getByRole("link").last()).toHaveAttribute("target", "_blank");
@@ -59,7 +60,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/study/university");
     const names = page.locator("tbody .title-link");
     await expect(names.first()).toContainText("墨尔本大学");
-    await page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "年薪最高" }).click();
+    await page.getByRole("navigation", { name: "排序" }).getByRole("link", { name: "年薪高" }).click();
     await expect(page).toHaveURL(/sort=salary/);
     const salaries = (await page.locator("tbody tr td:nth-child(4)").allTextContents()).map((text) =>
       Number(text.replace(/\D/g, "")),
@@ -70,7 +71,7 @@ test.describe("without JavaScript", () => {
     await ticked.nth(1).check();
     await page.getByRole("button", { name: /对比勾选的大学/ }).click();
     await expect(page).toHaveURL(/\/compare\/institutions\?c=\w+&c=\w+$/);
-    await expect(page.getByRole("heading", { level: 1, name: "院校对比" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /大学.*和.*大学/ })).toBeVisible();
     await expect(page.getByRole("columnheader")).toHaveCount(3);
     await expect(page.getByRole("row", { name: /学士一年学费/ })).toBeVisible();
   });
@@ -79,7 +80,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/study/university");
     await page.getByLabel("院校名称").fill("悉尼");
     await page.getByRole("button", { name: "筛选" }).click();
-    await expect(page.getByRole("link", { name: /The University of Sydney/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: "悉尼大学", exact: true })).toBeVisible();
   });
 });
 
@@ -88,7 +89,7 @@ test.describe("on a phone", () => {
 
   test("the first school is on the first screen, and the filters are a sheet", async ({ page }) => {
     await page.goto("/study/highschool");
-    const first = await page.locator("tbody tr").first().boundingBox();
+    const first = await page.locator("tbody tr:visible").first().boundingBox();
     expect(first?.y).toBeLessThan(600);
     await expect(page.getByLabel("州 / 领地")).toBeHidden();
     await page.getByText("筛选条件").click();

@@ -169,28 +169,35 @@ describe("maps", () => {
 });
 
 describe("a map with rows", () => {
-  const place = (name: string, lat: number, value: number) => ({
-    ...{ name, lat, lng: 145, value, shown: `A$${value}`, note: "学士 10 门", href: `/study/cities/${name}` },
+  const place = (name: string, lat: number, lng = 150) => ({
+    ...{ name, lat, lng, fee: { aud: "A$40,000", converted: null }, note: "", href: `/study/cities/${name}` },
   });
   const { markup, rows } = drawLeaders([
-    { ...place("melbourne", -37.8, 40), isOwn: true },
-    place("brisbane", -27.5, 20),
-    place("perth", -31.9, 30),
+    { ...place("sydney", -33.9, 151.2), isOwn: true },
+    place("perth", -31.9, 115.9),
+    place("newcastle", -32.9, 151.8),
+    place("wollongong", -34.4, 150.9),
   ]);
 
-  it("has its rows from north to south, each with its share of the highest figure", () => {
-    expect(rows.map(({ name, share, isOwn }) => [name, share, isOwn])).toEqual([
-      ["brisbane", 50, false],
-      ["perth", 75, false],
-      ["melbourne", 100, true],
+  it("has its rows in the order that is given, numbered", () => {
+    expect(rows.map(({ name, number, isOwn }) => [name, number, isOwn])).toEqual([
+      ["sydney", 1, true],
+      ["perth", 2, undefined],
+      ["newcastle", 3, undefined],
+      ["wollongong", 4, undefined],
     ]);
   });
 
-  it("joins each place to the middle of its row by lines that do not cross", () => {
-    const lines = numbersOf(markup, /d="M\d+ (\d+)H/g);
-    const [first = 0, second = 0, third = 0] = numbersOf(markup, /d="M\d+ \d+H\d+L\d+ ([\d.]+)H/g);
-    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
-    expect([second - first, third - second]).toEqual([44, 44]);
+  it("has a number for each place, those of the east coast apart from each other, from north to south", () => {
+    const labels = [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"[^>]*>(\d)<\/text>/g)].map(
+      ([, x, y, number]) => ({
+        ...{ x: Number(x), y: Number(y), number },
+      }),
+    );
+    expect(labels.map(({ number }) => number).toSorted()).toEqual(["1", "2", "3", "4"]);
+    const east = labels.filter(({ x }) => x > 200).toSorted((one, other) => one.y - other.y);
+    expect(east.map(({ number }) => number)).toEqual(["3", "1", "4"]);
+    for (const [at, { y }] of east.slice(1).entries()) expect(y - (east[at]?.y ?? 0)).toBeGreaterThanOrEqual(18);
     expect(markup).not.toContain(" style=");
   });
 });

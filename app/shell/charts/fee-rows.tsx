@@ -1,37 +1,38 @@
-interface FeeRow {
+import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
+import { Money } from "#app/shell/figures/money.tsx";
+
+export interface FeeRow {
   href: string;
   name: string;
-  /** The figure: "A$36,500". */
-  shown: string;
-  /** More, on wide screens. */
+  /** Null where too few courses have a fee. */
+  fee: ShownMoney | null;
   note: string;
-  /** Of the highest figure, 0 to 100. */
-  share: number;
+  /** On a map. */
+  number?: number;
   /** In the other colour: the one that the page is about. */
   isOwn?: boolean;
 }
 
 interface Props {
   rows: readonly FeeRow[];
-  /** On phones only the first five. */
-  isFewOnPhones?: boolean;
+  /** On phones without notes, a line each. */
+  isShort?: boolean;
   className?: string;
 }
 
-/** Links with a figure each and its bar, 44 px high. Plain links: it belongs into a StaticSection. */
-export function FeeRows({ rows, isFewOnPhones = false, className = "" }: Props) {
+/** Links with a figure each. Plain links: it belongs into a StaticSection. */
+export function FeeRows({ rows, isShort = false, className = "" }: Props) {
   return (
-    <ul className={`fee-rows ${className}`}>
-      {rows.map(({ href, name, shown, note, share, isOwn = false }) => (
-        <li key={href} className={isFewOnPhones ? "max-sm:nth-[n+6]:hidden" : undefined}>
+    <ul className={`fee-rows ${isShort ? "fee-rows-short" : ""} ${className}`}>
+      {rows.map(({ href, name, fee, note, number, isOwn = false }) => (
+        <li key={href}>
           <a href={href} aria-current={isOwn ? "true" : undefined}>
-            <b>{name}</b>
-            <small>{note}</small>
-            <span>{shown}</span>
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="4" className="fill-raised" />
-              <rect width={share} height="4" className={isOwn ? "fill-accent" : "fill-primary"} />
-            </svg>
+            {number !== undefined && <i aria-hidden="true">{number}</i>}
+            <span>
+              <b>{name}</b>
+              <small>{note}</small>
+            </span>
+            <span>{fee ? <Money of={fee} /> : "—"}</span>
           </a>
         </li>
       ))}

@@ -1,56 +1,69 @@
+import type { FeeRow } from "./fee-rows.tsx";
 import { drawCountry } from "./map.server.ts";
-import { element } from "./svg.server.ts";
+import { element, textAt } from "./svg.server.ts";
 
-/** A place with its figure, as its row beside the map writes it. */
-export interface LedPlace {
+/** A place with its row beside the map. */
+export interface LedPlace extends Omit<FeeRow, "number"> {
   lat: number;
   lng: number;
-  name: string;
-  href: string;
-  /** The figure that the rows compare, and how it is written. */
-  value: number;
-  shown: string;
-  /** More about the place, on wide screens. */
-  note: string;
-  /** In the other colour: the one that the page is about. */
-  isOwn?: boolean;
 }
 
 export type LeaderMapView = ReturnType<typeof drawLeaders>;
 
-/** Of a row, px: as high as a finger. */
-const rowHeight = 44;
-/** px: the country, then lines that bend to the rows. */
-const [countryWidth, width] = [164, 204];
+/** px: the country, and beside it the numbers of the east coast. */
+const [countryWidth, width] = [210, 250];
 
-/** Draws a map of Australia with a line from each place to its row, from north to south so that no lines cross. */
+/** Degrees: cities in the east are so close that their numbers need room. */
+const eastOf = 140;
+
+/** Between the middles of two numbers, px. */
+const apart = 19;
+
+/** Draws a map of Australia with the number of each place's row, those of the east coast beside it from north to south. */
 export function drawLeaders(places: readonly LedPlace[]) {
   const country = drawCountry(countryWidth);
-  const highest = Math.max(1, ...places.map(({ value }) => value));
-  const rows = places.toSorted((a, b) => b.lat - a.lat);
-  const height = Math.round(Math.max(rows.length * rowHeight, country.height));
-  const top = (height - country.height) / 2;
-  const marks = rows.map(({ lat, lng, isOwn }, at) => {
+  const height = Math.round(country.height);
+  const marks = places.map(({ lat, lng, isOwn }, at) => {
     const [x, y] = country.project([lng, lat]);
-    const rowY = (height - rows.length * rowHeight) / 2 + rowHeight * (at + 0.5);
-    const colour = isOwn ? "var(--accent)" : "var(--primary)";
-    const d = `M${Math.round(x)} ${Math.round(y + top)}H${countryWidth + 4}L${width - 14} ${rowY}H${width}`;
-    return [
-      element("path", { d, fill: "none", stroke: colour, "stroke-opacity": 0.6 }),
-      element("circle", { cx: x, cy: y + top, r: isOwn ? 5 : 4, fill: colour, stroke: "var(--page)" }),
-    ];
+    return { x, y, number: at + 1, isEast: lng > eastOf, colour: isOwn ? "var(--accent)" : "var(--primary)" };
   });
+  const east = marks.filter(({ isEast }) => isEast).toSorted((a, b) => a.y - b.y);
+  const spread = spreadOut(
+    east.map(({ y }) => y),
+    height,
+  );
+  const columnX = width - 10;
+  const label = (x: number, y: number, number: number, colour: string) => [
+    element("circle", { cx: x, cy: y, r: 9, fill: colour }),
+    textAt(x, y + 4, String(number), { size: 11, anchor: "middle", weight: 600, fill: "var(--page)" }),
+  ];
   return {
     markup: element(
       "svg",
-      { ...{ width, height, viewBox: `0 0 ${width} ${height}` }, "aria-hidden": "true" },
-      element("g", { transform: `translate(0 ${Math.round(top)})` }, ...country.outline),
-      ...marks.map(([line = ""]) => line),
-      ...marks.map(([, circle = ""]) => circle),
+      { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+      ...country.outline,
+      ...east.map(({ x, y, colour }, at) =>
+        element("path", {
+          d: `M${Math.round(x)} ${Math.round(y)}L${columnX} ${spread[at]}`,
+          ...{ fill: "none", stroke: colour, "stroke-opacity": 0.6 },
+        }),
+      ),
+      ...east.map(({ x, y, colour }) => element("circle", { cx: x, cy: y, r: 3, fill: colour })),
+      ...east.flatMap(({ number, colour }, at) => label(columnX, spread[at] ?? 0, number, colour)),
+      ...marks.flatMap(({ x, y, number, isEast, colour }) => (isEast ? [] : label(x, y, number, colour))),
     ),
-    rows: rows.map(({ name, href, value, shown, note, isOwn = false }) => ({
-      ...{ name, href, shown, note, isOwn },
-      share: Math.round((100 * value) / highest),
-    })),
+    rows: places.map(({ lat, lng, ...row }, at) => ({ ...row, number: at + 1 })),
   };
+}
+
+/** Ascending heights moved apart, in the middle of where they were, within the height of the drawing. */
+function spreadOut(ys: readonly number[], height: number): number[] {
+  let last = -apart;
+  const moved = ys.map((y) => {
+    last = Math.max(y, last + apart);
+    return last;
+  });
+  const shift = ys.reduce((sum, y, at) => sum + (moved[at] ?? y) - y, 0) / Math.max(1, ys.length);
+  const lowest = last - shift - (height - 10);
+  return moved.map((y) => Math.round(y - shift - Math.max(0, lowest)));
 }

@@ -1,13 +1,16 @@
 import { FeeRows } from "./fee-rows.tsx";
 import type { LeaderMapView } from "./leader-map.server.ts";
 
-/** Places on a map, each joined by a line to its row with a figure. The rows say all of it. Belongs into a StaticSection. */
-export function LeaderMap({ map: { markup, rows } }: { map: LeaderMapView }) {
+/** Places as numbers on a map, and their rows with a figure. The rows say all of it. Belongs into a StaticSection. */
+export function LeaderMap({ map: { markup, rows }, isShort = false }: { map: LeaderMapView; isShort?: boolean }) {
   return (
-    <div className="mt-3 flex max-w-2xl items-center gap-x-2">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, it has no texts */}
-      <div className="shrink-0" dangerouslySetInnerHTML={{ __html: markup }} />
-      <FeeRows rows={rows} className="min-w-0 flex-1" />
+    <div className="mt-3 gap-x-10 sm:flex sm:items-center">
+      <div
+        className={`mx-auto shrink-0 ${isShort ? "w-52 sm:w-62" : "w-62 lg:w-80"}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server, its only texts are numbers
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+      <FeeRows rows={rows} isShort={isShort} className="min-w-0 max-w-xl flex-1 max-sm:mt-2" />
     </div>
   );
 }

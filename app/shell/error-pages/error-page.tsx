@@ -1,7 +1,7 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { useHydrated } from "#app/shell/frame/hydrated.tsx";
 import { useOwnFrame } from "#app/shell/frame/own-frame.ts";
-import { commonText, errorText } from "#app/shell/frame/text.json";
+import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 
 /** The error page. A Chinese text thrown with a 404 or 410 becomes its heading. */
@@ -10,21 +10,38 @@ export function ErrorPage({ error }: { error: unknown }) {
   // Pages of the back office set their own titles (admin-heading.tsx); those of the site have a meta.
   const own = useOwnFrame();
   const { title, hint } = describe(error, isOffline);
+  const { pathname } = useLocation();
   return (
     <div className="page page-text">
       {own && <title>{`${title} | ${own.title} | ${commonText.site}`}</title>}
       <LostRoad />
       <h1 className="mt-4">{title}</h1>
       <p className="mt-3 text-muted">{hint}</p>
+      <form action="/search" className="mt-4 flex max-w-xl gap-2">
+        <input
+          type="search"
+          name="q"
+          aria-label={errorText.search}
+          defaultValue={wordsOf(pathname)}
+          className="min-h-11 min-w-0 flex-1 rounded-lg border border-line bg-surface px-3"
+        />
+        <button type="submit" className="button button-primary">
+          {layoutText.search}
+        </button>
+      </form>
       <p className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink to="/" isPrimary>
-          {commonText.backHome}
-        </ButtonLink>
-        <ButtonLink to="/search">{errorText.search}</ButtonLink>
+        <ButtonLink to="/">{commonText.backHome}</ButtonLink>
       </p>
     </div>
   );
 }
+
+/** What the address says: "/study/univeristy-sydney" is "univeristy sydney". Never fails, unlike decodeURI. */
+const wordsOf = (pathname: string) =>
+  new URLSearchParams(`q=${pathname.split("/").findLast(Boolean) ?? ""}`)
+    .get("q")
+    ?.replace(/[-_.\d]+/g, " ")
+    .trim();
 
 function describe(error: unknown, isOffline: boolean): { title: string; hint: string } {
   if (isRouteErrorResponse(error)) {

@@ -3,7 +3,7 @@ import { oldestRateDays, rateKeyOf, type ShownCurrency } from "#worker/platform/
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
 import { day } from "#worker/platform/time/units.ts";
 import type { Fact } from "./fact.ts";
-import { formatNumber } from "./format.ts";
+import { formatMoney, formatNumber } from "./format.ts";
 import { rateText } from "./rate-text.json";
 
 export { rateText };
@@ -35,6 +35,14 @@ const rateFactOf = (facts: ReadonlyMap<string, Fact>) => facts.get(rateKeyOf(sho
 /** An amount in the currency of a rate, as people say it: "¥18.9 万", "HK$105 万", "NT$8,300". */
 export const formatConverted = (aud: number, { currency, perDollar }: ExchangeRate): string =>
   formatSum(aud * perDollar, currency);
+
+/** An amount in AUD and in the currency of a rate, for Money: "A$50,700", "≈ ¥24.5 万"; `converted` is null without a rate. */
+export const showMoney = (aud: number, rate: ExchangeRate | null): { aud: string; converted: string | null } => ({
+  aud: formatMoney(aud),
+  converted: rate && `≈ ${formatConverted(aud, rate)}`.replaceAll(" ", "\u00a0"),
+});
+
+export type ShownMoney = ReturnType<typeof showMoney>;
 
 /** The same of an amount in that currency. */
 export function formatSum(amount: number, currency: ShownCurrency): string {

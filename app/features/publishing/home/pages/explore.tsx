@@ -7,7 +7,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { homeText } from "./text.json";
 import type { HomeView } from "./view-home.server.ts";
 
-/** Fields with their fees and numbers of courses, on phones the first six; the bar compares the fees of bachelors. */
+/** Fields with their fees and numbers of courses, on phones the first five, without notes. */
 export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldCount">) {
   return (
     <Section
@@ -16,11 +16,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
       more={<Link to="/study/fields">{fill(homeText.allFields, { count: fieldCount })}</Link>}
     >
       <p className="-mt-1 text-muted text-sm">{homeText.fieldsNote}</p>
-      <FeeRows
-        className="lg:grid lg:grid-cols-2 lg:gap-x-16"
-        isFewOnPhones
-        rows={fields.map(({ fee, text, ...field }) => ({ ...field, shown: fee ?? text, note: fee ? text : "" }))}
-      />
+      <FeeRows className="max-sm:[&>:nth-child(n+6)]:hidden lg:grid lg:grid-cols-2 lg:gap-x-16" isShort rows={fields} />
     </Section>
   );
 }
@@ -29,7 +25,7 @@ export function Fields({ fields, fieldCount }: Pick<HomeView, "fields" | "fieldC
 export function Cities({ map }: { map: NonNullable<HomeView["cities"]> }) {
   return (
     <Section id="cities" title={homeText.citiesTitle} more={<Link to="/study/cities">{homeText.allCities}</Link>}>
-      <LeaderMap map={map} />
+      <LeaderMap map={map} isShort />
     </Section>
   );
 }

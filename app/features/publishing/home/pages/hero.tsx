@@ -44,6 +44,14 @@ export function Hero({ register, agreedOn, plan }: Props) {
       </div>
       <OwnPlan />
       <StaticSection contentKey="home" className="">
+        {plan && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Link to={plan.href} className="button button-primary">
+              {homeText.plan}
+            </Link>
+            <span className="text-muted text-sm">{plan.text}</span>
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm sm:gap-x-4">
           <span className="text-muted max-sm:sr-only">{homeText.examples}</span>
           {examples.map((example) => (
@@ -70,14 +78,6 @@ export function Hero({ register, agreedOn, plan }: Props) {
             </Link>
           ))}
         </nav>
-        {plan && (
-          <p className="mt-2 lg:mt-3">
-            <Link to={plan.href} className="py-2.5 font-medium text-primary underline underline-offset-4">
-              {homeText.plan}
-            </Link>
-            <span className="block text-muted text-sm">{plan.text}</span>
-          </p>
-        )}
       </StaticSection>
     </>
   );

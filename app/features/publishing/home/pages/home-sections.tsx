@@ -95,12 +95,12 @@ const offers = [
   { name: "people", to: "/work" },
 ] as const;
 
-/** The offer of the site, and its limits. */
+/** The offer of the site, which phones have as doors and menu, and its limits. */
 function Offer() {
   return (
     <section aria-labelledby="offer" className="quiet mt-4 lg:mt-10">
       <h2 id="offer">{homeText.offerTitle}</h2>
-      <ul className="mt-2 grid gap-x-16 gap-y-2 md:grid-cols-3">
+      <ul className="mt-2 grid gap-x-16 gap-y-2 max-md:hidden md:grid-cols-3">
         {offers.map(({ name, to }) => (
           <li key={name}>
             <h3 className="me-2 inline font-semibold md:block">{homeText[`${name}Title` as const]}</h3>

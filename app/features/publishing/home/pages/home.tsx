@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { mainChanges } from "#app/features/publishing/changes/server/public.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -32,8 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { ...page, view: null, changes: [] };
   }
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";

@@ -4,6 +4,7 @@ import {
   billCostKeys,
   drawCityFees,
   leadingFees,
+  rentKeyOf,
   viewBill,
 } from "#app/features/register/statistics/pages/public.server.ts";
 import {
@@ -12,10 +13,13 @@ import {
   fieldPath,
   fieldStatistics,
   homeCities,
+  homeCityKeys,
   homeFields,
   narrowFields,
 } from "#app/features/register/statistics/server/public.ts";
 import { cellOfGroup } from "#app/features/register/statistics/shared/level-groups.ts";
+import type { FeeRow } from "#app/shell/charts/fee-rows.tsx";
+import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
@@ -27,45 +31,45 @@ const exampleCity = "melbourne";
 
 /** Reads and composes the home page's texts about fields, cities and costs, in one round trip. */
 export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) {
-  const [fields, cities, inCity, inCountry, facts, agreedOn] = await Promise.all([
+  const [fields, cities, country, inCity, inCountry, facts, agreedOn] = await Promise.all([
     homeFields(app),
     homeCities(app),
+    fieldStatistics(app, { field: "", level: "Bachelor" }),
     fieldStatistics(app, { ...example, city: exampleCity }),
     fieldStatistics(app, example),
-    readFacts(app, billCostKeys(app)),
+    readFacts(app, [...billCostKeys(app), ...homeCityKeys.map(rentKeyOf)]),
     lastAgreement(app),
   ]);
   const bill = [inCity, inCountry].map((cell) => cell && viewBill(cell, facts, app.now())).find(Boolean) ?? null;
   const cityFees = cities.flatMap(([, cells]) => cellOfGroup(cells, "bachelor") ?? []);
-  const highest = Math.max(1, ...fields.map(([, cells]) => bachelorFee(cells)));
+  const rate = exchangeRateOf(facts, app.now());
   return {
     agreedOn,
-    fields: fields.map((one) => tileOfField(one, highest)),
+    fields: fields.map(([code, cells]) => rowOfField(code, cells, rate)),
     fieldCount: narrowFields().length,
-    cities: drawCityFees(cityFees, { hrefOf: ({ place }) => cityPath(place) }),
+    cities: drawCityFees(cityFees, {
+      ...{ rate, rents: facts, country: country ? [country] : [] },
+      hrefOf: ({ place }) => cityPath(place),
+    }),
     example: bill,
     plan: bill && {
       href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, ...(bill.place && { city: bill.place }) })}`,
-      text: fill(homeText.planExample, bill.summary),
+      text: fill(homeText.planExample, bill.summary).replace("（≈ ", "（").replace("（）", ""),
     },
   };
 }
 
 export type HomeView = Awaited<ReturnType<typeof viewHome>>;
 
-/** A link with figures; `share`: the bachelors' median as a share of the highest one, 0 to 100. */
-const tileOfField = ([field, cells]: [code: string, cells: FieldStatistic[]], highest: number) => ({
-  ...tileOf(cells),
-  href: fieldPath(field) ?? "",
-  name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
-  share: Math.round((100 * bachelorFee(cells)) / highest),
-});
-
-/** The yearly fee of bachelors, that of another level and the number of courses, in words. */
-function tileOf(cells: readonly FieldStatistic[]) {
-  const [fee = null, other] = leadingFees(cells);
+/** A field with what a year of a bachelor costs, and what another level does. */
+function rowOfField(field: string, cells: readonly FieldStatistic[], rate: ExchangeRate | null): FeeRow {
+  const median = cellOfGroup(cells, "bachelor")?.yearly?.median;
   const count = cells.find(({ level }) => level === "")?.courses ?? 0;
-  return { fee, text: [other, fill(homeText.courses, { courses: formatNumber(count) })].filter(Boolean).join(" · ") };
+  const others = leadingFees(cells).slice(median === undefined ? 0 : 1);
+  return {
+    href: fieldPath(field) ?? "",
+    name: narrowFields().find(({ code }) => code === field)?.nameCn ?? field,
+    fee: median === undefined ? null : showMoney(median, rate),
+    note: [...others, fill(homeText.courses, { courses: formatNumber(count) })].join(" · "),
+  };
 }
-
-const bachelorFee = (cells: readonly FieldStatistic[]) => cellOfGroup(cells, "bachelor")?.yearly?.median ?? 0;

@@ -22,7 +22,11 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
               </li>
             ))}
           </ul>
-          <Sentence parts={answer.parts} sources={answer.sources} />
+          <Sentence
+            parts={answer.parts}
+            sources={answer.sources}
+            size="text-section font-normal [&_data]:font-semibold"
+          />
           <p className="mt-1 flex flex-wrap gap-x-5">
             <Link to={answer.more.href} className="link inline-block py-2">
               {fill(text.more, { label: answer.more.label })}
@@ -59,10 +63,10 @@ export function Nearest({ passages }: { passages: readonly Passage[] }) {
 }
 
 /** A sentence with its figures, and their sources. */
-function Sentence({ parts, sources }: Pick<Answer, "parts" | "sources">) {
+function Sentence({ parts, sources, size = "text-lg" }: Pick<Answer, "parts" | "sources"> & { size?: string }) {
   return (
     <>
-      <p className="mt-2 max-w-[44em] text-lg">
+      <p className={`mt-2 max-w-[44em] ${size}`}>
         {parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
       </p>
       {sources.length > 0 && (

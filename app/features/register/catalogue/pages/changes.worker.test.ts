@@ -9,7 +9,7 @@ import {
   insertLoad,
   insertSmallCatalogue,
 } from "../../../../../tests/support/small-catalogue.ts";
-import { listCourseBadges, readCourseChange } from "../server/changes/summarise-changes.ts";
+import { listCourseBadges } from "../server/changes/summarise-changes.ts";
 import { readCourse } from "../server/read-course.ts";
 import { readInstitution } from "../server/read-institution.ts";
 import { changesPageSize, changeTopics } from "../shared/changes/history.ts";
@@ -244,39 +244,24 @@ describe("what the registers said", () => {
 });
 
 describe("badges of courses", () => {
-  it("describe the changes of a course", async () => {
-    await insertHistory();
-    await d1.batch([
-      insertLoad(d1, 6, "2023-02-01", { courses_changed: 1 }),
-      insertChange(d1, 6, "course", 3, 1, "changed", [
-        { field: "tuition_fee", before: 20000, after: 21000 },
-        { field: "campuses", before: null, after: "1" },
-      ]),
-    ]);
-    expect(await readCourseChange({ db: openDatabase(d1) }, { courseId: 3 })).toEqual({
-      badge: "changed",
-      date: "2023-02-01",
-      lines: ["全程学费从 A$20,000 涨到 A$21,000（涨 5%）。", "上课校区有变化。"],
-    });
-  });
-
-  it("mark only entities that the newest event added or changed", async () => {
+  it("mark only courses that the newest event added, or whose fee it moved by more than a tenth", async () => {
     await insertHistory();
     const db = openDatabase(d1);
-    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({
-      date: "2023-01-05",
-      badges: { 1: "changed" },
-    });
-    expect(await readCourseChange({ db }, { courseId: 6 })).toMatchObject({ date: "2023-01-05", badge: "changed" });
-    expect(await readCourseChange({ db }, { courseId: 3 })).toBeNull();
+    const ofSchool = (institutionId: number) => listCourseBadges({ db }, { institutionId });
+    // Another campus is no mark.
+    expect(await ofSchool(1)).toEqual({ date: null, badges: {} });
+    expect(await ofSchool(2)).toEqual({ date: "2023-01-05", badges: { 6: "changed" } });
+    const dearer = (after: number) => [{ field: "tuition_fee", before: 20000, after }];
     await d1.batch([
       insertLoad(d1, 6, "2023-02-01", { courses_added: 1 }),
       insertChange(d1, 6, "course", 3, 1, "added"),
+      insertChange(d1, 6, "course", 1, 1, "changed", dearer(21_000)),
+      insertChange(d1, 6, "course", 5, 1, "changed", dearer(23_000)),
     ]);
-    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: "2023-02-01", badges: { 3: "new" } });
+    expect(await ofSchool(1)).toEqual({ date: "2023-02-01", badges: { 3: "new", 5: "changed" } });
     // After a newer register without changes there are no badges.
     await insertLoad(d1, 7, "2023-03-01").run();
-    expect(await listCourseBadges({ db }, { institutionId: 1 })).toEqual({ date: null, badges: {} });
+    expect(await ofSchool(1)).toEqual({ date: null, badges: {} });
   });
 });
 

@@ -11,7 +11,6 @@ import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
-import { readCourseChange } from "../server/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "../server/read-course.ts";
 import { courseFactKeys } from "./course/view-course.server.ts";
 import { loader } from "./course.tsx";
@@ -52,15 +51,15 @@ async function view(id: number, slug: string, institution = "1-alpha-university"
   return data.view;
 }
 
-it("begins with level, length, fee and place", async () => {
+it("begins with level and length, fee, the whole cost in yuan, and place", async () => {
   const { strip } = await view(1, "master-of-accounting");
   expect(strip).toMatchObject([
-    { value: "授课型硕士", note: "Masters Degree (Coursework)" },
-    { value: "2 年", note: "104 周" },
+    { value: "授课型硕士 · 2 年", note: "Masters Degree (Coursework) · 104 周" },
     { value: "A$40,000" },
+    { value: expect.stringMatching(/^约\s¥[\d.]+\s万$/), note: expect.stringMatching(/^全程，含生活费，A\$[\d,]+$/) },
     { value: "维多利亚州", note: "Carlton" },
   ]);
-  expect(strip[2]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);
+  expect(strip[1]?.note).toMatch(/^每年学费，约 ¥[\d.]+ 万$/);
 });
 
 it("compares the fee with courses of the same field and level", async () => {
@@ -71,7 +70,7 @@ it("compares the fee with courses of the same field and level", async () => {
   expect((await view(2, "master-of-professional-accounting", "2-beta-college")).fee.title).toBe("学费在同类里居中");
   const unknown = await view(6, "bare-course", "2-beta-college");
   expect(unknown.fee).toMatchObject({ title: "学费没有登记", answer: null, drawing: null });
-  expect(unknown.strip.map(({ value }) => value)).toEqual(["硕士", "学制未登记", "费用未登记", "登记册未列校区"]);
+  expect(unknown.strip.map(({ value }) => value)).toEqual(["硕士 · 学制未登记", "费用未登记", "登记册未列校区"]);
 });
 
 it("adds up tuition, living costs, insurance and visa like the calculator", async () => {
@@ -120,7 +119,6 @@ it("reads everything in one round trip", async () => {
   const app = { db: openDatabase((env as Env).DB), now: Date.now };
   await Promise.all([
     readCourse(app, { id: 1 }),
-    readCourseChange(app, { courseId: 1 }),
     fieldStatistics(app, kindOfCourse(1)),
     readFacts(app, courseFactKeys),
     readLinkedRows(app, kindOfCourse(1)),

@@ -4,7 +4,6 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { fittingOccupations, readLinkedRows } from "#app/features/register/occupations/server/public.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import { fieldStatistics, readFeeMove } from "#app/features/register/statistics/server/public.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -13,7 +12,6 @@ import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath, idOfSlug, idSlugOf } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
-import { readCourseChange } from "../server/changes/summarise-changes.ts";
 import { kindOfCourse, readCourse } from "../server/read-course.ts";
 import type { Route } from "./+types/course";
 import { describeCourse } from "./course/describe-course.server.ts";
@@ -21,7 +19,7 @@ import { courseText } from "./course/text.json";
 import { courseFactKeys, viewCourse } from "./course/view-course.server.ts";
 import { shortCourseName } from "./course-name.tsx";
 import { explainMissingCourse } from "./pick-named.ts";
-import { catalogueText, courseMarkText } from "./text.json";
+import { catalogueText } from "./text.json";
 
 /** The text of the page. The browser reuses the server's HTML, and loads this part when it opens another course. */
 const CourseSections = import.meta.env.SSR
@@ -31,12 +29,11 @@ const CourseSections = import.meta.env.SSR
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const id = idOfSlug(params.courseIdSlug);
-  const [details, changed, peers, move, facts, linked] =
+  const [details, peers, move, facts, linked] =
     id === null
-      ? [null, null, null, null, null, null]
+      ? [null, null, null, null, null]
       : await Promise.all([
           readCourse(app, { id }),
-          readCourseChange(app, { courseId: id }),
           fieldStatistics(app, kindOfCourse(id)),
           readFeeMove(app, kindOfCourse(id)),
           readFacts(app, [...courseFactKeys, ...shownRateKeys(app)]),
@@ -59,12 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       occupations: fittingOccupations(linked, course.level),
       now: app.now(),
     }),
-    mark: changed && { ...changed, label: courseMarkText[`${changed.badge}Mark` as const] },
     meta: describeCourse({ ...details, canonical: app.origin + path, origin: app.origin }),
   };
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData?.meta ?? failedMeta(error, catalogueText.courseNotFound);

@@ -1,29 +1,12 @@
 import type { InstitutionRow } from "../server/public.ts";
-import {
-  boardingNames,
-  genderNames,
-  sectorNames,
-  statesText,
-  suburbOf,
-  typeNames,
-  unknownText,
-  yearsText,
-} from "./names.ts";
-
-/** Names of school data that may be unknown: 寄宿未注明. */
-const factNames = {
-  schoolSector: "办学主体",
-  schoolGender: "男女校",
-  schoolBoarding: "寄宿",
-  schoolYears: "年级",
-} as const;
+import { boardingNames, genderNames, sectorNames, statesText, suburbOf, typeNames, yearsText } from "./names.ts";
 
 type InstitutionKind = Pick<
   InstitutionRow,
   "category" | "type" | "schoolSector" | "schoolGender" | "schoolBoarding" | "schoolYears"
 >;
 
-/** Who owns an institution, and of a school also what is known and what is not: 天主教 · 女校 · 7–12 年级 · 寄宿未注明. */
+/** Who owns an institution, and of a school also what is known: 天主教 · 女校 · 7–12 年级. */
 export function institutionLine({ category, type, ...facts }: InstitutionKind): string {
   if (category !== "school") return typeNames[type ?? ""] ?? "";
   const { schoolSector, schoolGender, schoolBoarding, schoolYears } = facts;
@@ -33,10 +16,7 @@ export function institutionLine({ category, type, ...facts }: InstitutionKind): 
     boardingNames[schoolBoarding ?? ""],
     schoolYears && yearsText(schoolYears),
   ];
-  const unknown = (["schoolSector", "schoolGender", "schoolBoarding", "schoolYears"] as const)
-    .filter((fact) => facts[fact] === null)
-    .map((fact) => factNames[fact]);
-  return [...known, unknown.length > 0 && `${unknown.join("、")}${unknownText}`].filter(Boolean).join(" · ");
+  return known.filter(Boolean).join(" · ");
 }
 
 const bare = (name: string) =>
@@ -56,8 +36,8 @@ export const otherRegisteredName = ({
   registeredName: string;
 }): string | null => (bare(name) === bare(registeredName) ? null : registeredName);
 
-/** The schools of a state, registered as one: their main campus is an office. */
-const isOfState = /\bGovernment Schools$/;
+/** Names of the schools of a state, registered as one: their main campus is an office. */
+export const isOfState = /\bGovernment Schools$/;
 
 const namedCities = 3;
 

@@ -1,8 +1,9 @@
 import { lazy } from "react";
 import { data, redirect } from "react-router";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { listOutcomes } from "#app/features/register/outcomes/server/public.ts";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
@@ -10,6 +11,7 @@ import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { listInstitutions } from "../server/list-institutions.ts";
 import { type ListKind, listFilterSchema, listKinds } from "../shared/input.ts";
 import type { Route } from "./+types/institution-list";
@@ -29,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!kind) throw data(errorText.notFoundTitle, { status: 404 });
   if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
   const { page, ...filter } = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(url.searchParams)));
-  const outcomes = kind === "university" ? await listOutcomes(app) : new Map<string, never>();
+  const [outcomes, facts] = await Promise.all([
+    kind === "university" ? listOutcomes(app) : new Map<string, never>(),
+    readFacts(app, shownRateKeys(app)),
+  ]);
   const salaryOf = new Map([...outcomes].flatMap(([code, { salary }]) => (salary === null ? [] : [[code, salary]])));
   const list = await listInstitutions(app, { kind, ...filter, page, salaryOf });
   if (page > list.pages) throw redirect(listAddress({ kind, ...filter, page: list.pages }));
@@ -38,12 +43,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     description: `${listIntros[kind]}${fill(listText.total, { count: formatNumber(list.total) })}。`,
     isFiltered: Object.values(filter).some(Boolean),
     address: listAddress({ kind, ...filter, page }),
-    view: pack(describeList(list, { kind, filter, page, outcomes })),
+    view: pack(describeList(list, { kind, filter, page, outcomes, facts, rate: exchangeRateOf(facts, app.now()) })),
     origin: app.origin,
   };
 }
-
-export const handle = showsFees;
 
 const trailOf = (kind: ListKind, page = 1): Trail => [
   [catalogueText.home, "/"],

@@ -5,14 +5,13 @@ import { readOutcomes } from "#app/features/register/outcomes/server/public.ts";
 import { findCoursesOf } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
-import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -20,11 +19,12 @@ import { listCourseBadges } from "../server/changes/summarise-changes.ts";
 import { allocationKey, codeOfInstitution, figureKeysOf } from "../server/institution-columns.ts";
 import { readNames } from "../server/lookup.ts";
 import { readInstitution } from "../server/read-institution.ts";
+import { readOtherFees } from "../server/read-other-fees.ts";
 import type { Route } from "./+types/institution";
 import { CourseList, type MeantCourses } from "./institution/course-list.tsx";
 import { courseListText } from "./institution/course-list-text.json";
 import { describeInstitution } from "./institution/describe-institution.server.ts";
-import { orderLevels, viewInstitution } from "./institution/view-institution.server.ts";
+import { orderLevels, viewInstitution, withClosedLast } from "./institution/view-institution.server.ts";
 import { schoolFactKeys, viewSchool } from "./institution/view-school.server.ts";
 import { viewHistory, viewOutcomes } from "./institution/view-sections.server.ts";
 import { statesText } from "./names.ts";
@@ -49,7 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           listCourseBadges(app, { institutionId: id }),
           findMeant(app, id, filter.trim()),
           readOutcomes(app, codeOfInstitution(id)),
-          readFacts(app, figureKeysOf(id, [...schoolFactKeys, ...shownRateKeys(app)])),
+          readFacts(app, figureKeysOf(id, schoolFactKeys, shownRateKeys(app))),
         ]);
   if (!details) throw data(catalogueText.institutionNotFound, { status: 404 });
   const path = institutionPath(details.institution);
@@ -57,15 +57,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     throw redirect(path + url.search, 301);
   }
   const { searchParams } = url;
+  const { category } = details.institution;
+  const otherFees = await readOtherFees(app, category === "school" ? [id ?? 0] : []);
+  const rate = exchangeRateOf(facts, app.now());
   const shown = { q: filter, meant, level: searchParams.get("level"), field: searchParams.get("field") };
   const statesCn = statesText(details.institution.states ?? details.institution.state ?? "");
   return {
     ...details,
-    courses: orderLevels(details.courses, details.institution.category),
-    view: viewInstitution(details),
+    courses: withClosedLast(orderLevels(details.courses, category)),
+    view: viewInstitution(details, { rate, salary: outcomes?.own.salary ?? null }),
     past: viewHistory(details),
     outcomes: viewOutcomes(outcomes, details.institution.nameCn ?? details.institution.name),
-    school: viewSchool(details, facts, app.now()),
+    school: viewSchool(details, { facts, now: app.now(), otherFee: otherFees.get(id ?? 0) ?? null }),
     allocation: facts.get(allocationKey(details.institution.code)) ?? null,
     statesCn,
     badges,
@@ -88,8 +91,6 @@ async function findMeant(app: AppContext, institution: number, q: string): Promi
   return { q, courses, ignored: understood.ignored };
 }
 
-export const handle = showsFees;
-
 export function meta({ loaderData, error }: Route.MetaArgs) {
   return loaderData?.meta ?? failedMeta(error, catalogueText.institutionNotFound);
 }
@@ -107,9 +108,6 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
             <InstitutionSections part="fields" {...loaderData} />
           </StaticSection>
           <Section id="courses" title={courseListText.courses}>
-            {view.closedCourses > 0 && (
-              <p className="text-muted text-sm">{fill(courseListText.closedCount, { count: view.closedCourses })}</p>
-            )}
             <CourseList
               key={institution.id}
               institution={institution}

@@ -15,6 +15,7 @@ export {
   sectorNames,
   shortStateNames,
   stateNames,
+  suburbOf,
   typeNames,
   unknownText,
 } from "./names.ts";

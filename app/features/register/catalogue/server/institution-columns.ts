@@ -15,9 +15,11 @@ export const allocationKey = (code: string) => `nosc.${code.toLowerCase()}`;
 /**
  * Selects the keys of the figures that the page of an institution shows: its allocation, and of a school those of schools.
  * @param ofSchools the keys that are wanted for schools only
+ * @param always those that are wanted for every institution
  */
-export const figureKeysOf = (id: number, ofSchools: readonly string[]) =>
+export const figureKeysOf = (id: number, ofSchools: readonly string[], always: readonly string[] = []) =>
   sql`SELECT ${allocationKey("")} || lower(${institutions.cricosProviderCode}) FROM ${institutions} WHERE ${institutions.id} = ${id}
+    UNION ALL SELECT value FROM json_each(${JSON.stringify(always)})
     UNION ALL SELECT value FROM json_each(${JSON.stringify(ofSchools)})
     WHERE EXISTS (SELECT 1 FROM ${institutions} WHERE ${institutions.id} = ${id} AND ${institutions.category} = 'school')`;
 

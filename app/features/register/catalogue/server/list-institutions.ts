@@ -4,6 +4,7 @@ import type { AppContext } from "#worker/context.ts";
 import { renderSql } from "#worker/platform/db/orm.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { checkedSql } from "#worker/platform/db/sql-rows.ts";
+import { quantile } from "#worker/platform/quantile.ts";
 import { type ListFilter, type ListKind, listPageSize } from "../shared/input.ts";
 import { type InstitutionCategory, institutionCategories } from "../shared/register-values.ts";
 import { institutionName } from "./institution-columns.ts";
@@ -17,6 +18,7 @@ import {
 } from "./lists/list-columns.ts";
 import { institutionListChunks, type ListPart } from "./lists/schema.ts";
 import metroNames from "./metro-names.json" with { type: "json" };
+import { readOtherFees } from "./read-other-fees.ts";
 import { newestLoadId, newestRegisterDate } from "./register-loads.ts";
 import { institutions } from "./schema.ts";
 
@@ -49,19 +51,22 @@ export async function listInstitutions(
     const ofKind = columns.filter((row) => categories.includes(row.category));
     const found = filterList(ofKind, names, salaryOf, filter);
     const ids = found.slice((page - 1) * listPageSize, page * listPageSize).map(({ id }) => id);
-    const [listed, [load]] = await Promise.all([
+    const [listed, [load], otherFees] = await Promise.all([
       db.orm.select(listColumns).from(institutions).where(inArray(institutions.id, ids)),
       db.orm.select({ registerDate: newestRegisterDate }).from(sql`(SELECT 1)`),
+      readOtherFees({ db }, kind === "highschool" ? ids : []),
     ]);
     const rowOf = new Map(
       listed.map(({ metros, ...row }) => {
         const citiesCn = metros?.split(",").flatMap((metro) => metroNames[metro] ?? []) ?? [];
-        return [row.id, { ...row, citiesCn }];
+        return [row.id, { ...row, citiesCn, otherFee: otherFees.get(row.id) ?? null }];
       }),
     );
     return {
       institutions: ids.map((id) => rowOf.get(id)).filter((row) => row !== undefined),
       total: found.length,
+      /** Of the schools of the list. */
+      dayFee: medianDayFee(ofKind),
       pages: Math.max(1, Math.ceil(found.length / listPageSize)),
       cities: citiesOf(new Set(ofKind.flatMap(({ metros }) => metros?.split(",") ?? [])), filter.city ?? null),
       /** Date of the newest load's export, YYYY-MM-DD; null before the first load. */
@@ -70,8 +75,20 @@ export async function listInstitutions(
   });
 }
 
+/** The median yearly fee of the schools that are known to have no boarding, AUD; null of fewer than ten. */
+function medianDayFee(columns: ListColumns): number | null {
+  const fees = columns.flatMap(({ boarding, fee }) => (boarding === "no" && fee !== null ? [fee] : []));
+  return fees.length < 10
+    ? null
+    : quantile(
+        fees.toSorted((a, b) => a - b),
+        0.5,
+      );
+}
+
 const listColumns = {
   id: institutions.id,
+  nameKey: institutions.nameKey,
   name: institutionName,
   registeredName: institutions.name,
   nameCn: institutions.nameCn,

@@ -78,6 +78,8 @@ export type OtherInstitution = InstitutionDetails["otherRegistrations"][number];
 const detailColumns = {
   institution: {
     ...institutionColumns,
+    /** Median of a year of its bachelors, AUD; null of fewer than ten. */
+    bachelorFee: institutions.bachelorFee,
     schoolStated: institutions.schoolStated,
     description: institutions.description,
   },

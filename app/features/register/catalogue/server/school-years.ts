@@ -99,6 +99,9 @@ export function schoolYearFee({ name, level, weeks, totalCost }: SchoolCourse): 
   return Math.round(isSchoolYears ? (totalCost * 100) / years : (totalCost * 100 * 52) / weeks) / 100;
 }
 
+/** AUD a year: other fees of a school are below A$10,000, or with boarding or homestay above A$12,000 (register of 2026-01-02). */
+export const boardingFrom = 10_000;
+
 /** The registered fee of the highest year, AUD; null without any. */
 export const highestYearFee = (courses: readonly SchoolCourse[]): number | null =>
   schoolYears(courses).findLast(({ fee }) => fee !== null)?.fee ?? null;

@@ -61,6 +61,8 @@ const institutionRow = institutionNameRow.extend({
   schoolYears: nullableText,
   nameCnIsReference: sqlBoolean,
   liveCourses: z.number(),
+  /** Median of a year of its bachelors, AUD; null of fewer than ten. */
+  bachelorFee: z.number().nullable(),
   /** Date of the register that no longer had it, YYYY-MM-DD. */
   delistedOn: nullableText,
 });
@@ -93,7 +95,7 @@ const institutionRowsSql =
   ${institutions.type} AS type, ${institutions.schoolSector} AS schoolSector, ${institutions.schoolGender} AS schoolGender,
   ${institutions.schoolBoarding} AS schoolBoarding, ${institutions.schoolYears} AS schoolYears,
   ${institutions.nameCnIsReference} AS nameCnIsReference,
-  ${institutions.liveCourseCount} AS liveCourses, ${institutions.delistedOn} AS delistedOn`);
+  ${institutions.liveCourseCount} AS liveCourses, ${institutions.bachelorFee} AS bachelorFee, ${institutions.delistedOn} AS delistedOn`);
 
 function institutionsSql(columns: SQL): string {
   const from = sql`${institutions} JOIN wanted ON ${institutions.id} = wanted.id`;

@@ -1,4 +1,4 @@
-import { languageNames, levelNameOf, statedPrice } from "#app/features/register/catalogue/pages/public.ts";
+import { languageNames, levelNameOf, statedPrice, suburbOf } from "#app/features/register/catalogue/pages/public.ts";
 import type { Campus, ComparedCourse, Course, CourseField } from "#app/features/register/catalogue/server/public.ts";
 import { narrowLevelOf } from "#app/features/register/catalogue/shared/register-values.ts";
 import type { Outcomes } from "#app/features/register/outcomes/server/public.ts";
@@ -146,7 +146,7 @@ function campusLines(campuses: readonly Campus[]): Line[] {
 }
 
 function campusLine({ name, city, state }: Campus): Line {
-  const place = [city, state].filter(Boolean).join(" ");
+  const place = [suburbOf({ city }), state].filter(Boolean).join(" ");
   return { text: place ? `${name}, ${place}` : name, lang: "en" };
 }
 

@@ -4,7 +4,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { graduateFigures } from "#app/features/register/student-visa/shared/graduate-stay.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate, withOwnRate } from "#app/shell/figures/exchange-rate.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -100,8 +100,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export const handle = showsFees;
-
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, compareText.title);
   const { title, description, canonical: url, origin, columns } = loaderData;
@@ -117,6 +115,9 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     <div className="page">
       <PrintedOn title={compareText.title} day={today} />
       <h1>{compareText.title}</h1>
+      <p className="mt-1 text-muted text-sm empty:hidden">
+        <RegisterAge />
+      </p>
       <Omitted problems={problems} />
       {columns.length === 0 && (
         <>
@@ -128,23 +129,23 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {whole && <Drawn html={whole} />}
-      {card && (
-        <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
-          <DrawnImage
-            alt={fill(compareText.imageAlt, { names })}
-            file={compareText.imageFile}
-            draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
-          >
-            <a href={workbook} download className="button">
-              {compareText.workbook}
-            </a>
-          </DrawnImage>
-        </ShareResult>
-      )}
       {columns.length === 0 && <AddCourse shown={shown} view={view} />}
       {columns.length > 0 && (
         <>
           <CompareTable columns={columns} rows={rows} onlyDiff={onlyDiff} toggle={toggle} />
+          {card && (
+            <ShareResult key={address} title={compareText.forParents} url={address} qr={qr} qrLabel={shareText.qr}>
+              <DrawnImage
+                alt={fill(compareText.imageAlt, { names })}
+                file={compareText.imageFile}
+                draw={async () => (await import("#app/shell/share/draw-page.ts")).drawParts(card, card.qr)}
+              >
+                <a href={workbook} download className="button">
+                  {compareText.workbook}
+                </a>
+              </DrawnImage>
+            </ShareResult>
+          )}
           <Drawn html={notes} />
           {hasRate && <OwnRate key={address} currency={currency.name} shown={shown} onlyDiff={onlyDiff} rate={rate} />}
           <AddCourse shown={shown} view={view} />

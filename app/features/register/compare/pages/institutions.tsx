@@ -10,6 +10,7 @@ import {
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readOutcomesOf } from "#app/features/register/outcomes/server/public.ts";
 import { minFees } from "#app/features/register/statistics/shared/level-groups.ts";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -19,6 +20,7 @@ import { type AppContext, appContext } from "#worker/context.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
 import { runBatch } from "#worker/platform/db/run-batch.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { quantile } from "#worker/platform/quantile.ts";
 import { compareSchoolsAddress, readCompareAddress, type WantedItems } from "../shared/compare-address.ts";
 import type { Route } from "./+types/institutions";
@@ -56,7 +58,8 @@ export default function CompareInstitutionsPage({ loaderData }: Route.ComponentP
   const { table, onlyDiff, problems, toggle } = loaderData;
   return (
     <div className="page">
-      <h1>{text.heading}</h1>
+      <h1>{table.columns.map(({ name, nameCn }) => nameCn ?? name).join(text.versus) || text.heading}</h1>
+      {table.verdict && <p className="answer mt-3 max-w-[40em]">{table.verdict}。</p>}
       <Omitted problems={problems} />
       {table.columns.length > 0 && (
         <>
@@ -75,20 +78,42 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadError error={error} back={{ href: compareSchoolsAddress([]), label: text.toList }} />;
 }
 
-type Reads = Pick<AppContext, "db" | "now">;
+type Reads = Pick<AppContext, "db" | "now" | "variant">;
 
 const levels = ["Bachelor", "Master"] as const;
 
 /** Institutions side by side, as the table of courses shows them: fees, graduates, places. Unknown codes are omitted. */
 async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems, "codes" | "onlyDiff">) {
-  const [[found], outcomes, allocations] = await Promise.all([
+  const [[found], outcomes, facts] = await Promise.all([
     runBatch(app.db, [institutionRows(institutionsOfCodes(codes))]),
     readOutcomesOf(app, codes),
-    readFacts(app, codes.map(allocationKey)),
+    readFacts(app, [...codes.map(allocationKey), ...shownRateKeys(app)]),
   ]);
   const schools = codes.flatMap((code) => found.rows.filter((row) => row.code === code));
   const shown = schools.map(({ code }) => code);
   const fees = await Promise.all(schools.map(({ id }) => tuitionOfInstitution(app, { id, fields: [] })));
+  const rate = exchangeRateOf(facts, app.now());
+  const feeOf = (position: number, level: string) => medianOf(fees[position]?.get(level));
+  const bachelors = schools.map((_, position) => feeOf(position, "Bachelor"));
+  const salaries = schools.map(({ code }) => outcomes.get(code)?.salary ?? null);
+  /** Amounts of which the lowest, or the highest, is marked. */
+  const amounts = (label: string, values: readonly (number | null)[], best: "lowest" | "highest"): CompareRow => {
+    const known = values.flatMap((value) => value ?? []);
+    const marked = best === "lowest" ? Math.min(...known) : Math.max(...known);
+    const isDifferent = new Set(values).size > 1;
+    return {
+      ...{ label, isDifferent },
+      cells: values.map((value) => {
+        if (value === null) return [{ text: text.none, isMuted: true }];
+        const { aud, converted } = showMoney(value, rate);
+        return [
+          { text: aud, isAmount: true },
+          ...(converted ? [{ text: converted, isAmount: true, isMuted: true }] : []),
+          ...(isDifferent && value === marked && known.length > 1 ? [{ text: text[best], isMuted: true }] : []),
+        ];
+      }),
+    };
+  };
   const row = (label: string, cellOf: (school: (typeof schools)[number], position: number) => string | null) => {
     const cells = schools.map((school, position) => cellOf(school, position) ?? text.none);
     return { label, cells: cells.map((cell) => [{ text: cell }]), isDifferent: new Set(cells).size > 1 };
@@ -97,11 +122,13 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
   const first = schools.flatMap(({ code }) => outcomes.get(code) ?? [])[0];
   const rows: CompareRow[] = [
     ...levels.map((level) =>
-      row(fill(text.fee, { level: levelNames[level] ?? level }), (_, position) =>
-        medianText(fees[position]?.get(level)),
+      amounts(
+        fill(text.fee, { level: levelNames[level] ?? level }),
+        schools.map((_, position) => feeOf(position, level)),
+        "lowest",
       ),
     ),
-    row(text.salary, ({ code }) => moneyText(outcomes.get(code)?.salary)),
+    amounts(text.salary, salaries, "highest"),
     row(text.employed, ({ code }) => percent(outcomes.get(code)?.employed)),
     row(text.experience, ({ code }) => percent(outcomes.get(code)?.experience)),
     row(text.teaching, ({ code }) => percent(outcomes.get(code)?.teaching)),
@@ -114,7 +141,7 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
         .join("、"),
     ),
     row(text.allocation, ({ code }) => {
-      const allocation = allocations.get(allocationKey(code));
+      const allocation = facts.get(allocationKey(code));
       return allocation ? formatFact(allocation) : null;
     }),
     row(text.owner, ({ type }) => typeNames[type ?? ""] ?? null),
@@ -130,15 +157,40 @@ async function compareSchools(app: Reads, { codes, onlyDiff }: Pick<WantedItems,
     })),
     rows,
     shown,
-    note: [text.feeNote, first && fill(text.outcomesNote, { year: first.year, date: first.readOn })]
+    verdict: [
+      verdictOf(text.cheapest, schools, bachelors, (a, b) => a - b),
+      verdictOf(text.bestPaid, schools, salaries, (a, b) => b - a),
+    ]
+      .filter(Boolean)
+      .join(text.and),
+    note: [
+      text.feeNote,
+      describeRate(rate, facts),
+      first && fill(text.outcomesNote, { year: first.year, date: first.readOn }),
+    ]
       .filter(Boolean)
       .join(""),
   };
 }
 
-/** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
-function medianText(fees: readonly number[] = []): string | null {
-  return fees.length < minFees ? null : moneyText(Math.round((quantile(fees, 0.5) ?? 0) / 100) * 100);
+/** Which school is ahead by an amount, and how far before the last; null where they are equal or fewer than two are known. */
+function verdictOf(
+  sentence: string,
+  schools: readonly { name: string; nameCn: string | null }[],
+  amounts: readonly (number | null)[],
+  order: (a: number, b: number) => number,
+): string | null {
+  const known = schools.flatMap(({ name, nameCn }, position) => {
+    const amount = amounts[position] ?? null;
+    return amount === null ? [] : [{ name: nameCn ?? name, amount }];
+  });
+  const sorted = known.toSorted((a, b) => order(a.amount, b.amount));
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last || first.amount === last.amount) return null;
+  const gap = formatMoney(Math.abs(first.amount - last.amount));
+  return fill(sentence, { name: first.name, other: last.name, amount: formatMoney(first.amount), gap });
 }
 
-const moneyText = (aud: number | null | undefined): string | null => (aud == null ? null : formatMoney(aud));
+/** The median of ascending fees in hundreds of AUD, as in the list; null of too few. */
+const medianOf = (fees: readonly number[] = []): number | null =>
+  fees.length < minFees ? null : Math.round((quantile(fees, 0.5) ?? 0) / 100) * 100;

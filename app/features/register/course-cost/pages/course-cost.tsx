@@ -7,7 +7,7 @@ import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts"
 import { ToolPage, ToolResult, toolMeta, toolText, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import { type Source, textOf } from "#app/features/register/tools/shared/fields.ts";
 import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/exchange-rate.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
@@ -73,8 +73,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     qr: qrPath(app.origin + address),
   };
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData) return failedMeta(error, costText.title);
@@ -184,7 +182,10 @@ function CourseCost({
       intro={
         !course && (
           <>
-            <p className="mt-3 max-w-[76ch] print:hidden">{loaded.intro}</p>
+            <p className="mt-3 max-w-[76ch] print:hidden">
+              {loaded.intro}
+              <RegisterAge />
+            </p>
             <StartBox find={loaded.find} found={loaded.found} />
           </>
         )

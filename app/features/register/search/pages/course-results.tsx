@@ -19,7 +19,8 @@ export function CourseResults({ courses, note }: { courses: readonly ShownCourse
 }
 
 function CourseResult({ course }: { course: ShownCourse }) {
-  const { href, code, institution, kind, fee, place, more, closed, isSchoolFirst, registrations } = course;
+  const { href, code, institution, kind, fee, place, more, closed, isSchoolFirst, registrations, registrationCount } =
+    course;
   return (
     <li>
       <h2>
@@ -49,11 +50,16 @@ function CourseResult({ course }: { course: ShownCourse }) {
       <small>
         {closed && <em>{closed}</em>}
         {more}
-        {registrations.map((one) => (
-          <Link key={one.code} to={one.href}>
-            {one.code} {one.note}
-          </Link>
-        ))}
+        {registrations.length > 0 && (
+          <details className="relative z-10">
+            <summary className="w-fit py-1">{registrationCount}</summary>
+            {registrations.map((one) => (
+              <Link key={one.code} to={one.href}>
+                {one.code} {one.note}
+              </Link>
+            ))}
+          </details>
+        )}
       </small>
     </li>
   );

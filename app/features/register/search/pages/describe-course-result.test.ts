@@ -65,11 +65,21 @@ it("shows the registrations of one title with what distinguishes them", () => {
   const cook = { ...nursing, name: "Certificate III in Commercial Cookery", code: "109778B", vetCode: "SIT30821" };
   const { others: _, registrations: __, ...old } = { ...cook, code: "103321G", vetCode: "SIT30816", weeks: 52 };
   const [card] = describe([{ ...cook, registrations: 7, others: [{ ...old, href: "/old" }] }]);
-  expect(card?.more).toContain("7 个登记号");
+  expect(card?.registrationCount).toBe("7 个登记号");
   expect(card?.registrations).toEqual([
     { code: "109778B", href: "/institution/6/course/1192", note: "SIT30821\u00a0新 · 3 年" },
     { code: "103321G", href: "/old", note: "SIT30816\u00a0旧 · 1 年" },
   ]);
+});
+
+it("says of registrations that nothing distinguishes, and of one with a fraction of the other's total", () => {
+  const { others: _, registrations: __, ...same } = { ...nursing, code: "114027H" };
+  const notesOf = (other: typeof same) =>
+    describe([{ ...nursing, registrations: 2, others: [{ ...other, href: "/other" }] }])[0]?.registrations.map(
+      ({ note }) => note,
+    );
+  expect(notesOf(same)).toEqual(["登记的内容一样", "登记的内容一样"]);
+  expect(notesOf({ ...same, totalCost: 41_000 })?.[1]).toMatch(/^A\$41,000 · 只有另一个的一小半/);
 });
 
 it("leads with the school where a third of the results have one title", () => {

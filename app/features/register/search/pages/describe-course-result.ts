@@ -40,10 +40,10 @@ function describeCourseResult(course: FoundCourse, { rate, cities }: Asked, isSc
     nameCn === null && fieldCn,
     registrations.length === 0 && course.vetCode,
     registrations.length === 0 && fill(serverText.code, { code }),
-    registrations.length > 0 && fill(serverText.registrations, { count: course.registrations }),
   ];
   return {
     ...{ id, code, name, nameCn, kindCn, href, isSchoolFirst, registrations },
+    registrationCount: fill(serverText.registrations, { count: course.registrations }),
     institution: { name: institution.name, nameCn: institution.nameCn, href: institutionPath(institution) },
     /** Before the fee: level and length. */
     kind: [levelNameOf(course), lengthOf({ weeks, months })].filter(Boolean).join(" · "),
@@ -74,16 +74,18 @@ function describeRegistrations({ others, ...first }: FoundCourse) {
     differs((one) => textOf(one) || null) ? textOf : () => null,
   );
   const codes = all.map(({ vetCode }) => vetCode);
+  const highest = Math.max(...all.map(({ totalCost }) => totalCost ?? 0));
   return all.map((one) => {
     const age = ageOfCode(one.vetCode, codes);
+    const isLow = one.totalCost && one.totalCost < highest / 2 && lengthOf(one) === lengthOf(first);
+    const note = [
+      one.vetCode && `${one.vetCode}${age ? `\u00a0${serverText.age[age]}` : ""}`,
+      ...parts.map((textOf) => textOf(one)),
+      isLow && serverText.lowTotal,
+    ];
     return {
       ...{ code: one.code, href: one.href },
-      note: [
-        one.vetCode && `${one.vetCode}${age ? `\u00a0${serverText.age[age]}` : ""}`,
-        ...parts.map((textOf) => textOf(one)),
-      ]
-        .filter(Boolean)
-        .join(" · "),
+      note: note.filter(Boolean).join(" · ") || serverText.sameRegistration,
     };
   });
 }

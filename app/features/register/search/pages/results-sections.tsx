@@ -42,7 +42,7 @@ export function ResultsSections({ part, q, results }: Props) {
           offers={results.offers}
           near={results.near}
           chips={results.clear || results.isLimited ? results.chips : []}
-          hasNotice={results.notice !== null}
+          hasNotice={results.notice !== null || results.isNone}
         />
       )}
       {(type === "institution" || query.page === 1) && (

@@ -4,8 +4,9 @@ import { noteSearch } from "#app/features/foundation/missed-searches/server/publ
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -13,7 +14,7 @@ import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
 import { exploreCatalogue } from "../server/explore/explore-catalogue.ts";
 import { foldText } from "../server/normalise.ts";
-import { nearestLinks, startLinks } from "../server/pages/start-links.ts";
+import { nearestLinks, type StartLinks, startLinks } from "../server/pages/start-links.ts";
 import { type ExploreQuery, exploreSchema, maxQueryLength } from "../shared/input.ts";
 import type { Route } from "./+types/search";
 import { SearchBox } from "./box/search-box.tsx";
@@ -44,8 +45,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const about = { origin: app.origin, description: serverText.description };
   // Nobody has asked anything: a list of all courses would answer nothing.
   if (url.searchParams.size === 0) {
-    const start = await startLinks(app);
-    return data({ ...about, q: "", problem: null, hint: serverText.empty, start, results: null });
+    const [start, facts] = await Promise.all([startLinks(app), readFacts(app, shownRateKeys(app))]);
+    const rate = exchangeRateOf(facts, app.now());
+    return data({
+      ...about,
+      q: "",
+      problem: null,
+      hint: serverText.empty,
+      start: describeStart(start, rate),
+      results: null,
+    });
   }
   const parsed = exploreSchema.safeParse(readAddress(url.searchParams));
   if (!parsed.success) {
@@ -113,7 +122,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     corrected: understood.corrected
       ? { text: understood.corrected, exact: exploreAddress(query, { q: `"${query.q.slice(0, maxQueryLength - 2)}"` }) }
       : null,
-    notes: [...understoodNotes(understood), ...sortNotes(limited.sort, courses.length)],
+    notes: [...understoodNotes(understood, exploration.answers.length > 0), ...sortNotes(limited.sort, courses.length)],
     closed: closedTotal > 0 ? { count: closedTotal, href: exploreAddress(query, { live: "0" }) } : null,
     chips: describeChips(exploration, query),
     otherPrice: otherPrice(exploration, query),
@@ -136,17 +145,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problem: null,
     hint: null,
     start: null,
-    results: { ...results, near, isOnlyText },
+    results: { ...results, near, isNone, isOnlyText },
   });
 }
+
+/** The links with what a year of a bachelor costs there. */
+function describeStart({ guides, ...priced }: StartLinks, rate: ExchangeRate | null) {
+  const describe = ({ median, ...link }: StartLinks["fields"][number]) => ({
+    ...link,
+    fee: median === null ? null : showMoney(median, rate),
+  });
+  return { fields: priced.fields.map(describe), cities: priced.cities.map(describe), guides };
+}
+
+export type ShownStart = ReturnType<typeof describeStart>;
 
 /** Where an order by a figure places courses whose figure cannot be compared. */
 function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
   if (courses === 0 || sort === "relevance" || sort === "name") return [];
   return [sort.startsWith("weeks") ? serverText.sortedByWeeks : serverText.sortedByCost];
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const { q = "", origin = "", description = "", results } = loaderData ?? {};
@@ -166,8 +184,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   }, [q, problem]);
   return (
     <div className="page">
-      <h1 className="mb-4 [text-spacing-trim:trim-start]">
-        {q && !problem ? fill(resultsText.titleFor, { q }) : resultsText.explore}
+      <h1 className={results?.isOnlyText ? "sr-only" : results ? "mb-2 text-section" : "mb-4"}>
+        {results ? titleOf(q, results) : resultsText.explore}
       </h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
@@ -189,10 +207,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What was found. The query is in the box below. */
+function titleOf(q: string, { totals, isOnlyText, isNone }: Results): string {
+  if (isOnlyText) return q;
+  return isNone
+    ? serverText.none
+    : fill(resultsText.found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
+}
+
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;
 
 function ResultsOf({ q, results }: { q: string; results: Results }) {
-  const { type, clear, isOnlyText } = results;
+  const { type, clear, isNone, isOnlyText } = results;
   const drawn = (part: "understood" | "institutions" | "pages") => (
     <StaticSection contentKey={results.address} className="">
       <ResultsSections part={part} q={q} results={results} />
@@ -201,7 +227,9 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
   return (
     <>
       {drawn("understood")}
-      {!isOnlyText && (
+      {/* Filters of nothing would be in the way of what is offered instead. */}
+      {isNone && !isOnlyText && drawn("institutions")}
+      {!isNone && (
         <div className="mt-4 gap-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
           <Filters groups={results.groups} form={results.form} clear={clear} found={results.found} />
           <div id="results" tabIndex={-1} className="min-w-0 scroll-mt-28 outline-none">
@@ -212,6 +240,9 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
             {drawn("institutions")}
             {type === "course" && <CourseResults courses={results.courses} note={results.courseNote} />}
             {drawn("pages")}
+            <p className="mt-3 text-muted text-sm empty:hidden">
+              <RegisterAge />
+            </p>
           </div>
         </div>
       )}

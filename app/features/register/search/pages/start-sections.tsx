@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { Money } from "#app/shell/figures/money.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Offer } from "../server/explore/explore-catalogue.ts";
-import type { StartLinks } from "../server/pages/start-links.ts";
 import type { Chip } from "./describe-chips.ts";
-import type { Results } from "./search.tsx";
+import type { Results, ShownStart } from "./search.tsx";
 import { serverText } from "./server-text.json";
 
 const button =
@@ -92,7 +93,7 @@ const Removals = ({ chips }: Pick<Props, "chips">) =>
     </li>
   ));
 
-function Ways({ intro, children }: { intro: string; children: React.ReactNode }) {
+function Ways({ intro, children }: { intro: string; children: ReactNode }) {
   return (
     <>
       <p className="mt-2 text-muted">{intro}</p>
@@ -101,35 +102,48 @@ function Ways({ intro, children }: { intro: string; children: React.ReactNode })
   );
 }
 
-const parts = ["fields", "cities", "guides"] as const satisfies (keyof StartLinks)[];
-
 /** Where somebody without a query begins. */
-export function StartSections({ links }: { links: StartLinks }) {
+export function StartSections({ links }: { links: ShownStart }) {
   return (
     <>
-      {parts.map((part) => (
-        <section key={part} aria-labelledby={`start-${part}`} className="mt-8">
-          <h2 id={`start-${part}`} className="text-block">
-            {serverText.start[part]}
-          </h2>
-          <ul className="mt-3 flex flex-wrap gap-3">
-            {links[part].map(({ label, href }) => (
-              <li key={href}>
-                <a href={href} className="button">
-                  {label}
-                </a>
-              </li>
-            ))}
-            {part !== "guides" && (
-              <li>
-                <a href={`/study/${part}`} className="link inline-flex min-h-11 items-center">
-                  {serverText.start.all}
-                </a>
-              </li>
-            )}
-          </ul>
-        </section>
-      ))}
+      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+        {serverText.start.examples.map((example) => (
+          <a key={example} href={`/search?${new URLSearchParams({ q: example })}`} className="link inline-block py-2">
+            {example}
+          </a>
+        ))}
+      </p>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        {(["fields", "cities"] as const).map((part) => (
+          <StartSection key={part} part={part}>
+            <p className="text-muted text-sm">{serverText.start.fee}</p>
+            <ul className="fee-rows">
+              {links[part].map(({ label, href, fee }) => (
+                <li key={href}>
+                  <a href={href}>
+                    <b>{label}</b>
+                    <span>{fee && <Money of={fee} />}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a href={`/study/${part}`} className="link inline-flex min-h-11 items-center">
+              {serverText.start.all}
+            </a>
+          </StartSection>
+        ))}
+      </div>
+      <StartSection part="guides">
+        <ul className="mt-3 flex flex-wrap gap-3">
+          {links.guides.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} className="button">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </StartSection>
       <p className="mt-8 flex flex-wrap gap-x-6">
         <a href="/search?type=course" className="link inline-block py-2">
           {serverText.start.courses}
@@ -139,5 +153,16 @@ export function StartSections({ links }: { links: StartLinks }) {
         </a>
       </p>
     </>
+  );
+}
+
+function StartSection({ part, children }: { part: keyof ShownStart; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`start-${part}`} className="mt-8">
+      <h2 id={`start-${part}`} className="text-block">
+        {serverText.start[part]}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -51,10 +51,10 @@ function describePlaces(label: string): string {
     .join("、");
 }
 
-/** Further notes about a query: words without a meaning, and background that people gave about themselves. */
-export function understoodNotes({ ignored, background }: Understood): string[] {
+/** Further notes about a query: words without a meaning, which do not matter below an answer, and background that people gave about themselves. */
+export function understoodNotes({ ignored, background }: Understood, isAnswered = false): string[] {
   return [
-    ...(ignored ? [fill(understoodText.ignored, { text: ignored.join("、") })] : []),
+    ...(ignored && !isAnswered ? [fill(understoodText.ignored, { text: ignored.join("、") })] : []),
     ...(background === undefined ? [] : [fill(understoodText.background, { text: background })]),
   ];
 }

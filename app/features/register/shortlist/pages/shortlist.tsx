@@ -1,6 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { pageMeta } from "#app/shell/page/page-meta.ts";
@@ -20,8 +20,6 @@ export function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   return { origin };
 }
-
-export const handle = showsFees;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const origin = loaderData?.origin ?? "";
@@ -72,13 +70,18 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
       </h1>
       <p className="mt-2 max-w-[40rem] text-muted text-sm">
         {place === "account" ? shortlistPageText.whereAccount : shortlistPageText.where}
-        {shortlistPageText.watch}
-        <Link
-          to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
-          className="inline-block py-1 text-primary underline underline-offset-4"
-        >
-          {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
-        </Link>
+        {items && items.length > 0 && (
+          <>
+            <RegisterAge />
+            {shortlistPageText.watch}
+            <Link
+              to={place === "account" ? "/dashboard/watching" : loginAddress({ returnTo: "/dashboard/watching" })}
+              className="inline-block py-1 text-primary underline underline-offset-4"
+            >
+              {place === "account" ? shortlistPageText.watchAccount : shortlistPageText.watchSignIn}
+            </Link>
+          </>
+        )}
       </p>
       <noscript>
         <p className="mt-4">{shortlistPageText.noScript}</p>
@@ -116,8 +119,12 @@ export default function ShortlistPage({ loaderData: { origin } }: Route.Componen
       {items?.length === 0 && (
         <>
           <p className="mt-4">{shortlistPageText.empty}</p>
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink to="/plan" isPrimary>
+              {shortlistPageText.plan}
+            </ButtonLink>
             <ButtonLink to="/search">{shortlistPageText.search}</ButtonLink>
+            <ButtonLink to="/study/university">{shortlistPageText.universities}</ButtonLink>
           </p>
         </>
       )}

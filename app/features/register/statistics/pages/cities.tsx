@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -14,8 +13,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.pathname.endsWith("/")) throw redirect("/study/cities", 301);
   return drawCities(context.get(appContext), groupIn(url));
 }
-
-export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
 

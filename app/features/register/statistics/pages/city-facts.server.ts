@@ -1,5 +1,6 @@
 import { coordinatesOf } from "#app/features/register/catalogue/server/public.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
+import { formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
 import { type City, cities } from "../server/public.ts";
@@ -24,13 +25,16 @@ const ofState: Readonly<Record<string, readonly string[]>> = { QLD: ["transport.
 
 /** Keys of the registry's figures about living in a city, where it has them: the city's own, then the country's and the state's. */
 export const livingFigures = ({ key, state }: Pick<City, "key" | "state">) => ({
-  own: [rentKeyOf(key), `climate.${key}`],
+  own: [rentKeyOf(key), climateKeyOf(key)],
   others: [...national, `bond.${state.toLowerCase()}`, ...(ofState[state] ?? [])],
 });
 
-/** "合租一周 A$370"; null without a figure of the city. */
+/** Key of the figure of its mean temperatures. */
+export const climateKeyOf = (city: string): string => `climate.${city}`;
+
+/** "合租一周 A$370" without breaks; null without a figure of the city. */
 export const rentText = (rent: Fact | undefined): string | null =>
-  rent ? fill(cityText.rent, { rent: formatFact(rent) }) : null;
+  rent ? fill(cityText.rent, { rent: formatFact(rent) }).replaceAll(" ", "\u00a0") : null;
 
 /** The kind of regional area of a city, in a sentence. */
 export function regionalText({ nameCn, regional }: City): string {
@@ -52,7 +56,7 @@ const arrival: Readonly<Record<string, string>> = {
   ACT: "sydney",
 };
 
-/** "距悉尼约 120 公里", as the crow flies between the places of both, in tens of kilometres; null of the large city itself. */
+/** "距悉尼约 120 公里" without breaks, as the crow flies between the places of both, in tens of kilometres; null of the large city itself. */
 export function distanceText(city: Pick<City, "key" | "state" | "centre">): string | null {
   const from = cities().find(({ key }) => key === arrival[city.state]);
   const [a, b] = [coordinatesOf(from?.centre ?? ""), coordinatesOf(city.centre)];
@@ -61,7 +65,10 @@ export function distanceText(city: Pick<City, "key" | "state" | "centre">): stri
   const [x, y] = [Math.sin(((b.lat - a.lat) * radians) / 2), Math.sin(((b.lng - a.lng) * radians) / 2)];
   const arc = x * x + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * y * y;
   const km = 2 * earthRadius * Math.asin(Math.sqrt(arc));
-  return fill(cityText.distance, { city: from.nameCn, km: Math.round(km / 10) * 10 });
+  return fill(cityText.distance, { city: from.nameCn, km: formatNumber(Math.round(km / 10) * 10) }).replaceAll(
+    " ",
+    "\u00a0",
+  );
 }
 
 const earthRadius = 6371;

@@ -1,3 +1,4 @@
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -25,7 +26,10 @@ export function describeList(texts: Texts, path: string, origin: string) {
 /** Numbers of a field or city as its page writes them; null when there is no course. */
 export type ShownTotal = NonNullable<ReturnType<typeof showTotal>>;
 
-function showTotal(cells: readonly FieldStatistic[], path: string, group: LevelGroup) {
+function showTotal(
+  cells: readonly FieldStatistic[],
+  { path, group, rate }: { path: string; group: LevelGroup; rate: ExchangeRate | null },
+) {
   const total = cells.find(({ level }) => level === "");
   if (!total) return null;
   const leading = leadingCells(cells, group);
@@ -35,10 +39,15 @@ function showTotal(cells: readonly FieldStatistic[], path: string, group: LevelG
     /** What a year costs at the leading level and at one more. */
     fees: leading.slice(0, 2).map(({ level, yearly, weeks }) => ({
       value: medianText(yearly),
-      note: fill(statisticsText.feeOfLevel, {
-        level: nameOfLevel(level),
-        length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
-      }),
+      note: [
+        yearly && showMoney(yearly.median, rate).converted,
+        fill(statisticsText.feeOfLevel, {
+          level: nameOfLevel(level),
+          length: formatLength(weeks?.median ?? null) ?? statisticsText.none,
+        }),
+      ]
+        .filter(Boolean)
+        .join("，"),
     })),
     switch: groupLinks(cells, path, groupOfLevel(leading[0]?.level ?? "")),
   };
@@ -54,11 +63,12 @@ export function describePage<Subject extends { nameCn: string; nameEn: string }>
     cells: readonly FieldStatistic[];
     group: LevelGroup;
     texts: Texts;
+    rate: ExchangeRate | null;
   },
 ) {
-  const { cells, group, texts, listPath, path, origin } = page;
+  const { cells, texts, listPath, path, origin } = page;
   const { nameCn: name, nameEn } = subject;
-  const total = showTotal(cells, path, group);
+  const total = showTotal(cells, page);
   const trail: Trail = [...trailOf(texts, listPath), [name, path]];
   const meta = trailMeta({
     title: fill(texts.metaTitle, { name }),

@@ -3,6 +3,7 @@ import { readRegisterCounts } from "#app/features/register/catalogue/server/publ
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import { describeRate, exchangeRateOf, type ShownMoney, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { FactSources } from "#app/shell/figures/fact-sentence.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
@@ -10,13 +11,14 @@ import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
-import { type City, cities, cityOfKey, cityPath } from "../server/public.ts";
+import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
+import { type City, cities, cityOfKey, cityPath, readCells } from "../server/public.ts";
 import { listCityStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, type LevelGroup, pathOfGroup } from "../shared/level-groups.ts";
-import { distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
+import { climateKeyOf, distanceText, rentKeyOf, rentText, shortRegional } from "./city-facts.server.ts";
 import { cityText } from "./city-text.json";
 import { describeList } from "./describe-page.server.ts";
-import { leadingFees } from "./fee-words.ts";
 import { drawCityFees } from "./field-charts.server.ts";
 import { LevelSwitch } from "./parts.tsx";
 import { statisticsText } from "./text.json";
@@ -25,48 +27,54 @@ const path = "/study/cities";
 
 /** The cities on a map and by state, with what one asks of them: fee, rent, regional or not, how far away. */
 export async function drawCities(app: AppContext, group: LevelGroup) {
-  const [cells, rents, register] = await Promise.all([
+  const keys = cities().flatMap(({ key }) => [rentKeyOf(key), climateKeyOf(key)]);
+  const [cells, country, facts, register] = await Promise.all([
     listCityStatistics(app, groupedLevels),
-    readFacts(
-      app,
-      cities().map(({ key }) => rentKeyOf(key)),
-    ),
+    readCells(app, { fields: [""], levels: groupedLevels, places: [""] }),
+    readFacts(app, [...keys, ...shownRateKeys(app)]),
     readRegisterCounts(app),
   ]);
+  const rate = exchangeRateOf(facts, app.now());
   const byCity = Map.groupBy(cells, ({ place }) => place);
   const totals = cells.filter(({ level }) => level === "");
   const listed = totals.flatMap(({ place, courses }) => {
     const city = cityOfKey(place);
-    return city ? [{ city, courses, fees: leadingFees(byCity.get(place) ?? [], group) }] : [];
+    const median = cellOfGroup(byCity.get(place) ?? [], group)?.yearly?.median;
+    return city ? [{ city, courses, fee: median === undefined ? null : showMoney(median, rate) }] : [];
   });
   const map = drawCityFees(
     totals.flatMap(({ place }) => cellOfGroup(byCity.get(place) ?? [], group) ?? []),
-    { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) },
+    { most: 9, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group), country, rate, rents: facts },
   );
-  const rowOf = ({ city, courses, fees: [fee = statisticsText.none, other] }: Listed) => (
-    <li key={city.key}>
-      <span>
-        <a href={pathOfGroup(cityPath(city.key), group)} className="title-link">
-          {city.nameCn}{" "}
-          <span lang="en" className="font-normal text-muted text-sm">
-            {city.nameEn}
-          </span>
-        </a>
-        <small className="block text-muted text-sm">
-          {[rentText(rents.get(rentKeyOf(city.key))), shortRegional(city), distanceText(city)]
-            .filter(Boolean)
-            .join(" · ")}
-        </small>
-      </span>
-      <span className="tabular-nums">
-        {fee}
-        <small className="block text-muted text-sm">
-          {other && <span className="max-sm:hidden">{other} · </span>}
-          {fill(statisticsText.courses, { count: formatNumber(courses) })}
-        </small>
-      </span>
-    </li>
-  );
+  const rowOf = ({ city, courses, fee }: Listed) => {
+    const climate = facts.get(climateKeyOf(city.key));
+    const traits = [
+      rentText(facts.get(rentKeyOf(city.key))),
+      climate && formatFact(climate),
+      shortRegional(city),
+      distanceText(city),
+    ];
+    return (
+      <li key={city.key}>
+        <span>
+          <a href={pathOfGroup(cityPath(city.key), group)} className="title-link text-block">
+            {city.nameCn}{" "}
+            <span lang="en" className="font-normal text-muted text-sm">
+              {city.nameEn}
+            </span>
+          </a>
+          <small className="block text-muted text-sm [word-break:keep-all]">
+            {traits.flatMap((trait) => trait?.replaceAll(" ", "\u00a0") ?? []).join(" · ")} ·{" "}
+            <span className="whitespace-nowrap">{fill(statisticsText.courses, { count: formatNumber(courses) })}</span>
+          </small>
+        </span>
+        <span className="tabular-nums">
+          <b className="font-semibold">{fee?.aud ?? statisticsText.none}</b>
+          <small className="block text-muted text-sm">{fee?.converted}</small>
+        </span>
+      </li>
+    );
+  };
   const html = await draw(
     <>
       <LevelSwitch links={groupLinks(cells, path, group)} />
@@ -76,8 +84,8 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
         return own.length === 0 ? null : (
           <Section key={state} id={state.toLowerCase()} title={stateNames[state] ?? state}>
             <FoldedRest
-              items={own.toSorted((a, b) => Number(b.fees.length > 0) - Number(a.fees.length > 0))}
-              shown={own.filter(({ fees }) => fees.length > 0).length}
+              items={own.toSorted((a, b) => Number(b.fee !== null) - Number(a.fee !== null))}
+              shown={own.filter(({ fee }) => fee !== null).length}
               more={cityText.moreCities}
             >
               {(some) => <ul className="rows rows-figures lg:grid lg:grid-cols-2 lg:gap-x-12">{some.map(rowOf)}</ul>}
@@ -85,9 +93,12 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
           </Section>
         );
       })}
-      <FactSources sentences={[{ text: "", facts: Object.fromEntries(rents) }]} />
+      <FactSources
+        sentences={[{ text: "", facts: Object.fromEntries([...facts].filter(([key]) => keys.includes(key))) }]}
+      />
       <p className="mt-8 max-w-[40em] text-muted text-sm">
         {cityText.distanceNote}
+        {describeRate(rate, facts)}
         {fill(statisticsText.source, { date: register?.registerDate ?? "" })}
       </p>
     </>,
@@ -98,6 +109,6 @@ export async function drawCities(app: AppContext, group: LevelGroup) {
 interface Listed {
   city: City;
   courses: number;
-  /** What a year costs at the chosen level, and at one more. */
-  fees: string[];
+  /** What a year costs at the chosen level; null with too few courses. */
+  fee: ShownMoney | null;
 }

@@ -2,6 +2,7 @@ import { stateNames } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import { describeRate, type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -9,6 +10,7 @@ import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
 import { formatFact } from "#worker/platform/figure-text.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { type City, cityPath, type FieldStatistic, fieldPath } from "../server/public.ts";
 import { readCity } from "../server/read-field.ts";
 import { listCityStatistics, listFieldStatistics } from "../server/read-statistics.ts";
@@ -22,7 +24,7 @@ import {
   leadingCells,
   pathOfGroup,
 } from "../shared/level-groups.ts";
-import { distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
+import { climateKeyOf, distanceText, livingFigures, rentKeyOf, shortRegional } from "./city-facts.server.ts";
 import { Living, Regional, suburbsSection } from "./city-places.server.tsx";
 import { cityText } from "./city-text.json";
 import { describePage } from "./describe-page.server.ts";
@@ -41,12 +43,13 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
     readCity(app, city, groupedLevels),
     listFieldStatistics(app, groupedLevels),
     listCityStatistics(app, groupedLevels),
-    readFacts(app, [...own, ...others]),
+    readFacts(app, [...own, ...others, ...shownRateKeys(app)]),
     readRegisterCounts(app),
   ]);
   const { cells, bestKnown, suburbs, history } = data;
+  const rate = exchangeRateOf(facts, app.now());
   const { total, shown } = describePage(city, {
-    ...{ cells, group, texts: cityText, origin: app.origin },
+    ...{ cells, group, texts: cityText, origin: app.origin, rate },
     ...{ listPath: "/study/cities", path: cityPath(key) },
   });
   const figuresOf = (keys: readonly string[]) => keys.flatMap((one) => facts.get(one) ?? []);
@@ -62,27 +65,36 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
   }
   const main = leadingCells(cells, group)[0] ?? null;
   const levels = cellsByLevel(cells, group);
-  const rent = facts.get(rentKeyOf(key));
+  const [rent, climate] = [facts.get(rentKeyOf(key)), facts.get(climateKeyOf(key))];
   const where = [stateNames[city.state] ?? city.state, distanceText(city)].filter(Boolean).join("，");
-  const strip = [
+  // What one asks of a city besides its fees: as far as it is known.
+  const more = [
     ...(rent ? [{ value: formatFact(rent), note: cityText.rentNote }] : []),
+    ...(climate ? [{ value: formatFact(climate), note: cityText.climateNote }] : []),
     { value: shortRegional(city), note: where },
   ];
   const html = await draw(
     <SubjectPage
-      {...{ total, jump: cityText.jump, guides: cityGuides, date: register?.registerDate ?? "" }}
+      {...{ total, jump: cityText.jump, guides: cityGuides }}
+      source={describeRate(rate, facts) + fill(statisticsText.source, { date: register?.registerDate ?? "" })}
       label={cityText.listName}
-      fees={3 - strip.length}
-      more={strip}
+      strip={[...total.fees.slice(0, Math.max(1, 4 - more.length)), ...more]}
       sections={{
         known: knownSection(
           // A city is chosen for the schools that are at home there.
-          bestKnown.toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state)),
+          bestKnown
+            .toSorted((a, b) => Number(b.state === city.state) - Number(a.state === city.state))
+            .map(({ bachelorFee, ...school }) => ({
+              ...school,
+              fee: bachelorFee === null ? null : showMoney(Math.round(bachelorFee / 100) * 100, rate),
+            })),
           cityText.knownTitle,
           cityText.knownIntro,
         ),
+        ...{ living, regional },
         fields: fieldsSection(city, data.fields, country, main, group),
-        compared: main && comparedSection(city, main, cities, groupOfLevel(main.level) ?? group),
+        compared:
+          main && comparedSection(city, main, { cities, country, rate, group: groupOfLevel(main.level) ?? group }),
         levels: levelsSection(levels, {
           title: cityText.levelsTitle,
           intro: cityText.levelsIntro,
@@ -91,7 +103,6 @@ export async function drawCity(app: AppContext, city: City, group: LevelGroup) {
         }),
         history: historySection(viewFeeHistory(name, history)),
         suburbs: suburbsSection(city, suburbs, cells.find(({ level }) => level === "")?.courses ?? 0),
-        ...{ living, regional },
       }}
       next={
         <>
@@ -170,11 +181,22 @@ function fieldsSection(
   );
 }
 
+interface Others {
+  cities: readonly FieldStatistic[];
+  /** Fields in Australia, and all together. */
+  country: readonly FieldStatistic[];
+  rate: ExchangeRate | null;
+  group: LevelGroup;
+}
+
 /** The median fee of a level in this city and in the largest others that have one; null without others. */
-function comparedSection({ key }: City, main: FieldStatistic, cities: readonly FieldStatistic[], group: LevelGroup) {
+function comparedSection({ key }: City, main: FieldStatistic, { cities, country, rate, group }: Others) {
   const known = cities.filter((cell) => cell.level === main.level && hasMedian(cell));
   const own = known.find(({ place }) => place === key)?.yearly?.median;
-  const map = drawCityFees(known, { own: key, hrefOf: ({ place }) => pathOfGroup(cityPath(place), group) });
+  const map = drawCityFees(known, {
+    ...{ own: key, rate, country: country.filter(({ field }) => field === "") },
+    hrefOf: ({ place }) => pathOfGroup(cityPath(place), group),
+  });
   if (own === undefined || !map) return null;
   const count = (isCounted: (median: number) => boolean) =>
     formatNumber(known.filter(({ place, yearly }) => place !== key && yearly && isCounted(yearly.median)).length);

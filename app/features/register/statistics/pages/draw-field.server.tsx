@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { CourseName, taughtInText } from "#app/features/register/catalogue/pages/public.ts";
 import { fieldNames, metroNames, readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
 import { states } from "#app/features/register/catalogue/shared/register-values.ts";
@@ -6,6 +5,7 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { occupationsOfCourse, readOccupationLists } from "#app/features/register/occupations/server/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
 import { LeaderMap } from "#app/shell/charts/leader-map.tsx";
+import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
@@ -22,7 +22,7 @@ import { halfText, nameOfLevel } from "./fee-words.ts";
 import { drawCityFees, drawLevels, drawStates, searchAddress } from "./field-charts.server.ts";
 import { FieldJobs, jobLevels } from "./field-jobs.tsx";
 import { fieldGuides } from "./guides.json";
-import { historySection, knownSection, levelsSection, SubjectPage } from "./parts.tsx";
+import { countFact, historySection, knownSection, levelsSection, SubjectPage } from "./parts.tsx";
 import { billText, fieldText, statisticsText } from "./text.json";
 import { billCostKeys, viewBill } from "./view-bill.server.ts";
 import { viewFeeHistory } from "./view-fee-history.server.ts";
@@ -37,21 +37,20 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     readFacts(app, billCostKeys(app)),
     ...jobLevels.map(({ level }) => occupationsOfCourse(app, { fields: [code], level })),
   ]);
+  const rate = exchangeRateOf(facts, app.now());
   const country = cells.filter(({ place }) => place === "");
   const { total, shown } = describePage(field, {
-    ...{ cells: country, group, texts: fieldText, origin: app.origin },
+    ...{ cells: country, group, texts: fieldText, origin: app.origin, rate },
     ...{ listPath: "/study/fields", path: fieldPath(code) ?? "" },
   });
-  const drawn = async (rest: ReactNode) => ({
-    ...shown,
-    html: await draw(
-      <>
-        <p className="mt-2 max-w-[40em] text-muted">{aboutField(field)}</p>
-        {rest}
-      </>,
-    ),
-  });
-  if (!total) return drawn(<p className="mt-4">{fieldText.empty}</p>);
+  if (!total) {
+    const empty = [aboutField(field), fieldText.empty].map((text) => (
+      <p key={text} className="mt-4">
+        {text}
+      </p>
+    ));
+    return { ...shown, html: await draw(empty) };
+  }
   const main = leadingCells(country, group)[0];
   const mainName = nameOfLevel(main?.level ?? "");
   const levels = cellsByLevel(country, group);
@@ -61,6 +60,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     .filter(({ level, place }) => level === (main?.level ?? "") && cityOfKey(place) !== null)
     .toSorted((a, b) => b.courses - a.courses);
   const citiesMap = drawCityFees(cities, {
+    ...{ country, rate },
     hrefOf: ({ place, level }) => searchAddress({ field: code, city: place, ...(level && { level }) }),
   });
   const chart = main && drawStates(`各州${nameCn}${mainName}每年学费的中位数`, main, ofStates);
@@ -74,7 +74,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
       toOf: (level) => searchAddress({ field: code, level }),
     }),
     bill: bill && <BillSection key="bill" id="bill" view={bill} />,
-    history: historySection(viewFeeHistory(nameCn, history)),
+    jobs: jobs.some((occupations) => occupations.length > 0) && <FieldJobs key="jobs" jobs={jobs} lists={lists} />,
     states: chart && (
       <Section
         key="states"
@@ -87,20 +87,32 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
     ),
     known: knownSection(bestKnown, fieldText.knownTitle, fieldText.knownIntro),
     priced: pricedSection(levels, lowestPriced),
-    jobs: jobs.some((occupations) => occupations.length > 0) && <FieldJobs key="jobs" jobs={jobs} lists={lists} />,
     cities: citiesMap && (
       <Section key="cities" id="cities" title={citiesTitle(cities)}>
         <p className="text-muted">{fill(fieldText.citiesIntro, { level: mainName })}</p>
         <LeaderMap map={citiesMap} />
       </Section>
     ),
+    history: historySection(viewFeeHistory(nameCn, history)),
   };
-  return drawn(
+  const [fee, other] = total.fees;
+  const whole = bill && {
+    value: bill.summary.total,
+    note: [bill.summary.converted, fill(billText.stripNote, bill.summary)].filter(Boolean).join("，"),
+  };
+  const [level] = jobLevels;
+  const jobsFact = jobs[0]?.length && {
+    value: fill(fieldText.jobsCount, { count: jobs[0].length }),
+    note: fill(fieldText.jobsNote, { level: level.name }),
+  };
+  // The bill says the rate too.
+  const rateNote = bill ? "" : describeRate(rate, facts);
+  const html = await draw(
     <SubjectPage
-      {...{ total, sections, jump: fieldText.jump, guides: fieldGuides, date: register?.registerDate ?? "" }}
+      {...{ total, sections, jump: fieldText.jump, guides: fieldGuides }}
+      source={aboutField(field) + rateNote + fill(statisticsText.source, { date: register?.registerDate ?? "" })}
       label={fieldText.listName}
-      fees={2}
-      more={bill ? [{ value: bill.summary.total, note: fill(billText.stripNote, bill.summary) }] : []}
+      strip={[fee, whole ?? other, jobsFact, countFact(total)].flatMap((fact) => fact || [])}
       next={
         <>
           <ButtonLink to="/study/fields">{fieldText.backToList}</ButtonLink>
@@ -111,6 +123,7 @@ export async function drawField(app: AppContext, field: NarrowField, group: Leve
       }
     />,
   );
+  return { ...shown, html };
 }
 
 /** Detailed fields that say something of their own: no "not further defined", no "other". */

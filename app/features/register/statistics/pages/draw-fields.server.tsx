@@ -1,11 +1,14 @@
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readRegisterCounts } from "#app/features/register/catalogue/server/public.ts";
+import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { FeeRows } from "#app/shell/charts/fee-rows.tsx";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import type { AppContext } from "#worker/context.ts";
+import { shownRateKeys } from "#worker/platform/money.ts";
 import { fieldPath, narrowFields } from "../server/public.ts";
 import { listFieldStatistics } from "../server/read-statistics.ts";
 import { cellOfGroup, groupedLevels, groupLinks, type LevelGroup, pathOfGroup } from "../shared/level-groups.ts";
@@ -18,20 +21,25 @@ const path = "/study/fields";
 
 /** The fields by their broad field, each with its fee of a level. */
 export async function drawFields(app: AppContext, group: LevelGroup) {
-  const [cells, register] = await Promise.all([listFieldStatistics(app, groupedLevels), readRegisterCounts(app)]);
+  const [cells, register, facts] = await Promise.all([
+    listFieldStatistics(app, groupedLevels),
+    readRegisterCounts(app),
+    readFacts(app, shownRateKeys(app)),
+  ]);
+  const rate = exchangeRateOf(facts, app.now());
   const byField = Map.groupBy(cells, ({ field }) => field);
-  const medianOf = (code: string) => cellOfGroup(byField.get(code) ?? [], group)?.yearly?.median ?? 0;
-  const highest = Math.max(1, ...narrowFields().map(({ code }) => medianOf(code)));
   const coursesOf = (code: string) => byField.get(code)?.find(({ level }) => level === "")?.courses ?? 0;
   const countOf = (code: string) => fill(statisticsText.courses, { count: formatNumber(coursesOf(code)) });
   // "Other" fields, whose codes end in 99, are of little interest and listed last.
   const rankOf = (code: string) => (code.endsWith("99") ? -1e6 : 0) + coursesOf(code);
   const rowOf = ({ code, nameCn }: ReturnType<typeof narrowFields>[number]) => {
-    const [shown = statisticsText.none, other] = leadingFees(byField.get(code) ?? [], group);
+    const own = byField.get(code) ?? [];
+    const median = cellOfGroup(own, group)?.yearly?.median;
+    const others = leadingFees(own, group).slice(median === undefined ? 0 : 1);
     return {
-      ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn, shown },
-      share: Math.round((medianOf(code) / highest) * 100),
-      note: [other, countOf(code)].filter(Boolean).join(" · "),
+      ...{ href: pathOfGroup(fieldPath(code) ?? "", group), name: nameCn },
+      fee: median === undefined ? null : showMoney(median, rate),
+      note: [...others, countOf(code)].join(" · "),
     };
   };
   const broad = Object.entries(broadFieldNames).toSorted(([a], [b]) => coursesOf(b) - coursesOf(a));
@@ -51,6 +59,7 @@ export async function drawFields(app: AppContext, group: LevelGroup) {
         </Section>
       ))}
       <p className="mt-8 max-w-[40em] text-muted text-sm">
+        {describeRate(rate, facts)}
         {fill(statisticsText.source, { date: register?.registerDate ?? "" })}
       </p>
     </>,

@@ -20,6 +20,15 @@ export const leadingFees = (cells: readonly FieldStatistic[], group: LevelGroup 
 export const medianText = (fees: Fees | null): string =>
   fees && hasMedian({ yearly: fees }) ? formatMoney(fees.median) : statisticsText.none;
 
+/** "比全国低 A$3,400", to hundreds; empty without one of the two. */
+export function comparedText(fees: Fees | null, country: Fees | null | undefined): string {
+  if (!fees || !country || !hasMedian({ yearly: country })) return "";
+  const difference = Math.round((fees.median - country.median) / 100) * 100;
+  if (difference === 0) return statisticsText.asCountry;
+  const text = difference < 0 ? statisticsText.belowCountry : statisticsText.aboveCountry;
+  return fill(text, { amount: formatMoney(Math.abs(difference)) });
+}
+
 /** "一半在 A$30,900 到 A$37,738 之间" */
 export const halfText = ({ p25, p75 }: Fees): string =>
   fill(statisticsText.half, { low: formatMoney(p25), high: formatMoney(p75) });

@@ -5,11 +5,14 @@ import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawRanges } from "#app/shell/charts/fee-scale.server.ts";
 import { drawLeaders, type LeaderMapView } from "#app/shell/charts/leader-map.server.ts";
 import { drawColumns } from "#app/shell/charts/rows.server.ts";
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
+import type { Fact } from "#app/shell/figures/fact.ts";
 import { formatLength, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { cityOfKey, type FieldStatistic } from "../server/public.ts";
 import { hasMedian } from "../shared/level-groups.ts";
-import { medianText, nameOfLevel } from "./fee-words.ts";
+import { rentKeyOf, rentText } from "./city-facts.server.ts";
+import { comparedText, nameOfLevel } from "./fee-words.ts";
 import { statisticsText } from "./text.json";
 
 const maxLevels = 8;
@@ -62,27 +65,41 @@ export function drawStates(title: string, country: FieldStatistic, cells: readon
 
 const nameOf = (state: string) => shortStateNames[state] ?? state;
 
+interface CityFees {
+  hrefOf: (cell: FieldStatistic) => string;
+  /** The same courses in Australia, by level. */
+  country: readonly FieldStatistic[];
+  rate: ExchangeRate | null;
+  /** Figures of rents by key: shown instead of the number of courses. */
+  rents?: ReadonlyMap<string, Fact>;
+  /** The city that the page is about: always there. */
+  own?: string;
+  most?: number;
+}
+
 /**
  * The median fee of a level in the cities with most courses, on a map; null with fewer than two.
  * @param cells of one level, most courses first, or of the largest of its group in each city
- * @param options.hrefOf where a row leads to
- * @param options.own the city that the page is about: always there
  */
 export function drawCityFees(
   cells: readonly FieldStatistic[],
-  { hrefOf, own, most = 7 }: { hrefOf: (cell: FieldStatistic) => string; own?: string; most?: number },
+  { hrefOf, country, rate, rents, own, most = 7 }: CityFees,
 ): LeaderMapView | null {
   const placed = cells.flatMap((cell) => {
-    const city = cityOfKey(cell.place);
+    const { place, level, courses, yearly } = cell;
+    const city = cityOfKey(place);
     const at = city && coordinatesOf(city.centre);
-    if (!city || !at || !cell.yearly || !hasMedian(cell)) return [];
-    const courses = fill(statisticsText.courses, { count: formatNumber(cell.courses) });
-    const note = `${nameOfLevel(cell.level)} ${courses}`;
-    const [value, shown] = [cell.yearly.median, medianText(cell.yearly)];
-    return [{ ...at, name: city.nameCn, href: hrefOf(cell), value, shown, note, isOwn: city.key === own }];
+    if (!city || !at || !yearly || !hasMedian(cell)) return [];
+    const count = fill(statisticsText.courses, { count: formatNumber(courses) });
+    const compared = comparedText(yearly, country.find((one) => one.level === level)?.yearly);
+    const note = [compared, rentText(rents?.get(rentKeyOf(place))) ?? count].filter(Boolean).join(" · ");
+    const row = { name: city.nameCn, href: hrefOf(cell), fee: showMoney(yearly.median, rate), note };
+    return [{ ...at, ...row, isOwn: city.key === own, courses }];
   });
   const shown = placed.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)).slice(0, most);
-  return shown.length < 2 ? null : drawLeaders(shown);
+  return shown.length < 2
+    ? null
+    : drawLeaders(shown.toSorted((a, b) => b.courses - a.courses).map(({ courses: _, ...place }) => place));
 }
 
 /** Address of the results page with these filters. */

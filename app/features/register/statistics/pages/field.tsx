@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { showsFees } from "#app/shell/frame/register-age.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -18,8 +17,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (url.pathname !== path) throw redirect(path, 301);
   return drawField(context.get(appContext), field, groupIn(url));
 }
-
-export const handle = showsFees;
 
 export const meta = ({ loaderData, error }: Route.MetaArgs) =>
   loaderData?.meta ?? failedMeta(error, fieldText.notFound);

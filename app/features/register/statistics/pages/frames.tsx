@@ -1,5 +1,6 @@
 import { ShortlistButton } from "#app/features/register/shortlist/pages/public.ts";
 import type { ShortlistItem } from "#app/features/register/shortlist/shared/items.ts";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import type { Trail } from "#app/shell/page/page-meta.ts";
@@ -18,7 +19,10 @@ export function ListPage({ heading, intro, trail, html }: ListProps) {
     <div className="page">
       <Crumbs trail={trail} />
       <h1 className="mt-3">{heading}</h1>
-      <p className="mt-2 max-w-[40em] text-muted">{intro}</p>
+      <p className="mt-2 max-w-[40em] text-muted">
+        {intro}
+        <RegisterAge />
+      </p>
       <Drawn html={html} />
     </div>
   );
@@ -34,14 +38,17 @@ export function NamedPage({ subject: { nameCn, nameEn }, item, trail, html }: Na
   return (
     <div className="page">
       <Crumbs trail={trail} />
-      <h1 className="mt-3">
-        {nameCn}{" "}
-        <span lang="en" className="block font-normal text-lg text-muted">
-          {nameEn}
-        </span>
-      </h1>
-      <p className="mt-3">
+      <div className="mt-3 flex items-start justify-between gap-x-4">
+        <h1>
+          {nameCn}{" "}
+          <span lang="en" className="block font-normal text-lg text-muted">
+            {nameEn}
+          </span>
+        </h1>
         <ShortlistButton {...item} name={nameCn} />
+      </div>
+      <p className="mt-1 text-muted text-sm empty:hidden">
+        <RegisterAge />
       </p>
       <Drawn html={html} />
     </div>

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "#worker/env.ts";
 import { refusalOfRoute } from "../../../../../tests/support/back-office.ts";
+import { recordFact } from "../../../../../tests/support/record-fact.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { seedFacts } from "../../../../../tests/support/seed-facts.ts";
 import { insertSmallCatalogue } from "../../../../../tests/support/small-catalogue.ts";
@@ -18,6 +19,7 @@ const { DB } = env as Env;
 beforeAll(async () => {
   await insertSmallCatalogue(DB);
   await seedFacts();
+  await recordFact("rate.aud-cny", 4.8);
   const accounting = { field: "0801", courses: 6 };
   await insertStatistics(DB, [
     { ...accounting, bestKnown: [2, 1] },
@@ -72,7 +74,7 @@ describe("the page of a field", () => {
     const { html } = await field("accounting");
     const text = textOf(html);
     expect(text).toContain("按登记册 2022-10-04 计算");
-    expect(text).toContain("A$35,000 学士每年学费中位数，多为 3 年 A$30,000 硕士每年学费中位数，多为 3 年");
+    expect(text).toMatch(/A\$35,000 ≈ ¥16\.8 万，学士一年学费中位数，多为 3 年 A\$[\d,]+ ≈ ¥[\d.]+ 万，3 年一共大约/);
     expect(text).toContain("6 门 在招课程，2 所院校");
     const levels = sectionOf(html, "levels");
     expect(textOf(levels)).toContain("读学士，每年一半在 A$25,000 到 A$35,000 之间");
@@ -85,17 +87,19 @@ describe("the page of a field", () => {
     ]);
     expect(textOf(sectionOf(html, "priced"))).toMatch(/ 硕士 .*每年 A\$30,000.*每年 A\$40,000/);
     const cities = sectionOf(html, "cities");
-    expect(textOf(cities)).toMatch(/悉尼.*学士 6 门.*A\$38,000.*墨尔本.*学士 6 门.*A\$36,000/);
+    expect(textOf(cities)).toMatch(
+      /墨尔本 比全国高 A\$1,000 · 6 门 A\$36,000 ≈ ¥17\.3 万.*悉尼 比全国高 A\$3,000 · 6 门 A\$38,000 ≈ ¥18\.2 万/,
+    );
     expect(linksOf(cities)).toEqual([
-      "/search?type=course&field=0801&city=sydney&level=Bachelor",
       "/search?type=course&field=0801&city=melbourne&level=Bachelor",
+      "/search?type=course&field=0801&city=sydney&level=Bachelor",
     ]);
     expect(textOf(sectionOf(html, "bill"))).toContain("会计学学士 · 澳大利亚 · 3 年");
   });
 
   it("is switched to another level, and no level under ten fees has a median", async () => {
     const { html } = await field("accounting", "?level=vocational");
-    expect(textOf(html)).toMatch(/A\$10,000 四级证书每年.*A\$30,000 硕士每年/);
+    expect(textOf(html)).toMatch(/A\$10,000 ≈ ¥4\.8 万，四级证书一年/);
     const [switched = ""] = /<nav [^>]*class="level-switch".*?<\/nav>/s.exec(html) ?? [];
     expect(linksOf(switched)).toEqual([
       "/study/fields/accounting",
@@ -134,7 +138,9 @@ describe("the page of a city", () => {
   it("has its numbers, map, fields beside the country's, costs and regional category", async () => {
     const { html } = await city("melbourne");
     const text = textOf(html);
-    expect(text).toMatch(/A\$40,000 学士每年.*A\$370 合租一间，一周 非偏远地区 维多利亚州 7,000 门/);
+    expect(text).toMatch(
+      /A\$40,000 ≈ ¥19\.2 万，学士一年.*A\$370 合租一间，一周 11 至 20°C 全年平均的每日最低和最高气温 非偏远地区 维多利亚州/,
+    );
     const suburbs = sectionOf(html, "suburbs");
     expect(textOf(suburbs)).toContain("一半的课程在墨尔本市中心");
     expect(suburbs).toContain(">Clayton</text>");
@@ -157,8 +163,8 @@ describe("the page of a city", () => {
   it("compares its fee with the cities that have a median", async () => {
     const compared = sectionOf((await city("melbourne")).html, "compared");
     expect(textOf(compared)).toContain("学士学费：2 个城市里，1 个比这里贵，1 个比这里便宜");
-    expect(textOf(compared)).toMatch(/悉尼.*A\$41,000.*墨尔本.*A\$40,000.*霍巴特.*A\$30,000/);
-    expect(linksOf(compared)).toEqual(["/study/cities/sydney", "/study/cities/melbourne", "/study/cities/hobart"]);
+    expect(textOf(compared)).toMatch(/墨尔本.*A\$40,000.*霍巴特.*A\$30,000.*悉尼.*A\$41,000/);
+    expect(linksOf(compared)).toEqual(["/study/cities/melbourne", "/study/cities/hobart", "/study/cities/sydney"]);
   });
 
   it("has its own figures where the registry knows them", async () => {
@@ -188,19 +194,20 @@ describe("the page of a city", () => {
 it("the lists have every field, and the cities with courses", async () => {
   const { html: fields } = await runLoader(loadFields, "/study/fields");
   expect(new Set(linksOf(fields).filter((href) => href.startsWith("/study/fields/"))).size).toBe(71);
-  expect(textOf(fields)).toMatch(/会计学 硕士 A\$30,000 · 6 门 学士 A\$35,000/);
+  expect(textOf(fields)).toMatch(/会计学 硕士 A\$30,000 · 6 门 A\$35,000 ≈ ¥16\.8 万/);
   const { html: cities } = await runLoader(loadCities, "/study/cities?level=master");
   expect(linksOf(cities)).toContain("/study/cities/melbourne?level=master");
   expect([...cities.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id)).toEqual(["vic"]);
   expect(textOf(sectionOf(cities, "vic"))).toMatch(
-    /墨尔本 Melbourne 合租一周 A\$370 · 非偏远地区 硕士 A\$30,000 学士 A\$40,000 · 7,000 门/,
+    /墨尔本 Melbourne 合租一周 A\$370 · 11 至 20°C · 非偏远地区 · 7,000 门 A\$30,000 ≈ ¥14\.4 万/,
   );
 });
 
 it.each([
-  ["newcastle", "距悉尼约 120 公里"],
-  ["canberra", "距悉尼约 250 公里"],
-  ["geelong", "距墨尔本约 60 公里"],
+  ["newcastle", "距悉尼约\u00a0120\u00a0公里"],
+  ["canberra", "距悉尼约\u00a0250\u00a0公里"],
+  ["geelong", "距墨尔本约\u00a060\u00a0公里"],
+  ["broome", "距珀斯约\u00a01,680\u00a0公里"],
   ["sydney", null],
 ])("%s is as far as a map says: %s", (key, expected) => {
   const city = cities().find((one) => one.key === key);

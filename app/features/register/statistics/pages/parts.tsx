@@ -3,7 +3,9 @@ import { shortStateNames } from "#app/features/register/catalogue/pages/public.t
 import type { InstitutionRow } from "#app/features/register/catalogue/server/public.ts";
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
+import type { ShownMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
+import { Money } from "#app/shell/figures/money.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { FactsStrip, type StripFact } from "#app/shell/page/facts-strip.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
@@ -24,32 +26,26 @@ interface PageProps {
   total: ShownTotal;
   /** The name of the list, for the strip. */
   label: string;
-  /** How many of the fees are shown: there is room for four facts. */
-  fees: number;
-  /** What else the strip has. */
-  more: StripFact[];
+  /** The two to four facts that decide. */
+  strip: StripFact[];
   /** By their ids, in the order of the page. What is missing is neither there nor linked. */
   sections: Readonly<Record<string, ReactNode>>;
   /** The names of the sections in a few characters. */
   jump: Readonly<Record<string, string>>;
   guides: readonly { to: string; label: string; why: string }[];
-  /** YYYY-MM-DD of the register. */
-  date: string;
+  /** What the figures are of. */
+  source: string;
   /** Buttons. */
   next: ReactNode;
 }
 
-/** What a year costs, how many courses and institutions there are, the sections, and beside them where to go on. */
-export function SubjectPage({ total, label, fees, more, sections, jump, guides, date, next }: PageProps) {
-  const count = {
-    value: courseCount(total.courses),
-    note: fill(statisticsText.coursesNote, { count: total.providers }),
-  };
+/** The facts that decide, the sections, and beside them where to go on. */
+export function SubjectPage({ total, label, strip, sections, jump, guides, source, next }: PageProps) {
   const shown = Object.entries(sections).filter(([, section]) => section);
   return (
     <>
       <LevelSwitch links={total.switch} />
-      <FactsStrip label={label} facts={[...total.fees.slice(0, fees), ...more, count]} />
+      <FactsStrip label={label} facts={strip} />
       <div className="page-columns">
         <div className="min-w-0">
           {shown.map(([, section]) => section)}
@@ -65,7 +61,7 @@ export function SubjectPage({ total, label, fees, more, sections, jump, guides, 
               ))}
             </ul>
           </Section>
-          <p className="mt-6 max-w-[40em] text-muted text-sm">{fill(statisticsText.source, { date })}</p>
+          <p className="mt-6 max-w-[40em] text-muted text-sm">{source}</p>
         </div>
         <Actions label={statisticsText.actions}>
           {next}
@@ -81,8 +77,19 @@ export function SubjectPage({ total, label, fees, more, sections, jump, guides, 
 
 const courseCount = (count: string) => fill(statisticsText.courses, { count });
 
-/** Institutions with the state where they are at home; none without. */
-export function knownSection(institutions: readonly InstitutionRow[], title: string, intro: string) {
+/** How many courses and institutions there are, for the strip. */
+export const countFact = ({ courses, providers }: ShownTotal): StripFact => ({
+  value: courseCount(courses),
+  note: fill(statisticsText.coursesNote, { count: providers }),
+});
+
+interface KnownInstitution extends Pick<InstitutionRow, "id" | "name" | "nameCn" | "state"> {
+  /** The median of a year of a bachelor there, instead of the state. */
+  fee?: ShownMoney | null;
+}
+
+/** Institutions with the state where they are at home, or what a year costs; none without. */
+export function knownSection(institutions: readonly KnownInstitution[], title: string, intro: string) {
   return institutions.length === 0 ? null : (
     <Section key="known" id="known" title={title}>
       <p className="text-muted">{intro}</p>
@@ -97,8 +104,12 @@ export function knownSection(institutions: readonly InstitutionRow[], title: str
                     {institution.name}
                   </span>
                 </a>
-                <span className="text-muted text-sm">
-                  {shortStateNames[institution.state ?? ""] ?? institution.state}
+                <span className="text-sm tabular-nums">
+                  {institution.fee ? (
+                    <Money of={institution.fee} />
+                  ) : (
+                    <span className="text-muted">{shortStateNames[institution.state ?? ""] ?? institution.state}</span>
+                  )}
                 </span>
               </li>
             ))}

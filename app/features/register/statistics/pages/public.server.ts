@@ -1,3 +1,4 @@
+export { rentKeyOf } from "./city-facts.server.ts";
 export { leadingFees } from "./fee-words.ts";
 export { drawCityFees } from "./field-charts.server.ts";
 export { billCostKeys, viewBill } from "./view-bill.server.ts";

@@ -1,7 +1,7 @@
 import { levelNames } from "#app/features/register/catalogue/pages/public.ts";
 import { billOf, describeUnverified } from "#app/features/register/course-cost/pages/public.ts";
 import { livingCostKey, wholeCostKeys, wholeCostOf } from "#app/features/register/course-cost/shared/whole-cost.ts";
-import { describeRate, exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney, formatNumber } from "#app/shell/figures/format.ts";
@@ -33,7 +33,13 @@ export function viewBill(
   const city = cityOfKey(place)?.nameCn ?? billText.country;
   const note = fill(billText.note, { city, length, courses: formatNumber(total.courses), living: "{living}" });
   const sentence: FactSentence = { text: note, facts: { living } };
-  const summary = { city, length, course, total: formatMoney(cost.total.to) };
+  const summary = {
+    city,
+    length,
+    course,
+    total: formatMoney(cost.total.to),
+    converted: showMoney(cost.total.to, rate).converted ?? "",
+  };
   return {
     place,
     summary,

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatFee } from "#app/shell/figures/format.ts";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
@@ -8,7 +9,6 @@ import { OnPage } from "#app/shell/page/on-page.tsx";
 import { QuietSection, Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
-import type { CourseChange } from "../../server/changes/summarise-changes.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import type { CourseVersion } from "../../server/related-courses.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
@@ -136,13 +136,10 @@ function Versions({ id, institution, versions }: VersionsProps) {
 
 interface CourseHeadProps extends Pick<CourseDetails, "course" | "institution"> {
   view: CourseView;
-  /** Changes of the course in the newest register; null without any. */
-  mark: (CourseChange & { label: string }) | null;
 }
 
 /** Where the page is, both names, the school, the four facts that decide, and notices. */
-function CourseHead({ course, institution, view, mark }: CourseHeadProps) {
-  const [level, ...others] = view.strip;
+function CourseHead({ course, institution, view }: CourseHeadProps) {
   const home = institutionPath(institution);
   return (
     <>
@@ -176,10 +173,10 @@ function CourseHead({ course, institution, view, mark }: CourseHeadProps) {
           </>
         )}
       </p>
-      <FactsStrip
-        label={courseText.strip}
-        facts={[...(level ? [{ ...level, note: <span lang="en">{level.note}</span> }] : []), ...others]}
-      />
+      <p className="text-muted text-sm empty:hidden">
+        <RegisterAge />
+      </p>
+      <FactsStrip label={courseText.strip} facts={view.strip} />
       {course.delistedOn !== null ? (
         <Notice>
           {fill(courseText.delisted, { date: course.delistedOn })}
@@ -190,13 +187,6 @@ function CourseHead({ course, institution, view, mark }: CourseHeadProps) {
         </Notice>
       ) : (
         course.expired && <Notice>{courseText.expired}</Notice>
-      )}
-      {mark && (
-        <p className="mt-3">
-          <b>{mark.label}</b>
-          {fill(courseText.markedOn, { date: mark.date })}
-          {mark.lines.length > 0 && `：${mark.lines.join("")}`} <ChangesLink code={institution.code} />
-        </p>
       )}
     </>
   );

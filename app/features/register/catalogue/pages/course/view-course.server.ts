@@ -36,12 +36,13 @@ interface Context {
 /** Composed texts of a course's page: the facts strip, and each section with its answer as heading. */
 export function viewCourse(details: CourseDetails, { peers, move, facts, occupations, now }: Context) {
   const rate = exchangeRateOf(facts, now);
+  const cost = viewCost(details, facts, rate);
   return {
-    strip: viewStrip(details, rate),
+    strip: viewStrip(details, rate, cost),
     yearly: yearlyFeeOf(details.course),
     fee: viewFee(details, peers),
     history: viewHistory(details, move),
-    cost: viewCost(details, facts, rate),
+    cost,
     work: viewWork(details.course),
     after: viewAfter(details, facts, occupations),
     entry: viewEntry(details, facts),
@@ -51,15 +52,31 @@ export function viewCourse(details: CourseDetails, { peers, move, facts, occupat
 
 export type CourseView = ReturnType<typeof viewCourse>;
 
-/** Level, length, fee and place: text only, so that the loader can send it. */
+/** Level and length, fee, the whole cost where it is known, and place: text only, so that the loader can send it. */
 type StripText = { [Part in keyof StripFact]: string };
 
-function viewStrip({ course, campuses }: CourseDetails, rate: ExchangeRate | null): StripText[] {
+function viewStrip(
+  { course, campuses }: CourseDetails,
+  rate: ExchangeRate | null,
+  cost: ReturnType<typeof viewCost>,
+): StripText[] {
   const { weeks, level, registerLevel } = course;
   return [
-    { value: levelNameOf(course), note: registerLevel ?? (level === "Other" ? "" : level) },
-    { value: formatLength(weeks) ?? text.noLength, note: weeks ? fill(text.weeks, { weeks }) : "" },
+    {
+      value: `${levelNameOf(course)} · ${formatLength(weeks) ?? text.noLength}`,
+      note: [registerLevel ?? (level === "Other" ? "" : level), weeks && fill(text.weeks, { weeks })]
+        .filter(Boolean)
+        .join(" · "),
+    },
     feeFact(course, rate),
+    ...(cost
+      ? [
+          {
+            value: cost.whole.converted?.replace("≈", text.about) ?? cost.whole.aud,
+            note: fill(text.wholeCost, { total: cost.whole.aud }),
+          },
+        ]
+      : []),
     placeFact(campuses),
   ];
 }

@@ -3,7 +3,7 @@ import { livingCostKey, registeredFigures, wholeCostOf } from "#app/features/reg
 import { type FieldStatistic, fieldPath, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { describeFee, describePeers } from "#app/shell/charts/describe-fee.ts";
 import { drawFeeScale } from "#app/shell/charts/fee-scale.server.ts";
-import { describeRate, type ExchangeRate } from "#app/shell/figures/exchange-rate.ts";
+import { describeRate, type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatLength, formatMoney } from "#app/shell/figures/format.ts";
@@ -118,6 +118,7 @@ export function viewCost(
   const sentence: FactSentence = { text: costText.living1, facts: { living } };
   return {
     title: fill(costText.title, { length, total: formatMoney(cost.total.to) }),
+    whole: showMoney(cost.total.to, rate),
     bill: billOf(fill(costText.bill, { length }), cost, rate),
     sentence,
     unverified: describeUnverified(cost.unverified),

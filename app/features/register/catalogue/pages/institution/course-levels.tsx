@@ -48,7 +48,7 @@ export function CourseLevels({ groups, ...props }: ListProps & { groups: [level:
         >
           <summary className="cursor-pointer py-3 font-medium hover:text-primary">
             {levelNames[level] ?? level}{" "}
-            {level !== "Other" && (
+            {level !== "Other" && levelNames[level] && (
               <span lang="en" className="font-normal text-muted">
                 {level}
               </span>

@@ -39,7 +39,9 @@ export function CourseList({ courses, initialFilter, initiallyMeant, ...levels }
   const { meant, isPending } = useMeantCourses(institution.id, shownFilter, isComposing, initiallyMeant);
   if (courses.length === 0) return <p className="py-6 text-center text-muted">{courseListText.noCourses}</p>;
   const groups = filterCourses(courses, shownFilter, meant.courses);
-  const count = groups.reduce((sum, [, rows]) => sum + rows.length, 0);
+  // What takes no more students is found, but not counted.
+  const counted = groups.filter(([level]) => shownFilter || level !== courseListText.closed);
+  const count = counted.reduce((sum, [, rows]) => sum + rows.length, 0);
   // Some keyboards compose every word of English too.
   const isSearching = isPending && !(isComposing && count > 0);
   return (

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Chart, FiguresTable } from "#app/shell/charts/chart.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Figure } from "#app/shell/figures/figure.tsx";
+import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FactsStrip } from "#app/shell/page/facts-strip.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
@@ -45,10 +46,10 @@ export function InstitutionSections({ part, ...page }: Props) {
   if (part === "fields") {
     return (
       <>
-        {view.fields && <FieldsSection fields={view.fields} />}
         {page.school && <SchoolSections school={page.school} website={institution.website} />}
         {page.outcomes && <OutcomesSection outcomes={page.outcomes} />}
         {page.allocation && <AllocationSection allocation={page.allocation} />}
+        {view.fields && <FieldsSection fields={view.fields} />}
       </>
     );
   }
@@ -97,6 +98,9 @@ function Head({ institution, relations, view }: Omit<Props, "part">) {
             {institutionText.registeredName} <span lang="en">{registeredName}</span>
           </p>
         )}
+        <p className="mt-1 text-muted text-sm empty:hidden">
+          <RegisterAge />
+        </p>
         <FactsStrip label={institutionText.strip} facts={view.strip} />
       </header>
       <InstitutionNotices code={institution.code} delistedOn={institution.delistedOn} relations={relations} />

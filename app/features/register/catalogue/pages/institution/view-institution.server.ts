@@ -1,25 +1,32 @@
 import { fieldPath, narrowFieldOf } from "#app/features/register/statistics/server/public.ts";
 import { drawBars, drawStackedBars } from "#app/shell/charts/rows.server.ts";
+import { type ExchangeRate, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { fieldNames } from "../../server/public.ts";
-import type { InstitutionDetails } from "../../server/read-institution.ts";
+import type { CourseRow, InstitutionDetails } from "../../server/read-institution.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
 import { boardingNames, categoryNames, genderNames, levelNames, typeNames, yearsText } from "../names.ts";
 import { citiesOf, viewPlaces } from "../view-places.server.ts";
+import { courseListText } from "./course-list-text.json";
 import { countCourses, listOfCategory } from "./describe-institution.server.ts";
 import { stripText as text } from "./strip-text.json";
 import { yearsOf } from "./view-school.server.ts";
 
+interface Known {
+  rate: ExchangeRate | null;
+  /** Median salary of its graduates, AUD a year. */
+  salary: number | null;
+}
+
 /** Data above the lists of an institution's page: facts strip, fields with most courses, places. */
-export function viewInstitution(details: InstitutionDetails) {
+export function viewInstitution(details: InstitutionDetails, known: Known) {
   return {
-    strip: viewStrip(details),
+    strip: viewStrip(details, known),
     fields: viewFields(details),
     fieldNames: fieldNamesOf(details),
     places: viewPlaces(details.campuses),
     list: listOfCategory(details.institution.category),
-    closedCourses: countCourses(details.courses).closed,
   };
 }
 
@@ -37,17 +44,18 @@ function fieldNamesOf({ courses }: InstitutionDetails): Record<string, string> {
 
 export type InstitutionView = ReturnType<typeof viewInstitution>;
 
-function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
+function viewStrip({ institution, courses, campuses }: InstitutionDetails, { rate, salary }: Known) {
   const { category, type, capacity } = institution;
   const places = capacity ? fill(text.capacity, { count: formatNumber(capacity) }) : text.noCapacity;
   const kind = fill(text.kind, { owner: typeNames[type ?? ""] ?? "", category: categoryNames[category] ?? "" });
   const cities = citiesOf(campuses);
   const levels = orderLevels(courses, category).map(([level]) => levelNames[level] ?? level);
+  const yuan = (aud: number) => showMoney(aud, rate).converted;
+  const fee = institution.bachelorFee && Math.round(institution.bachelorFee / 100) * 100;
+  const owner = { value: kind, note: schoolNote(institution) || places };
   return [
-    {
-      value: kind,
-      note: schoolNote(institution) || places,
-    },
+    ...(fee ? [{ value: formatMoney(fee), note: joined(yuan(fee), text.bachelorFee) }] : []),
+    salary === null ? owner : { value: formatMoney(salary), note: joined(yuan(salary), text.salary) },
     schoolYearsFact(institution) ?? {
       value: fill(text.courses, { count: formatNumber(countCourses(courses).open) }),
       note:
@@ -55,7 +63,7 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
           ? fill(text.levels, { levels: levels.slice(0, 3).join("、"), count: levels.length })
           : levels.join("、"),
     },
-    category === "school" ? schoolFeeFact(courses) : feeFact(courses),
+    ...(category === "school" ? [schoolFeeFact(courses, yuan)] : fee ? [] : [feeFact(courses)]),
     {
       value:
         cities.length > 2
@@ -65,6 +73,8 @@ function viewStrip({ institution, courses, campuses }: InstitutionDetails) {
     },
   ].filter(({ value }) => value !== "");
 }
+
+const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join("，");
 
 /** A family's questions about a school; empty for other institutions, and without data. */
 function schoolNote({ category, schoolGender, schoolBoarding }: InstitutionDetails["institution"]) {
@@ -79,13 +89,12 @@ function schoolYearsFact({ category, schoolYears }: InstitutionDetails["institut
 }
 
 /** The cost of the highest year with a registered fee, in hundreds of AUD. */
-function schoolFeeFact(courses: InstitutionDetails["courses"]) {
+function schoolFeeFact(courses: InstitutionDetails["courses"], yuan: (aud: number) => string | null) {
   const highest = yearsOf({ courses }).findLast(({ fee }) => fee !== null);
   if (!highest?.fee) return { value: text.noFee, note: text.askSchool };
-  return {
-    value: formatMoney(Math.round(highest.fee / 100) * 100),
-    note: highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year }),
-  };
+  const fee = Math.round(highest.fee / 100) * 100;
+  const ofYear = highest.year === 0 ? text.preschoolFee : fill(text.yearFee, { year: highest.year });
+  return { value: formatMoney(fee), note: joined(yuan(fee), ofYear) };
 }
 
 /** The yearly cost of most open courses, in hundreds of AUD: between the lowest and the highest tenth. */
@@ -162,6 +171,16 @@ function drawFields(fields: readonly { name: string; levels: readonly string[] }
       rows: counted.map(({ label, values, shown }) => [label, ...partsOf(values).map(String), shown]),
     },
   });
+}
+
+/** The courses by level, those that take no more students at the end as a level of their own; unchanged where none does. */
+export function withClosedLast(courses: InstitutionDetails["courses"]): InstitutionDetails["courses"] {
+  const isOpen = ([, , , , , standing]: CourseRow) => standing === 0;
+  const open = courses.map(([level, rows]): (typeof courses)[number] => [level, rows.filter(isOpen)]);
+  const closed = courses.flatMap(([, rows]) => rows.filter((row) => !isOpen(row)));
+  const levels = open.filter(([, rows]) => rows.length > 0);
+  if (levels.length === 0 || closed.length === 0) return courses;
+  return [...levels, [courseListText.closed, closed]];
 }
 
 /** Levels that most readers of a university's page look for. */

@@ -4,7 +4,7 @@ import type { FactSentence } from "#app/shell/figures/fact-sentence.tsx";
 import { formatMoney } from "#app/shell/figures/format.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import type { Institution, InstitutionDetails } from "../../server/read-institution.ts";
-import { type SchoolYear, schoolYears } from "../../server/school-years.ts";
+import { boardingFrom, type SchoolYear, schoolYears } from "../../server/school-years.ts";
 import { letterText as letter, schoolText, schoolText as text } from "./school-text.json";
 
 /** Keys of the figures that the page of a school shows. */
@@ -19,13 +19,20 @@ export const schoolFactKeys = [
 type Facts = ReadonlyMap<string, Fact>;
 
 /** Parents' questions: the cost of the years chosen, who looks after the child, and what to ask; null for other institutions. */
-export function viewSchool(details: InstitutionDetails, facts: Facts, now: number) {
+export function viewSchool(
+  details: InstitutionDetails,
+  {
+    facts,
+    now,
+    otherFee,
+  }: { facts: Facts; now: number /** Of the highest year, AUD: readOtherFees. */; otherFee: number | null },
+) {
   const { institution } = details;
   if (institution.category !== "school" || institution.delistedOn) return null;
   const years = yearsOf(details);
   const hasFees = years.some(({ fee }) => fee !== null);
   return {
-    years: viewYears(years, { facts, now, date: details.registerDate ?? "" }),
+    years: viewYears(years, { facts, now, otherFee, date: details.registerDate ?? "" }),
     care: { title: text.care.title, items: viewCare(details, facts) },
     ask: viewLetter(institution, { years, hasFees, age: facts.get("visa-500.guardian-age")?.value ?? null }),
   };
@@ -51,7 +58,12 @@ const hundreds = (aud: number) => formatMoney(Math.round(aud / 100) * 100);
 
 function viewYears(
   years: readonly SchoolYear[],
-  { facts, now, date }: { facts: Facts; now: number /** Of the register. */; date: string },
+  {
+    facts,
+    now,
+    otherFee,
+    date,
+  }: { facts: Facts; now: number; otherFee: number | null /** Of the register. */; date: string },
 ) {
   const rate = exchangeRateOf(facts, now);
   const last = years.at(-1);
@@ -81,10 +93,18 @@ function viewYears(
     rows,
     main: main.year,
     note:
+      boardingOf(last, otherFee) +
       (primary ? fill(text.years.primary, { fee: hundreds(primary) }) : "") +
       fill(text.years.note, { date }) +
       describeRate(rate, facts),
   };
+}
+
+/** Whether the fee of the highest year has boarding or homestay in it, as far as the register says. */
+function boardingOf({ year, fee }: SchoolYear, otherFee: number | null): string {
+  if (fee === null || otherFee === null) return text.years.undivided;
+  const parts = { year, tuition: hundreds(fee - otherFee), other: hundreds(otherFee) };
+  return fill(otherFee >= boardingFrom ? text.years.withBoarding : text.years.withoutBoarding, parts);
 }
 
 export interface CareItem {

@@ -8,7 +8,7 @@ const institution: Institution = {
   ...{ tradingName: null, type: "Private", category: "school", schoolSector: "independent", schoolGender: null },
   ...{ schoolBoarding: "yes", schoolYears: "P-12", code: "00001A", capacity: 100, website: null, state: "VIC" },
   ...{ states: "VIC", city: "Kew", address: null, description: null, delistedOn: null },
-  ...{ schoolSources: {}, postalAddress: [] },
+  ...{ schoolSources: {}, postalAddress: [], bachelorFee: null },
 };
 
 const course = (name: string, weeks: number, cost: number | null): CourseRow => [
@@ -45,13 +45,15 @@ const facts = new Map(
   ]),
 );
 
+const known = { facts, now: 0, otherFee: null };
+
 const senior: InstitutionDetails["courses"] = [
   ["Senior Secondary", [course("Secondary Yrs 7 - 12", 312, 240_000)]],
   ["Primary", [course("Primary P - 6", 364, 210_000)]],
 ];
 
 it("shows the cost from each starting year to the last, beginning with year 10", () => {
-  const view = viewSchool(school(senior), facts, Date.UTC(2026, 10, 23));
+  const view = viewSchool(school(senior), { ...known, now: Date.UTC(2026, 10, 23) });
   expect(view?.years.title).toBe("从 10 年级读到 12 年级，约 A$120,000");
   expect(view?.years.rows.map(({ from, length, total }) => [from, length, total])).toEqual([
     ["从 7 年级开始", "读 6 年", "A$240,000"],
@@ -65,7 +67,7 @@ it("shows the cost from each starting year to the last, beginning with year 10",
 });
 
 it("states that no fee is registered, and asks for it in the letter", () => {
-  const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), facts, 0);
+  const view = viewSchool(school([["Senior Secondary", [course("Years 11-12", 104, 0)]]]), known);
   expect(view?.years.title).toBe("登记册上没有学费，要问学校");
   expect(view?.ask.intro).toContain("登记册没有收费、男校还是女校、名额、英语要求。");
   expect(view?.ask.body).toContain("What are the tuition and other fees for Years 10 to 12");
@@ -73,17 +75,27 @@ it("states that no fee is registered, and asks for it in the letter", () => {
 });
 
 it("asks in the letter for unknown data: boarding, gender, years", () => {
-  const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), facts, 0)?.ask.body ?? "";
+  const bodyOf = (changes: Partial<Institution>) => viewSchool(school(senior, changes), known)?.ask.body ?? "";
   expect(bodyOf({ schoolBoarding: null })).toContain("Do you offer boarding");
   expect(bodyOf({ schoolBoarding: "no" })).toContain("Do you arrange homestay");
   expect(bodyOf({ schoolGender: "girls" })).not.toContain("co-educational");
   expect(bodyOf({ schoolYears: null })).toContain("Which year levels");
-  const mailto = viewSchool(school(senior), facts, 0)?.ask.mailto ?? "";
+  const mailto = viewSchool(school(senior), known)?.ask.mailto ?? "";
   expect(decodeURIComponent(mailto)).toContain("Alpha Grammar (CRICOS 00001A)");
 });
 
 it("is shown for schools on the register only, and omits sentences without their figure", () => {
-  expect(viewSchool(school(senior, { category: "university" }), facts, 0)).toBeNull();
-  expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), facts, 0)).toBeNull();
-  expect(viewSchool(school(senior), new Map(), 0)?.care.items.map(({ label }) => label)).toEqual(["寄宿"]);
+  expect(viewSchool(school(senior, { category: "university" }), known)).toBeNull();
+  expect(viewSchool(school(senior, { delistedOn: "2026-01-01" }), known)).toBeNull();
+  expect(viewSchool(school(senior), { ...known, facts: new Map() })?.care.items.map(({ label }) => label)).toEqual([
+    "寄宿",
+  ]);
+});
+
+it.each([
+  [null, "登记册没有分开写学费和其他收费，含不含寄宿要问学校。"],
+  [4000, "12 年级一年里学费 A$36,000，其他收费 A$4,000：看来不含寄宿。"],
+  [10_000, "12 年级一年里学费 A$30,000，其他收费 A$10,000 多半是寄宿或寄养家庭。"],
+])("says of other fees of %j what they are", (otherFee, sentence) => {
+  expect(viewSchool(school(senior), { ...known, otherFee })?.years.note).toContain(sentence);
 });

@@ -101,7 +101,7 @@ export function choicesOf(kind: ListKind, cities: readonly { value: string; labe
 
 /** The orders that a list offers besides that of renown. */
 export const sortsOf = (kind: ListKind): readonly NonNullable<ListFilter["sort"]>[] =>
-  kind === "university" ? listSorts : kind === "highschool" ? ["fee", "courses", "name"] : ["courses", "name"];
+  kind === "university" ? listSorts : kind === "highschool" ? ["fee", "name"] : ["courses", "name"];
 
 /** The filter restricted to what the list offers: "?gender=girls" is dropped for universities. */
 export function offeredFilter(kind: ListKind, filter: ListFilter): ListFilter {

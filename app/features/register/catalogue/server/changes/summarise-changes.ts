@@ -1,11 +1,9 @@
 import { asc, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
-import { sqlJson, sqlRow, sqlRows } from "#worker/platform/db/sql-rows.ts";
+import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { type CourseBadge, type CourseBadges, changeEntities, changeKinds } from "../../shared/changes/history.ts";
 import { isEventLoad, newestEventLoad } from "../register-loads.ts";
-import { fieldsJson } from "./change-rows.ts";
-import { describeCourseChange } from "./describe-change.ts";
 import { registerChanges, registerLoads, signalOutcomes } from "./schema.ts";
 
 const institutionLoad = z.object({
@@ -43,7 +41,10 @@ export function countInstitutionChanges(
 
 const badgeRow = z.object({ id: z.number(), date: z.string(), change: z.enum(["added", "changed", "relisted"]) });
 
-/** Badges of an institution's courses that the newest event of the register's history added or changed. Reads one row per badge. */
+/** Thousandths: a smaller change of a fee is no mark on a course in a list. */
+const markedFrom = 100;
+
+/** Badges of an institution's courses that the newest event of the register's history added, or whose fee it changed by more than a tenth. */
 export async function listCourseBadges(
   { db }: Pick<AppContext, "db">,
   { institutionId }: { institutionId: number },
@@ -54,7 +55,8 @@ export async function listCourseBadges(
     sql`SELECT ${registerChanges.entityId} AS id, ${registerChanges.change} AS change, newest.register_date AS date
       FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_institution
       WHERE ${registerChanges.institutionId} = ${institutionId} AND ${registerChanges.loadId} = newest.id
-        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted')`,
+        AND ${registerChanges.entity} = 'course' AND (${registerChanges.topic} IN ('added', 'relisted', 'reopened')
+          OR ${registerChanges.topic} IN ('dearer', 'cheaper') AND ${registerChanges.size} > ${markedFrom})`,
   );
   return {
     date: rows[0]?.date ?? null,
@@ -63,41 +65,6 @@ export async function listCourseBadges(
 }
 
 const badgeOf = (change: string): CourseBadge => (change === "added" ? "new" : "changed");
-
-const courseChangeRow = z.object({
-  date: z.string(),
-  change: z.enum(["added", "changed", "relisted"]),
-  fields: fieldsJson,
-});
-
-/** A course's change in the newest event of the register's history. */
-export interface CourseChange {
-  badge: CourseBadge;
-  /** Date of the register, YYYY-MM-DD. */
-  date: string;
-  /** Sentences; empty when it means nothing for students. */
-  lines: string[];
-}
-
-/** Reads a course's change in the newest event; null without one. Campuses are not named: their names are not in the row. */
-export async function readCourseChange(
-  { db }: Pick<AppContext, "db">,
-  { courseId }: { courseId: number },
-): Promise<CourseChange | null> {
-  const row = await sqlRow(
-    db,
-    courseChangeRow,
-    sql`SELECT ${registerChanges.change} AS change, ${registerChanges.fields} AS fields, newest.register_date AS date
-      FROM (${newestEventLoad}) newest CROSS JOIN ${registerChanges} INDEXED BY register_changes_entity
-      WHERE ${registerChanges.entityId} = ${courseId} AND ${registerChanges.loadId} = newest.id
-        AND ${registerChanges.entity} = 'course' AND ${registerChanges.change} IN ('added', 'changed', 'relisted') LIMIT 1`,
-  );
-  if (!row) return null;
-  const { change, date } = row;
-  const fields = row.fields.filter(({ field }) => field !== "campuses");
-  const moved = fields.length < row.fields.length ? ["上课校区有变化。"] : [];
-  return { badge: badgeOf(change), date, lines: [...describeCourseChange({ change, fields }), ...moved] };
-}
 
 /**
  * How many institutions with each signal had left by the next register, summed over all pairs of registers that follow each other.

@@ -5,7 +5,9 @@ import {
   homeCityKeys,
   homeFieldCodes,
   narrowFieldOf,
+  readCells,
 } from "#app/features/register/statistics/server/public.ts";
+import { hasMedian } from "#app/features/register/statistics/shared/level-groups.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { inList } from "#worker/platform/db/sql-parts.ts";
 import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
@@ -85,18 +87,29 @@ const readGuides = async ({ orm }: Session): Promise<NearWord[]> => {
   return guidePaths.flatMap((one) => rows.find(({ href }) => href === one) ?? []);
 };
 
-/** Where somebody without a query begins: fields, cities, guides. One round trip. */
+/** Where somebody without a query begins: fields and cities, each with the median of a year of a bachelor in AUD, and guides. One round trip. */
 export async function startLinks({ db }: { db: Session }) {
+  const [ofFields, ofCities, guides] = await Promise.all([
+    readCells({ db }, { fields: homeFieldCodes, levels: ["Bachelor"], places: [""] }),
+    readCells({ db }, { fields: [""], levels: ["Bachelor"], places: homeCityKeys }),
+    readGuides(db),
+  ]);
+  const medianOf = (cell: (typeof ofFields)[number] | undefined) =>
+    cell && hasMedian(cell) ? (cell.yearly?.median ?? null) : null;
   return {
     fields: homeFieldCodes.flatMap((code) => {
       const [field, href] = [narrowFieldOf(code), fieldPath(code)];
-      return field && href ? [{ label: field.nameCn, href }] : [];
+      return field && href
+        ? [{ label: field.nameCn, href, median: medianOf(ofFields.find((cell) => cell.field === code)) }]
+        : [];
     }),
     cities: homeCityKeys.flatMap((key) => {
       const city = cityOfKey(key);
-      return city ? [{ label: city.nameCn, href: cityPath(key) }] : [];
+      return city
+        ? [{ label: city.nameCn, href: cityPath(key), median: medianOf(ofCities.find(({ place }) => place === key)) }]
+        : [];
     }),
-    guides: await readGuides(db),
+    guides,
   };
 }
 
