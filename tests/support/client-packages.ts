@@ -17,7 +17,7 @@ export function clientPackages(): Map<string, string> {
   const known = new Set<string>();
   const queue = readdirSync(path.join(projectRoot, "app"), { recursive: true, encoding: "utf8" })
     .map((file) => `app/${file.replaceAll(path.sep, "/")}`)
-    .filter((file) => /\/(pages|admin)\/[^/]+\.tsx$/.test(file) && !file.includes(".test."));
+    .filter((file) => /\/(pages|admin)\/[^/]+\.tsx$/.test(file) && !/\.(test|server)\./.test(file));
   for (let module = queue.pop(); module !== undefined; module = queue.pop()) {
     if (known.has(module)) continue;
     known.add(module);
