@@ -79,7 +79,7 @@ it("a value that an official page changes is seen, marked, told, accepted from a
   };
 
   // Before it is read: no day, and due.
-  expect(await readPage()).toContain("这里的 1 条数字和规则都没有读过官方页，待核对。");
+  expect(await readPage()).toContain("这里的 1 条数字和规则，来源：一处二手 1 条。");
   expect(await readPage()).not.toContain("对照来源核对");
   expect(await toLookAt()).toEqual([["due", key, "二手：某网站"]]);
 
@@ -88,7 +88,7 @@ it("a value that an official page changes is seen, marked, told, accepted from a
   await watchAt(Date.now() - day);
   const agreed = await readPage();
   expect(agreed).toContain(`${yesterday} 对照来源核对`);
-  expect(agreed).toContain(`这里的 1 条数字和规则都读过官方页（${yesterday}）。`);
+  expect(agreed).toContain(`这里的 1 条数字和规则，来源：官方原文 1 条（${yesterday}）。`);
   expect(await toLookAt()).toEqual([]);
 
   // It changes: marked, told and listed; the value stays.

@@ -181,7 +181,7 @@ describe("the dictionary of course names in the back office", () => {
     expect(await shown()).toBe("琴制作学士");
     await undo();
     expect((await post({ nameCn: "瑟", version: opened })).init?.status).toBe(409);
-    expect((await post({ intent: "remove", version: opened })).init?.status).toBe(400);
+    expect((await post({ intent: "remove", version: opened })).init?.status).toBe(409);
     expect(await shown()).toBe("筝制作学士");
   });
 
