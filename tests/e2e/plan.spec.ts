@@ -133,12 +133,12 @@ test("a change of the routes applies at once, and the browser holds the plan for
   await page.goto(nurse);
   await page.getByText("换一条路、换月份，或几条路并排").click();
   await page.getByRole("combobox", { name: /^路线/ }).selectOption("foundation");
-  await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "预科，再读本科", level: 2 })).toBeVisible();
   await expect(page).toHaveURL(/route=foundation/);
   await page.goBack();
-  await expect(page.getByRole("heading", { name: "直接读本科" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "直接读本科", level: 2 })).toBeVisible();
   await page.goForward();
-  await expect(page.getByRole("heading", { name: "预科，再读本科" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "预科，再读本科", level: 2 })).toBeVisible();
   await page.goto("/");
   await expect(page.getByRole("link", { name: "接着看我的路线" })).toHaveAttribute("href", /route=foundation/);
 });
@@ -156,7 +156,8 @@ test("the page for parents has the sum, the years and a code to the living page,
   page,
 }) => {
   await page.goto(nurse.replace("/plan", "/plan/brief"));
-  await expect(page.getByRole("heading", { name: /读书一共 A\$/ })).toBeVisible();
+  await expect(page.getByText(/^约 ¥\d+ 万 · A\$[\d.]+ 万$/)).toBeVisible();
+  await expect(page.getByRole("definition").last()).toHaveText(/^A\$/);
   await expect(page.getByText(/第 1 年（2027 年 7 月 起）/)).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
   await page.getByRole("button", { name: "存成图片" }).click();

@@ -145,7 +145,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     problem: null,
     hint: null,
     start: null,
-    results: { ...results, near, isNone, isOnlyText },
+    results: {
+      ...results,
+      near,
+      isNone,
+      isOnlyText,
+      title: titleOf(query.q, { totals: results.totals, isNone, isOnlyText }),
+    },
   });
 }
 
@@ -185,7 +191,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">
       <h1 className={results?.isOnlyText ? "sr-only" : results ? "mb-2 text-section" : "mb-4"}>
-        {results ? titleOf(q, results) : resultsText.explore}
+        {results?.title ?? resultsText.explore}
       </h1>
       <div className="max-w-3xl">
         <SearchBox key={q} query={q} />
@@ -208,7 +214,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What was found. The query is in the box below. */
-function titleOf(q: string, { totals, isOnlyText, isNone }: Results): string {
+function titleOf(
+  q: string,
+  {
+    totals,
+    isOnlyText,
+    isNone,
+  }: Record<"isOnlyText" | "isNone", boolean> & { totals: Record<"course" | "institution", number> },
+): string {
   if (isOnlyText) return q;
   return isNone
     ? serverText.none
