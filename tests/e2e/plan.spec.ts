@@ -156,7 +156,7 @@ test("the page for parents has the sum, the years and a code to the living page,
   page,
 }) => {
   await page.goto(nurse.replace("/plan", "/plan/brief"));
-  await expect(page.getByText(/^约 ¥\d+ 万 · A\$[\d.]+ 万$/)).toBeVisible();
+  await expect(page.getByText(/^约\s¥[\d.]+\s万 · A\$[\d.]+\s万$/)).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(/^A\$/);
   await expect(page.getByText(/第 1 年（2027 年 7 月 起）/)).toBeVisible();
   await expect(page.getByRole("img", { name: "扫码看最新的计划" })).toBeVisible();
