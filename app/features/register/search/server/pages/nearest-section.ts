@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { pairsOf } from "./pairs.ts";
+import { keyWord, pairsOf } from "./pairs.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
@@ -192,11 +192,18 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
       (isKind ? counts.kind : 0) +
       (paths.includes(pathOf(row)) ? counts.topic : 0) -
       lost.reduce((sum, cost) => sum + cost, 0) -
-      (keys.some((key) => isVisa.test(key) && !isNamed(key)) ? costs.visa : 0) -
+      (keys.some((key) => isVisa.test(key) && !isNamed(key)) || isOfOther(row, own, paths) ? costs.visa : 0) -
       (isOtherKind ? costs.kind : 0);
     return worth < least.worth ? [] : [{ row, heading: question.heading, worth, weigh }];
   });
   return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
+}
+
+/** Whether the page of a section is about other visas than the named one, or than the student visa: 485 英语与学分问答. */
+function isOfOther(row: SectionRow, own: ReadonlySet<string>, paths: readonly string[]): boolean {
+  const visas = row.asked ? [] : (row.title?.match(/\b[1-9]\d\d\b/g) ?? []);
+  const isNamed = (visa: string) => visa === "500" || own.has(visa) || own.has(keyWord(`visa-${visa}`));
+  return visas.length > 0 && !visas.some(isNamed) && !paths.includes(pathOf(row));
 }
 
 export const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
