@@ -209,7 +209,9 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
 /** Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any page. */
 function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNamed: (key: string) => boolean): boolean {
   if (visas.length > 0) return !visas.every(isNamed);
-  const ofPage = (title?.match(/\b[1-9]\d\d\b/g) ?? []).map((visa) => keyWord(`visa-${visa}`));
+  const ofPage = (title?.match(/\b[1-9]\d\d\b|学生签证/g) ?? []).map((visa) =>
+    visa === "学生签证" ? usualVisa : keyWord(`visa-${visa}`),
+  );
   return ofPage.length > 0 && !ofPage.some(isNamed) && (asked === null || !isNamed(usualVisa));
 }
 
