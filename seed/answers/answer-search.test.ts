@@ -39,6 +39,7 @@ it.each([
   ["NAATI CCL加几分，有效期几年", ["points-ccl", "ccl-validity"]],
   ["本迪戈和巴拉瑞特属于哪类偏远", ["city-regional", "city-regional"]],
   ["土木工程师和厨师找谁评估", ["occupation-authority", "occupation-authority"]],
+  ["590要存多少钱？多大年纪能申请？孩子18岁后怎么办？", ["visa-590-funds", "guardian-age", "guardian-after-18"]],
 ])("%s: two questions, or two of a kind in one", async (q, keys) => {
   expect((await answerQuestion(app(), q)).map(({ key }) => key)).toEqual(keys);
 });
@@ -106,6 +107,7 @@ describe("a question without an answer gets what is nearest in the guides and th
     ["本来想用房产抵押贷款做担保金，银行说放款要等签证下来，那不成死循环了？", /^不算存款。/],
     ["爸妈就我一个孩子，我刚拿到PR，他们符不符合家庭平衡测试", /至少占一半/],
     ["香港护照读的本科，毕业能拿几年？跟大陆的同学不一样？", /最长可留 5 年/],
+    ["大儿子13岁想去珀斯读七年级，我想办590陪读，可是家里还有个4岁的妹妹没人带，她能跟我一起去吗", /^家庭成员里有未满/],
     ["雇主说愿意担保482，可工资只给7万，够门槛不", /年薪不低于 A\$79,423/],
   ])("the sentence of a row, and all of it: %s", async (q, text) => {
     expect(await answerQuestion(app(), q)).toEqual([]);
@@ -143,6 +145,7 @@ describe("a question without an answer gets what is nearest in the guides and th
     ["asks for a forecast", "明年澳币汇率会涨还是跌，我该现在换吗"],
     ["is about another country", "加拿大打工度假抽中了能推迟到明年去吗"],
     ["is about what the guides have not", "周杰伦悉尼演唱会在哪"],
+    ["asks for next year", "明年学费会涨到多少"],
   ])("none when the query %s", async (_, q) => {
     expect(await findNearest(app(), q)).toEqual([]);
   });

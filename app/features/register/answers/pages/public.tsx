@@ -51,7 +51,10 @@ export function Nearest({ passages }: { passages: readonly Passage[] }) {
       <h2 className="text-base text-muted">{text.nearest}</h2>
       {passages.map(({ heading, parts, sources, more }) => (
         <div key={more.href + heading}>
-          {heading && <p className="mt-1 font-semibold">{heading}</p>}
+          <p className="mt-1 font-semibold">
+            {more.label !== heading && <span className="font-normal text-muted">{more.label} </span>}
+            {heading}
+          </p>
           <Sentence parts={parts} sources={sources} />
           <Link to={more.href} className="link mt-1 inline-block py-2">
             {fill(text.more, { label: more.label })}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnswerRow } from "#app/features/register/answers/shared/answer-row.ts";
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
-import { pairsOf } from "./pairs.ts";
+import { keyWord, pairsOf } from "./pairs.ts";
 import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
@@ -82,7 +82,7 @@ const counts = { asked: 1, told: 0.3, named: 0.3, same: 0.6, keyed: 0.8, unkeyed
  * What it costs when a named thing is missing that is asked about, or told; another visa or place than the named one; a place where none
  * is named; and another kind of answer than the asked one: a price for an age.
  */
-const costs = { missing: 0.35, untold: 0.1, visa: 0.6, place: 0.6, anyPlace: 0.15, kind: 0.35 };
+const costs = { missing: 0.35, untold: 0.1, visa: 1.3, place: 0.6, anyPlace: 0.15, kind: 0.35 };
 
 /**
  * What a section must be worth; the part of what is asked, and the weight (three characters), that it and its question must have; and the
@@ -112,7 +112,8 @@ const stretch = 120;
 const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
 
 const isKey = /^x[a-z0-9]+x$/;
-const isVisa = /^xvisa\d{3}x$/;
+/** Keys of visas, and of kinds of them. */
+const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
 const usualVisa = "xvisa500x";
 
 /** The section with the most of one question of a query; null when none has enough. */
@@ -192,11 +193,26 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
       (isKind ? counts.kind : 0) +
       (paths.includes(pathOf(row)) ? counts.topic : 0) -
       lost.reduce((sum, cost) => sum + cost, 0) -
-      (keys.some((key) => isVisa.test(key) && !isNamed(key)) ? costs.visa : 0) -
+      (isOfOther(
+        row,
+        keys.filter((key) => isVisa.test(key)),
+        isNamed,
+      )
+        ? costs.visa
+        : 0) -
       (isOtherKind ? costs.kind : 0);
     return worth < least.worth ? [] : [{ row, heading: question.heading, worth, weigh }];
   });
   return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
+}
+
+/** Whether a section is about another visa, by its keys, else by the title of its page: 485 英语与学分问答. A row may be on any page. */
+function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNamed: (key: string) => boolean): boolean {
+  if (visas.length > 0) return !visas.every(isNamed);
+  const ofPage = (title?.match(/\b[1-9]\d\d\b|学生签证/g) ?? []).map((visa) =>
+    visa === "学生签证" ? usualVisa : keyWord(`visa-${visa}`),
+  );
+  return ofPage.length > 0 && !ofPage.some(isNamed) && (asked === null || !isNamed(usualVisa));
 }
 
 export const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
