@@ -97,7 +97,7 @@ it("a value that an official page changes is seen, marked, told, accepted from a
   const marked = await readPage();
   expect(marked).toContain("A$2,500");
   expect(marked).toContain("与官方页不符，正在核对");
-  expect(marked).toContain("1 条与官方页不符");
+  expect(marked).toContain("与官方页不符、正在核对 1 条");
   expect(marked).not.toContain("对照来源核对");
   const mail = await DB.prepare("SELECT text FROM outbox WHERE kind = 'official-differs'").first<{ text: string }>();
   expect(mail?.text).toContain("本站 2500，官方页 3000");

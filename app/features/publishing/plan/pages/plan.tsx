@@ -107,7 +107,7 @@ function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
   useDevicePlan(stored);
   return (
     <>
-      <h1 className="mt-3">{heading}</h1>
+      <h1 className="wrap-anywhere mt-3 break-keep">{heading}</h1>
       <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         <Link to={edit} className="link inline-block py-2">
           {text.edit}

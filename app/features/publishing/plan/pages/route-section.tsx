@@ -17,7 +17,7 @@ export function RouteSection({ summary: { title, total, yuan, time, missing }, r
       {route.years.length > 0 && (
         <p className="text-title tabular-nums">
           {`${yuan || total} `}
-          <small>{yuan ? `${total} · ${time}` : time}</small>
+          <small className="block font-normal text-base text-muted">{yuan ? `${total} · ${time}` : time}</small>
         </p>
       )}
       {missing && <p className="text-muted text-sm">{missing}</p>}

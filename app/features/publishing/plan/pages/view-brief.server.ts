@@ -47,7 +47,7 @@ export function viewBrief(view: PlanView, made: { day: string; address: string }
   ];
   return {
     title: summary.name,
-    sum: [summary.yuan, summary.total, summary.time].filter(Boolean).join(" · "),
+    sum: [summary.yuan, summary.total].filter(Boolean).join(" · "),
     bill: first.bill,
     parts: parts.filter(({ lines }) => lines.length > 0),
     notes: [...(view.rate ? [view.rate] : []), text.limits, fill(text.made, made)],
