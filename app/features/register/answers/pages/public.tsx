@@ -5,8 +5,9 @@ import { ExternalLink } from "#app/shell/page/links.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
 import type { Answer, AnswerSource } from "../shared/answer.ts";
+import type { Verdict } from "../shared/claim.ts";
 import type { Passage } from "../shared/passage.ts";
-import { text } from "./text.json";
+import { text, verdictMarks } from "./text.json";
 
 /** Answers above the results of a search: how the question was read, the sentence, its sources, and where to read more. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
@@ -25,6 +26,7 @@ export function Answers({ answers }: { answers: readonly Answer[] }) {
           <Sentence
             parts={answer.parts}
             sources={answer.sources}
+            verdict={answer.verdict}
             size="text-section font-normal [&_data]:font-semibold"
           />
           <p className="mt-1 flex flex-wrap gap-x-5">
@@ -65,11 +67,33 @@ export function Nearest({ passages }: { passages: readonly Passage[] }) {
   );
 }
 
+/** The colour of a verdict. */
+export const toneOf = {
+  right: "text-primary",
+  was: "text-accent",
+  partly: "text-accent",
+  coming: "text-accent",
+  wrong: "text-danger",
+} as const;
+
+/** The sign of a verdict, before its words, which say the same. */
+export const VerdictMark = ({ kind }: Pick<Verdict, "kind">) => (
+  <b aria-hidden="true" className={`mr-1 ${toneOf[kind]}`}>
+    {verdictMarks[kind]}
+  </b>
+);
+
 /** A sentence with its figures, and their sources. */
-function Sentence({ parts, sources, size = "text-lg" }: Pick<Answer, "parts" | "sources"> & { size?: string }) {
+function Sentence({
+  parts,
+  sources,
+  verdict,
+  size = "text-lg",
+}: Pick<Answer, "parts" | "sources"> & { verdict?: Verdict | null; size?: string }) {
   return (
     <>
       <p className={`mt-2 max-w-[44em] ${size}`}>
+        {verdict && <VerdictMark kind={verdict.kind} />}
         {parts.map((part) => (typeof part === "string" ? part : <NotedFigure key={part.key} fact={part} />))}
       </p>
       {sources.length > 0 && (

@@ -12,7 +12,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listClaims } from "../server/list-claims.ts";
 import type { Route } from "./+types/still-true";
-import { Answers, Nearest } from "./public.tsx";
+import { Answers, Nearest, toneOf, VerdictMark } from "./public.tsx";
 import { stillTrueText } from "./text.json";
 import { type Area, viewClaims } from "./view-claims.server.ts";
 
@@ -88,14 +88,6 @@ export default function StillTruePage({ loaderData: { q, answers, passages, area
   );
 }
 
-const toneOf = {
-  right: "text-primary",
-  was: "text-accent",
-  partly: "text-accent",
-  coming: "text-accent",
-  wrong: "text-danger",
-} as const;
-
 function Claims({ area, name, claims }: Area) {
   return (
     <section aria-labelledby={area} className="section">
@@ -106,7 +98,11 @@ function Claims({ area, name, claims }: Area) {
             {some.map(({ key, heard, kind, verdict, text, source }) => (
               <li key={key} id={key} className="border-line border-b py-3">
                 <p className="font-medium">
-                  “{heard}” <b className={`inline-block ${toneOf[kind]}`}>{verdict}</b>
+                  “{heard}”{" "}
+                  <b className={`inline-block ${toneOf[kind]}`}>
+                    <VerdictMark kind={kind} />
+                    {verdict}
+                  </b>
                 </p>
                 <p className="mt-1">{text}</p>
                 {source && (

@@ -151,8 +151,9 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
   const part = one.said === undefined ? "" : `“${one.said}”`;
   const told = isTold ? "现在的规定" : one.assumes;
   const said = (verdict ? part + describeVerdict(verdict) : told ? `${told}：` : "") + filled.say;
-  const parts = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
-  if (parts === null) return null;
+  const written = writeParts(said, { ...registries, allowsProposals: verdict !== undefined }, sources);
+  if (written === null) return null;
+  const parts = [...written, verdict ? doubtOf(sources.get(row.claim[0] ?? "")) : ""].filter((part) => part !== "");
   return {
     key: row.key,
     verdict: verdict ?? null,
@@ -163,6 +164,14 @@ function writeAnswer(one: Answered, filled: Filled | null, registries: Registrie
     tool: toolOf(row),
     sources: [...sources.values()],
   };
+}
+
+/** What the verdict of a claim says of the source that it rests on. */
+function doubtOf(source: AnswerSource | undefined): string {
+  if (source?.isDisputed) return "官方网页上的说法有出入，以官方的书面答复为准。";
+  return source?.grade === "one-secondary"
+    ? "这一点只见于一处二手资料，没有读到原文，以官方或学校的书面答复为准。"
+    : "";
 }
 
 const toolOf = ({ tool }: AnswerRow): Answer["tool"] => {

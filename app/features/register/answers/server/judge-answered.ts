@@ -8,11 +8,29 @@ import { judgeFigure, judgeModal, judgeNumber, judgeRule } from "./verdict.ts";
 import type { Registries } from "./write-parts.ts";
 
 /**
- * What is to be said of the sentence that a row judges.
+ * What is to be said of the sentence that a row judges. A day that the sentence names (2026 年 7 月 1 日起) must be the first one of what it
+ * says, and a year this one: otherwise nothing is said.
  * @param say of the row, with the values of the register
  * @returns undefined when the row only answers, null when nothing can be said
  */
-export function judgeAnswered(
+export function judgeAnswered(answered: Answered, say: string, registries: Registries): Verdict | null | undefined {
+  const verdict = judgeUndated(answered, say, registries);
+  const told = answered.pieces.find(({ means }) => means.some(({ key }) => key === "since"))?.text;
+  if (!verdict || told === undefined) return verdict;
+  const { today, facts, rules } = registries;
+  const [, year = today.slice(0, 4), month = "", day = ""] = dayIn.exec(told) ?? [];
+  if (year === today.slice(0, 4) && !/月|起|开始/.test(told)) return verdict;
+  const [key = ""] = answered.row.claim;
+  const on = verdict.day ?? today;
+  const from = (inForceOn(facts.get(key), on) ?? ruleOn(rules.get(key), on))?.validFrom ?? "";
+  const parts = [year, month, day].filter((part) => part !== "").map((part) => part.padStart(2, "0"));
+  return verdict.kind !== "wrong" && from.startsWith(parts.join("-")) ? verdict : null;
+}
+
+/** Year, month and day of 从 2026 年 7 月 1 日起. */
+const dayIn = /(?<=^\D*)(?:(\d{4})\s*年)?(?:\s*(\d+)\s*月)?(?:\s*(\d+)\s*[日号])?(?=\D*$)/;
+
+function judgeUndated(
   { row, claimed, modal }: Answered,
   say: string,
   registries: Registries,

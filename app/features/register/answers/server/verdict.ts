@@ -31,7 +31,8 @@ export function judgeFigure(
   // 70 is a score of a test: no item gives so many points.
   if (bound === "exact" && current.unit === "points" && claimed > mostPoints) return null;
   if (bound === "wait") return isSame(current) ? always("right") : claimed < current.value / 2 ? always("wrong") : null;
-  if (isRough) return isSame(current) ? always("right") : null;
+  // 2300 左右 is what it was, unless it is nearly what it is.
+  if (isRough && !isSame(current) && Math.abs(claimed / current.value - 1) < 0.2) return null;
   // What is right for two weeks may be wrong for each of them.
   if (isSame(current)) return times === 1 ? always("right") : always("partly");
   // 两周可以打工 40 小时 is allowed, whatever the limit was.
@@ -40,6 +41,7 @@ export function judgeFigure(
   const other = history.find((fact) => fact !== current && isSame(fact));
   if (other && (other.validFrom ?? "") > today) return { kind: "coming", day: other.validFrom };
   if (other) return { kind: "was", day: lastDayOf(history, other, today) };
+  if (isRough) return null;
   const isScore = ["score", "points", "percent"].includes(current.unit);
   // 收到邀请以后有 90 天可以递 allows more than the limit, 同居半年就可以 asks less than the least: right at most of an exception.
   const isMore =
