@@ -8,6 +8,7 @@ import {
   schoolGenders,
   schoolSectors,
 } from "../shared/register-values.ts";
+import churchSchools from "./church-schools.json" with { type: "json" };
 
 /** Text that SQL joined by commas. */
 const list = z
@@ -67,7 +68,12 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
     LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
   WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
 
-/** Churches and methods of schools, of which only names tell: the register and reviewed data have Catholic schools only. */
+/** Shown names of schools that belong to a church without saying so: Geelong Grammar School is Anglican. */
+const churchOfSchool = new Map(
+  Object.entries(churchSchools).flatMap(([church, names]) => names.map((name) => [name, church] as const)),
+);
+
+/** Churches and methods of schools in their names. The register has Catholic schools only. */
 const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
   ["catholic", /\bcatholic\b/i],
   ["anglican", /\b(?:anglican|church of england)\b/i],
@@ -119,7 +125,10 @@ export function traitsOf({
     ["boarding", boarding === "yes"],
     ["day", boarding === "no"],
     ["grammar", isSchool && /\bgrammar\b/i.test(displayName)],
-    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(trait, word)]),
+    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [
+      trait,
+      says(trait, word) || (isSchool && churchOfSchool.get(displayName) === trait),
+    ]),
   ];
   return [...new Set(traits.filter(([, fits]) => fits).map(([trait]) => trait))];
 }

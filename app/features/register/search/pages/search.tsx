@@ -210,9 +210,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 /** What was found. The query is in the box below. */
 function titleOf(q: string, { totals, isOnlyText, isNone }: Results): string {
   if (isOnlyText) return q;
+  const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
   return isNone
     ? serverText.none
-    : fill(resultsText.found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
+    : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
 }
 
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;

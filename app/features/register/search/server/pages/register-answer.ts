@@ -31,7 +31,13 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
     if (!answer) return { q, codes: [], isMissing: false, left: null };
     const isSilent = answer.state === "open" && answer.code === answer.typed;
     const isMissing = answer.entries.length === 0;
-    return { q: isMissing ? q : answer.code, codes: isSilent ? [] : [answer], isMissing, left: null };
+    // RTO 3002 looks for no vocational school.
+    return {
+      q: isMissing ? q.replaceAll(" ", "") : answer.code,
+      codes: isSilent ? [] : [answer],
+      isMissing,
+      left: null,
+    };
   }
   const codes = await checkCodes({ db }, codesIn(q));
   const key = nameKeyOf(q);
