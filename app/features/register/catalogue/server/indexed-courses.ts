@@ -69,9 +69,7 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
   WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
 
 /** Shown names of schools that belong to a church without saying so: Geelong Grammar School is Anglican. */
-const churchOfSchool = new Map(
-  Object.entries(churchSchools).flatMap(([church, names]) => names.map((name) => [name, church] as const)),
-);
+const schoolsOf: Partial<Record<InstitutionTrait, readonly string[]>> = churchSchools;
 
 /** Churches and methods of schools in their names. The register has Catholic schools only. */
 const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
@@ -114,7 +112,7 @@ export function traitsOf({
   const says = (trait: InstitutionTrait, word: RegExp) =>
     isSchool &&
     !(isGovernment && institutionTraits[trait] === "faith") &&
-    institutionNames.some((name) => word.test(name));
+    (institutionNames.some((name) => word.test(name)) || schoolsOf[trait]?.includes(displayName) === true);
   const traits: [InstitutionTrait, boolean][] = [
     ["government", isGovernment],
     ["private", type === "Private"],
@@ -125,10 +123,7 @@ export function traitsOf({
     ["boarding", boarding === "yes"],
     ["day", boarding === "no"],
     ["grammar", isSchool && /\bgrammar\b/i.test(displayName)],
-    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [
-      trait,
-      says(trait, word) || (isSchool && churchOfSchool.get(displayName) === trait),
-    ]),
+    ...traitsInNames.map(([trait, word]): [InstitutionTrait, boolean] => [trait, says(trait, word)]),
   ];
   return [...new Set(traits.filter(([, fits]) => fits).map(([trait]) => trait))];
 }

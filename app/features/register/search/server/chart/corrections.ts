@@ -36,15 +36,15 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
 }
 
-/** In a clause that asks, a verb or who it is about is no misspelt subject: 能回本吗, 谁管. 读会记好吗 has one, and so has 会记好吗. */
+/** In a question, a verb or who it is about is no misspelt subject: 能回本吗, 谁管. 读会记好吗 has one, and so has 会记好吗. */
 function isSubject(tokens: readonly Token[], { from, to }: CorrectedRun, text: string, { patterns }: Lexicon): boolean {
   const [before, first, last] = [tokens[from - 1], tokens[from], tokens[to - 1]];
-  if (!first || !last) return false;
-  const clause = /[^,。;!?]*$/.exec(text.slice(0, first.start))?.[0] ?? "";
-  if (!says(patterns, "asks", clause + (/^[^,。;!]*/.exec(text.slice(first.start))?.[0] ?? ""))) return true;
-  if (/[谁哪啥怎]/.test(text.slice(first.start, last.end))) return false;
-  const isAlone = !before || before.end < first.start || /[^\p{L}\p{N}]$/u.test(before.text);
-  return isAlone || before.meanings.length > 0 || hasUse(before, "wish") || /[读学念考修]$/.test(before.text);
+  if (!says(patterns, "asks", text)) return true;
+  if (/[谁哪啥怎]/.test(text.slice(first?.start, last?.end))) return false;
+  const isAlone = before?.end !== first?.start || !/[\p{L}\p{N}]$/u.test(before?.text ?? "");
+  return (
+    isAlone || !before || before.meanings.length > 0 || hasUse(before, "wish") || /[读学念考修]$/.test(before.text)
+  );
 }
 
 /** The shortest syllables that are tried as a term of their own; reviewed ones may be shorter: it, mba. */

@@ -136,32 +136,28 @@ export async function matchRows(
   };
 }
 
-/** More institutions are a list. */
-const mostNamed = 3;
-
-/** Which of the institutions of a query have none of the courses that are found; null when each has, or when it names a list of them. */
+/** Which of up to three names of institutions, each of one or more (莫纳什), have none of the courses found; null when each has. */
 function noneOf(
-  { understanding, sides }: QueryReading,
+  { understanding: { slots, constraints }, sides }: QueryReading,
   { terms }: Lexicon,
   rows: readonly number[],
   { courses, institutions }: ResultColumns,
 ): string | null {
-  const { institution, field } = understanding.slots;
-  if (!institution || !field || institution.typed.length > mostNamed) return null;
-  // One name may mean several, 莫纳什 the university and its college.
-  const nameOf = (one: TermMeaning) =>
-    institution.typed.find((typed) => terms.get(termKeyOf(typed))?.some(({ meaning }) => meaning.label === one.label));
-  const named = [...Map.groupBy(institution.meanings, (one) => nameOf(one) ?? one.label).values()];
+  const { typed = [], meanings = [] } = slots.institution ?? {};
+  if (!slots.field || typed.length === 0 || typed.length > 3) return null;
+  const isOf =
+    ({ label }: TermMeaning) =>
+    (name: string) =>
+      terms.get(termKeyOf(name))?.some(({ meaning }) => meaning.label === label);
+  const named = [...Map.groupBy(meanings, (one) => typed.find(isOf(one)) ?? one.label).values()];
   const have = new Set(rows.map((row) => courses.institution[row]));
-  const without = named.filter(
-    (some) => !some.some(({ values }) => values.some((id) => have.has(institutions.rowOf.get(Number(id))))),
-  );
+  const has = ({ values }: TermMeaning) => values.some((id) => have.has(institutions.rowOf.get(Number(id))));
+  const without = named.filter((some) => !some.some(has));
   const isAll = without.length === named.length;
-  if (without.length === 0 || (isAll && rows.length > 0) || (isAll && understanding.constraints.length === 0))
-    return null;
-  const names = without.map(([first]) => `「${first?.label}」`).join("、");
+  if (without.length === 0 || (isAll && (rows.length > 0 || constraints.length === 0))) return null;
   const compared = !isAll && sides.length > 0 ? "，比较里的数字来自它相近的课程" : "";
-  return `${names}没有${isAll ? "同时符合全部条件" : "符合"}的在招「${field.typed.join("、")}」课程${compared}。`;
+  const names = without.map(([first]) => `「${first?.label}」`).join("、");
+  return `${names}没有${isAll ? "同时符合全部条件" : "符合"}的在招「${slots.field.typed.join("、")}」课程${compared}。`;
 }
 
 /** The rows of which the query is the whole name or the code, if they are all closed to new students. */

@@ -32,12 +32,8 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
     const isSilent = answer.state === "open" && answer.code === answer.typed;
     const isMissing = answer.entries.length === 0;
     // RTO 3002 looks for no vocational school.
-    return {
-      q: isMissing ? q.replaceAll(" ", "") : answer.code,
-      codes: isSilent ? [] : [answer],
-      isMissing,
-      left: null,
-    };
+    const searched = isMissing ? q.replaceAll(" ", "") : answer.code;
+    return { q: searched, codes: isSilent ? [] : [answer], isMissing, left: null };
   }
   const codes = await checkCodes({ db }, codesIn(q));
   const key = nameKeyOf(q);

@@ -8,12 +8,11 @@ import { isWish } from "./tellings.ts";
  */
 export function withoutTold(tokens: readonly Token[], text: string, patterns: Patterns): Token[] {
   const hasTopic = tokens.some(({ guide }) => guide?.kind === "topic");
-  const isPackage = says(patterns, "package", text);
   return tokens.map((token, at) => {
     const { limit, guide } = token;
     // bond退不回来 is about a deposit and no university.
     if (guide?.kind === "topic" && hasUse(token, "aside")) return { ...token, meanings: [] };
-    if ((limit?.kind === "weeks" || limit?.kind === "cost") && isPackage) return aside(token, "打包课程的总价");
+    if (/weeks|cost/.test(limit?.kind ?? "") && says(patterns, "package", text)) return aside(token, "打包课程的总价");
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
     if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");
