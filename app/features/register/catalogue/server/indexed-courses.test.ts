@@ -13,7 +13,8 @@ it.each([
   ["Scotch College", ["christian"]],
   ["Holy Trinity Anglican School", ["anglican", "christian"]],
   ["Wesley College", ["uniting"]],
-  ["Caulfield Grammar School", []],
+  ["Caulfield Grammar School", ["anglican"]],
+  ["Brisbane Grammar School", []],
   ["Maryborough State High School", []],
   ["Gracemere State School", []],
 ])("the name of the school %s tells %j", (name, faith) => {

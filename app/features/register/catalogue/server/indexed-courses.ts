@@ -8,6 +8,7 @@ import {
   schoolGenders,
   schoolSectors,
 } from "../shared/register-values.ts";
+import churchSchools from "./church-schools.json" with { type: "json" };
 
 /** Text that SQL joined by commas. */
 const list = z
@@ -67,7 +68,10 @@ export const indexedCoursesSql = (ids: readonly number[]): string =>
     LEFT JOIN course_campuses cc ON cc.course_id = c.id LEFT JOIN campuses p ON p.id = cc.campus_id
   WHERE c.id IN (${ids.join(",")}) GROUP BY c.id`;
 
-/** Churches and methods of schools, of which only names tell: the register and reviewed data have Catholic schools only. */
+/** Shown names of schools that belong to a church without saying so: Geelong Grammar School is Anglican. */
+const schoolsOf: Partial<Record<InstitutionTrait, readonly string[]>> = churchSchools;
+
+/** Churches and methods of schools in their names. The register has Catholic schools only. */
 const traitsInNames: readonly [InstitutionTrait, RegExp][] = [
   ["catholic", /\bcatholic\b/i],
   ["anglican", /\b(?:anglican|church of england)\b/i],
@@ -108,7 +112,7 @@ export function traitsOf({
   const says = (trait: InstitutionTrait, word: RegExp) =>
     isSchool &&
     !(isGovernment && institutionTraits[trait] === "faith") &&
-    institutionNames.some((name) => word.test(name));
+    (institutionNames.some((name) => word.test(name)) || schoolsOf[trait]?.includes(displayName) === true);
   const traits: [InstitutionTrait, boolean][] = [
     ["government", isGovernment],
     ["private", type === "Private"],

@@ -223,9 +223,10 @@ function titleOf(
   }: Record<"isOnlyText" | "isNone", boolean> & { totals: Record<"course" | "institution", number> },
 ): string {
   if (isOnlyText) return q;
+  const found = totals.institution === 0 ? resultsText.foundCourses : resultsText.found;
   return isNone
     ? serverText.none
-    : fill(resultsText.found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
+    : fill(found, { courses: formatNumber(totals.course), schools: formatNumber(totals.institution) });
 }
 
 export type Results = NonNullable<Route.ComponentProps["loaderData"]["results"]>;

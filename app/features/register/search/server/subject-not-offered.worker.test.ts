@@ -105,3 +105,11 @@ it.each([
   const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q }));
   expect([page.understood.notice, page.courses.map(({ id }) => id)]).toEqual([notice, [4]]);
 });
+
+it.each([
+  ["江河大学 山野学院 美发", "「江河大学」没有符合的在招「美发」课程。", [4]],
+  ["江河大学 山野学院 护理", "「山野学院」没有符合的在招「护理」课程。", [3]],
+])("%s: says first which of the institutions has nothing on offer", async (q, notice, ids) => {
+  const page = await exploreCatalogue({ db: openDatabase(d1) }, exploreSchema.parse({ q }));
+  expect([page.understood.notice, page.courses.map(({ id }) => id)]).toEqual([notice, ids]);
+});

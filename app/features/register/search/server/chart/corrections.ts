@@ -1,4 +1,5 @@
 import { type Lexicon, termKeyOf, termWeights } from "../../shared/vocabulary/lexicon.ts";
+import { says } from "../../shared/vocabulary/patterns.ts";
 import { correctWord } from "./correct-word.ts";
 import lookAlikes from "./look-alikes.json" with { type: "json" };
 import { hasUse, isUnknown, type Token } from "./token.ts";
@@ -20,7 +21,8 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
     tries -= 1;
     const isHan = /^\p{Script=Han}/u.test(token.text);
     const run = isHan ? correctCharacters(segments, at, lexicon, text) : null;
-    if (run && !tokens.slice(run.from, run.to).some((one) => hasUse(one, "past", "wish", "self"))) {
+    const isTold = run && tokens.slice(run.from, run.to).some((one) => hasUse(one, "past", "wish", "self"));
+    if (run && !isTold && isSubject(tokens, run, text, lexicon)) {
       const [first, last] = [tokens[run.from], tokens[run.to - 1]];
       if (!first || !last || first.start < open) continue;
       replaced.push({ start: first.start, end: last.end, by: run.term });
@@ -32,6 +34,17 @@ export function correctText(tokens: readonly Token[], text: string, lexicon: Lex
   }
   if (replaced.length === 0) return null;
   return replaced.reduceRight((read, { start, end, by }) => read.slice(0, start) + by + read.slice(end), text);
+}
+
+/** In a question, a verb or who it is about is no misspelt subject: 能回本吗, 谁管. 读会记好吗 has one, and so has 会记好吗. */
+function isSubject(tokens: readonly Token[], { from, to }: CorrectedRun, text: string, { patterns }: Lexicon): boolean {
+  const [before, first, last] = [tokens[from - 1], tokens[from], tokens[to - 1]];
+  if (!says(patterns, "asks", text)) return true;
+  if (/[谁哪啥怎]/.test(text.slice(first?.start, last?.end))) return false;
+  const isAlone = before?.end !== first?.start || !/[\p{L}\p{N}]$/u.test(before?.text ?? "");
+  return (
+    isAlone || !before || before.meanings.length > 0 || hasUse(before, "wish") || /[读学念考修]$/.test(before.text)
+  );
 }
 
 /** The shortest syllables that are tried as a term of their own; reviewed ones may be shorter: it, mba. */
@@ -143,7 +156,7 @@ function correctCharacters(
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
-const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,2}$/u.test(text);
+const isShort = ({ text }: Segment): boolean => /^\p{Script=Han}{1,3}$/u.test(text);
 
 type Known = [term: string, entry: { meaning: unknown; weight: number }];
 

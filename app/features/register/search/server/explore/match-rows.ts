@@ -1,7 +1,7 @@
 import type { Session } from "#worker/platform/db/client.ts";
 import { type ChoiceKind, choiceKinds } from "../../shared/explore/filters.ts";
 import type { ExploreQuery } from "../../shared/input.ts";
-import type { Lexicon } from "../../shared/vocabulary/lexicon.ts";
+import { type Lexicon, type TermMeaning, termKeyOf } from "../../shared/vocabulary/lexicon.ts";
 import { findAllHits, findHitsOf, type Hits } from "../match/all-hits.ts";
 import { excludedExpression, excludedInstitutions, findIds, quote } from "../match/facet-expressions.ts";
 import { facetWord } from "../match/search-document.ts";
@@ -59,15 +59,23 @@ export async function matchRows(
     const found = { ...register.understanding, ...limits, ignored };
     const hits = register.found;
     return {
-      reading: withNotice(withNotice({ ...reading, understanding: found }, register.notice), notice),
-      ...{ hits, pageHits, close, placed, isElsewhere: register.isElsewhere, excluded: { courses, institutions } },
+      reading: withNotice({ ...reading, understanding: found }, notice),
+      ...{
+        offered: register.notice,
+        hits,
+        pageHits,
+        close,
+        placed,
+        isElsewhere: register.isElsewhere,
+        excluded: { courses, institutions },
+      },
     };
   });
   const { hits, pageHits, excluded, close, placed } = answer;
   const columns = memory.columns ?? emptyColumns;
   const priced = withSchoolPrices(answer.reading.understanding, columns);
   const { understanding } = priced;
-  const reading = withNotice({ ...answer.reading, understanding }, priced.notice);
+  const priceless = withNotice({ ...answer.reading, understanding }, priced.notice);
   const wanted = knownChoices(asked, columns);
   const { field, level } = understanding.slots;
   const asksForCourses = Boolean(field ?? level) || filtersCourses(limitQuery(wanted, understanding, columns));
@@ -105,6 +113,7 @@ export async function matchRows(
   const closed = isNothing && limited.live === null ? filtered({ ...wanted, live: "0" }) : null;
   const closedTotal = (isOfSubject ? closed?.found.rows.length : closed?.total) ?? 0;
   const { lexicon, answers } = memory;
+  const reading = withNotice(priceless, noneOf(priceless, lexicon, found.rows, columns) ?? answer.offered);
   return {
     ...{ pageHits, lexicon, answers, columns, asksForCourses, found, providers },
     reading,
@@ -125,6 +134,30 @@ export async function matchRows(
     /** Whether courses of many providers come first: no institution is named, or the courses belong to others. */
     spreads: (understanding.slots.institution?.typed.length ?? 0) !== 1 || answer.isElsewhere,
   };
+}
+
+/** Which of up to three names of institutions, each of one or more (莫纳什), have none of the courses found; null when each has. */
+function noneOf(
+  { understanding: { slots, constraints }, sides }: QueryReading,
+  { terms }: Lexicon,
+  rows: readonly number[],
+  { courses, institutions }: ResultColumns,
+): string | null {
+  const { typed = [], meanings = [] } = slots.institution ?? {};
+  if (!slots.field || typed.length === 0 || typed.length > 3) return null;
+  const isOf =
+    ({ label }: TermMeaning) =>
+    (name: string) =>
+      terms.get(termKeyOf(name))?.some(({ meaning }) => meaning.label === label);
+  const named = [...Map.groupBy(meanings, (one) => typed.find(isOf(one)) ?? one.label).values()];
+  const have = new Set(rows.map((row) => courses.institution[row]));
+  const has = ({ values }: TermMeaning) => values.some((id) => have.has(institutions.rowOf.get(Number(id))));
+  const without = named.filter((some) => !some.some(has));
+  const isAll = without.length === named.length;
+  if (without.length === 0 || (isAll && (rows.length > 0 || constraints.length === 0))) return null;
+  const compared = !isAll && sides.length > 0 ? "，比较里的数字来自它相近的课程" : "";
+  const names = without.map(([first]) => `「${first?.label}」`).join("、");
+  return `${names}没有${isAll ? "同时符合全部条件" : "符合"}的在招「${slots.field.typed.join("、")}」课程${compared}。`;
 }
 
 /** The rows of which the query is the whole name or the code, if they are all closed to new students. */

@@ -31,7 +31,9 @@ export async function answerRegister({ db }: { db: Session }, q: string): Promis
     if (!answer) return { q, codes: [], isMissing: false, left: null };
     const isSilent = answer.state === "open" && answer.code === answer.typed;
     const isMissing = answer.entries.length === 0;
-    return { q: isMissing ? q : answer.code, codes: isSilent ? [] : [answer], isMissing, left: null };
+    // RTO 3002 looks for no vocational school.
+    const searched = isMissing ? q.replaceAll(" ", "") : answer.code;
+    return { q: searched, codes: isSilent ? [] : [answer], isMissing, left: null };
   }
   const codes = await checkCodes({ db }, codesIn(q));
   const key = nameKeyOf(q);

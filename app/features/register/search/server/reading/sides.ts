@@ -39,18 +39,18 @@ export function readSides(
   // 公立高中和私立高中 filters nothing: it compares.
   const hasOpposites = isJoined && areOpposite(tokens.filter((token) => kindOf(token) === "category"));
   const isChosen = tokens.some(isChoice);
-  if (!isChosen && !asksWhich && !hasOpposites) return { sides: [], tokens };
+  const isCompared = isChosen || asksWhich || hasOpposites;
   const [only, other] = tokens.filter((token) => kindOf(token) === "institution");
   const city = tokens.findIndex((token) => kindOf(token) === "place");
   const place = tokens[city];
-  if (only && !other && place && isBeside(tokens, only, place)) {
-    const meanings = (
-      lexicon.terms.get(termKeyOf(`${place.text}大学`)) ??
-      lexicon.terms.get(termKeyOf(`university of ${place.text}`)) ??
-      []
-    ).filter(({ meaning }) => meaning.kind === "institution");
+  if (only && !other && place && (isCompared || isJoined) && isBeside(tokens, only, place)) {
+    // TAFE NSW 和 Box Hill are two colleges, but 悉尼大学和墨尔本 may be a city.
+    const universities = isCompared ? [`${place.text}大学`, `university of ${place.text}`] : [];
+    const names = [...universities, `${place.text} institute`].map((name) => lexicon.terms.get(termKeyOf(name)));
+    const meanings = (names.find((known) => known) ?? []).filter(({ meaning }) => meaning.kind === "institution");
     if (meanings.length > 0) tokens[city] = { ...place, meanings, guide: null };
   }
+  if (!isCompared) return { sides: [], tokens };
   for (const own of kinds) {
     const compared = tokens.filter((token) => own.some((kind) => kind === kindOf(token)));
     const distinct = [

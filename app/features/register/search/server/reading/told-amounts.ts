@@ -12,6 +12,7 @@ export function withoutTold(tokens: readonly Token[], text: string, patterns: Pa
     const { limit, guide } = token;
     // bond退不回来 is about a deposit and no university.
     if (guide?.kind === "topic" && hasUse(token, "aside")) return { ...token, meanings: [] };
+    if (/weeks|cost/.test(limit?.kind ?? "") && says(patterns, "package", text)) return aside(token, "打包课程的总价");
     if (limit?.kind === "weeks" && limit.value !== "-26") return isOfCourse(tokens, at) ? token : aside(token);
     if (limit?.kind !== "cost" && limit?.kind !== "yearly" && limit?.kind !== "weekly") return token;
     if (says(patterns, "enough", text) && !hasTopic) return aside(token, "预算够不够");

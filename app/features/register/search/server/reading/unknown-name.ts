@@ -61,8 +61,12 @@ export function correctName(
     const at = folded.indexOf(run);
     if (at < 0) continue;
     const [end = ""] = nameEnd.exec(folded.slice(at + run.length)) ?? [];
-    const typed = `${run}${end}`;
-    const similar = similarName(typed, lexicon) ?? (end === "" ? null : similarName(run, lexicon));
+    // 悉尼科计大学: the city is part of the name.
+    const city = end === "" ? "" : (/\p{Script=Han}{2,4}$/u.exec(folded.slice(0, at))?.[0] ?? "");
+    const near = city === "" ? null : similarName(`${city}${run}${end}`, lexicon);
+    const whole = near !== null && isMisheard(`${city}${run}${end}`, near, lexicon) ? near : null;
+    const typed = `${whole === null ? "" : city}${run}${end}`;
+    const similar = whole ?? similarName(typed, lexicon) ?? (end === "" ? null : similarName(run, lexicon));
     if (similar !== null) {
       return {
         text: folded.replace(typed, () => ` ${similar} `).trim(),
@@ -135,14 +139,16 @@ function isNear(typed: string, name: string, { sounds }: Lexicon): boolean {
   const core = (text: string) => text.replace(/(?:大学|学院|中学|大)$/, "");
   const [one, other] = [core(typed), core(name)];
   if (one.length === 2 && other.length === 2 && one !== other) {
-    return [...one].every((character, at) => {
-      const right = other[at] ?? "";
-      return character === right || isMistakenFor(character, right, sounds);
-    });
+    return isMisheard(one, other, { sounds });
   }
   if (one.length < 2 || other.length < shortest || mistakesBetween(one, other, 1) !== 1) return false;
   return one.length === other.length || typed[0] === name[0];
 }
+
+/** Whether each wrong character sounds or looks like the right one. */
+const isMisheard = (one: string, other: string, { sounds }: Pick<Lexicon, "sounds">): boolean =>
+  one.length === other.length &&
+  [...one].every((character, at) => character === other[at] || isMistakenFor(character, other[at] ?? "", sounds));
 
 const segment = (text: string, lexicon: Lexicon): Token[] =>
   bestPath(buildChart(text, { ...lexicon, patterns: noPatterns, guides: noGuideWords }));
