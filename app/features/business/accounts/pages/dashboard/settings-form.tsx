@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Form, useActionData, useLocation } from "react-router";
 import { Field, type FieldProps } from "#app/shell/form/field.tsx";
 import { FormMessage } from "#app/shell/form/form-message.tsx";
@@ -37,6 +37,9 @@ export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
   const { search, key } = useLocation();
   const done = readDone(search);
   const isDone = done?.part === id;
+  // Not when the address loses its confirmation: that is when another form has been answered, and perhaps the next one is typed in.
+  const [emptied, setEmptied] = useState(isDone ? key : "");
+  if (isDone && emptied !== key) setEmptied(key);
   return (
     <div className={isPrinted ? "" : "print:hidden"}>
       <Panel id={id} title={settingsText.part[id]}>
@@ -45,7 +48,7 @@ export function SettingsPart({ id, isPrinted = false, children }: PartProps) {
             {isDone ? done.text : undefined}
           </FormMessage>
         </div>
-        <Fragment key={isDone ? key : ""}>{children}</Fragment>
+        <Fragment key={emptied}>{children}</Fragment>
       </Panel>
     </div>
   );
