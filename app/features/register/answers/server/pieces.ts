@@ -6,7 +6,7 @@ import {
 } from "#app/features/register/search/shared/vocabulary/lexicon.ts";
 import { cheapestPaths } from "#app/features/register/search/shared/vocabulary/paths.ts";
 import type { RegisterKind } from "../shared/answer-row.ts";
-import type { AskMeaning } from "../shared/ask-words.ts";
+import type { AskMeaning, AskWords } from "../shared/ask-words.ts";
 
 /** The smallest parts of a normalised text, as the chart of the search has them. */
 export type Units = Pick<Chart, "text" | "units">;
@@ -32,9 +32,17 @@ export const isUnknown = ({ means }: Piece): boolean => means.length === 0;
 /** A unit without a meaning costs more than all pieces of a question, and more than a word that is misspelt. */
 const costOf = (piece: Piece) => (isUnknown(piece) ? 100 : piece.isHeard ? 40 : 1);
 
+/** The readings of a text by the words that it was read with: a query is read as a sentence, as a question and for the usual visas. */
+const read = new WeakMap<Units, Map<AskWords, Piece[][]>>();
+
 /** The ways to explain a text with as few units without a meaning and as few pieces as possible. */
-export const readingsOf = (chart: Units, lexicon: Lexicon): Piece[][] =>
-  cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
+export function readingsOf(chart: Units, lexicon: Lexicon): readonly Piece[][] {
+  const known = read.get(chart) ?? new Map<AskWords, Piece[][]>();
+  read.set(chart, known);
+  const readings = known.get(lexicon.asks) ?? cheapestPaths(chart.text, spansOf(chart, lexicon), costOf, mostReadings);
+  known.set(lexicon.asks, readings);
+  return readings;
+}
 
 /** The words of a question that are known here: where they stand, and what they are called in the guides: 老婆 is 配偶. */
 export const knownWords = (chart: Units, lexicon: Lexicon): KnownWord[] =>

@@ -8,8 +8,15 @@ import type { Units } from "./pieces.ts";
 import { readQuestions, readWhole } from "./read-question.ts";
 import { isRead, namesIn, readStatement, statementLexicon } from "./read-statement.ts";
 
-/** Rows about sentences that people hear. */
-const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
+const parted = new WeakMap<readonly AnswerRow[], Record<"claims" | "answers", AnswerRow[]>>();
+
+/** The rows about sentences that people hear, and those that answer questions. */
+function partsOf(rows: readonly AnswerRow[]) {
+  const isClaim = ({ claim }: AnswerRow) => claim.length > 0;
+  const parts = parted.get(rows) ?? { claims: rows.filter(isClaim), answers: rows.filter((row) => !isClaim(row)) };
+  parted.set(rows, parts);
+  return parts;
+}
 
 /**
  * The rows that a query asks for: of a question those that answer it, of a sentence those that judge it, followed by those that answer
@@ -21,8 +28,7 @@ export function readAsked(
   rows: readonly AnswerRow[],
   readAmount: ReadAmount,
 ): Answered[] {
-  const claims = rows.filter(isClaim);
-  const answers = rows.filter((row) => !isClaim(row));
+  const { claims, answers } = partsOf(rows);
   const ofClaims = { ...emptyLexicon, asks: lexicon.claims };
   const ofStatements = statementLexicon(lexicon);
   const judge: Judge = (part, before) => {

@@ -82,6 +82,15 @@ interface Reading {
   possible: readonly AnswerRow[];
 }
 
+const indexed = new WeakMap<readonly AnswerRow[], ReadonlyMap<string, AnswerRow[]>>();
+
+/** Rows by the first thing that they name; "" for those that name nothing. */
+function byFirst(rows: readonly AnswerRow[]): ReadonlyMap<string, AnswerRow[]> {
+  const index = indexed.get(rows) ?? Map.groupBy(rows, ({ entity: [first = ""] }) => first);
+  indexed.set(rows, index);
+  return index;
+}
+
 /** The ways to cut a query; none of a long one. */
 function readingsFor(
   chart: Units,
@@ -91,10 +100,15 @@ function readingsFor(
   change = (piece: Piece): Piece => piece,
 ): Reading[] {
   if (chart.text.length > longestQuestion) return [];
+  const firsts = byFirst(rows);
   const readings = readingsOf(chart, lexicon).map((reading) => {
     const pieces = reading.map(withoutField).map(withCode).map(change);
     const named = new Set([...before, ...pieces].flatMap(({ means }) => means.map(({ key }) => key)));
-    return { pieces, possible: rows.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))) };
+    const possible = [...named, ""].flatMap((key) => firsts.get(key) ?? []);
+    return {
+      pieces,
+      possible: possible.filter(({ entity, when }) => [...entity, ...when].every((key) => named.has(key))),
+    };
   });
   return readings.every(({ pieces }) => pieces.length > 0 && pieces.length <= mostPieces) ? readings : [];
 }
