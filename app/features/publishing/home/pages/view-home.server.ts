@@ -54,7 +54,10 @@ export async function viewHome(app: Pick<AppContext, "db" | "now" | "variant">) 
     example: bill,
     plan: bill && {
       href: `/plan?${new URLSearchParams({ aim: "bachelor", field: example.field, ...(bill.place && { city: bill.place }) })}`,
-      text: fill(homeText.planExample, bill.summary).replace("（≈ ", "（").replace("（）", ""),
+      text: fill(homeText.planExample, {
+        ...bill.summary,
+        converted: bill.summary.converted && `（${bill.summary.converted}）`,
+      }),
     },
   };
 }
