@@ -4,6 +4,7 @@ import { type AskedWords, isElsewhere } from "./weigh-words.ts";
 
 /** What a word counts of another clause than the one that asks: of one that tells, or asks something else. */
 const toldShare = 0.4;
+const otherShare = 0.2;
 
 /** A clause that asks with fewer characters says nothing of itself: 合理吗. It asks about the one before it. */
 const fewestUnits = 4;
@@ -45,7 +46,8 @@ export function askedParts(
   const parts = asking.flatMap((clause) => {
     const asked = text.slice(clause.start, clause.end);
     if (isNone(asked)) return [];
-    const shareAt = (at: number) => (isIn(at, clause) ? 1 : toldShare);
+    const shareAt = (at: number) =>
+      isIn(at, clause) ? 1 : asking.some((other) => isIn(at, other)) ? otherShare : toldShare;
     const own = {
       ...words,
       units: words.units.map((unit) => ({ ...unit, share: shareAt(unit.at) })),

@@ -18,6 +18,7 @@ import { answeredIn, questionOf } from "../read-answers.ts";
 import { type QueryReading, readQuery } from "../reading/read-query.ts";
 import { type SearchMemory, withMemory } from "../vocabulary/memory.ts";
 import { type AskedPart, askedParts } from "./asked-parts.ts";
+import { nearestGuide } from "./nearest-guide.ts";
 import { type Comparison, type Near, nearest, readSections } from "./nearest-section.ts";
 import { pairsOf } from "./pairs.ts";
 import { type AskedWords, askedWords, coverage } from "./weigh-words.ts";
@@ -63,9 +64,11 @@ export async function findPassages(
   const comparison = { paths: reading.pages.paths, read: readerOf(lexicon) };
   const nearestTo = (some: readonly AskedPart[]) => some.flatMap((part) => nearest(rows, part.words, comparison) ?? []);
   const [stories, clauses] = [open.filter(({ words }) => words.isStory), open.filter(({ words }) => !words.isStory)];
-  const ofClauses = nearestTo(clauses);
   // The whole is looked for only when no question of it is found or answered.
-  const found = ofClauses.length > 0 || answered.length > 0 ? ofClauses : nearestTo(stories);
+  const ofWhole = () => nearestGuide(rows, words, comparison) ?? [];
+  const whole = [() => nearestTo(stories), () => [ofWhole()].flat()];
+  const ways = [() => nearestTo(clauses), ...(answered.length === 0 ? whole : [])];
+  const found = ways.reduce<Near[]>((before, way) => (before.length > 0 ? before : way()), []);
   const once = [...new Map(found.map((one) => [one.row.text, one])).values()];
   const written = await Promise.all(once.slice(0, mostPassages).map((one) => writePassage(app, one, words)));
   return written.filter((one) => one !== null);

@@ -78,14 +78,17 @@ export interface Comparison {
 /** What a part of the question counts that a section has, the whole being 1. */
 const counts = { asked: 1, told: 0.3, named: 0.3, same: 0.6, keyed: 0.8, unkeyed: 0.45, kind: 0.15, topic: 0.1 };
 
-/** What it costs when a named thing is missing that is asked about, or told; and another visa or place than the named one. */
-const costs = { missing: 0.35, untold: 0.1, visa: 1.3, place: 0.6 };
+/**
+ * What it costs when a named thing is missing that is asked about, or told; another visa or place than the named one; a place where none
+ * is named; and another kind of answer than the asked one: a price for an age.
+ */
+const costs = { missing: 0.35, untold: 0.1, visa: 1.3, place: 0.6, anyPlace: 0.15, kind: 0.35 };
 
 /**
- * What a section must be worth; the part of what is asked that it and its question must have, with a weight (three characters); and the
+ * What a section must be worth; the part of what is asked, and the weight (three characters), that it and its question must have; and the
  * part of its question that the query must have.
  */
-const least = { worth: 1.85, weight: 12, asked: 0.47, named: 0.3, same: 0.5 };
+const least = { worth: 1.85, weight: 12, asked: 0.47, named: 0.3, namedWeight: 9, same: 0.5 };
 
 /** The weight of a story that is all of it, some nine characters; and what a section must have of a story. */
 const story = { enough: 45, weight: 20, same: 0.85 };
@@ -94,7 +97,7 @@ const story = { enough: 45, weight: 20, same: 0.85 };
 const fewestUnits = 3;
 
 /** Neighbouring words of a text, some three sentences, of which each begins in the middle of the one before. */
-function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
+export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
   const words = textWords.split(" ");
   const starts = Math.max(1, Math.ceil(words.length / (stretch / 2)) - 1);
   return Array.from(
@@ -104,6 +107,9 @@ function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
 }
 
 const stretch = 120;
+
+/** Keys of words that ask and go with others: 能打工多少小时. */
+const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
 
 const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of kinds of them. */
@@ -122,6 +128,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
   const own = wordsOf(words);
   const namesVisa = [...own].some((key) => isVisa.test(key));
   const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
+  const asks = words.asked.filter((key) => !generalAsks.has(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
 
   const likely = rows
@@ -158,7 +165,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
         const same = coverage(its, weigh, (word) => own.has(word));
         const named = coverage(asked, weigh, (word) => has.has(word), enough);
         const isElsewhere = its.places.length > 0 && !its.places.some((place) => words.places.includes(place));
-        const place = isElsewhere && words.places.length > 0 ? costs.place : 0;
+        const place = isElsewhere ? (words.places.length > 0 ? costs.place : costs.anyPlace) : 0;
         // 要交什么, of a guide, names nothing.
         const isAny = row.asked === null && its.units.length < fewestUnits;
         return { heading, same: isAny ? 0 : same, named, worth: counts.same * same + counts.named * named - place };
@@ -167,13 +174,14 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
     if (!question || part.asked < least.asked || part.asked * weight < least.weight) return [];
     const keys = [...heading].filter((key) => isKey.test(key));
     const isKind = row.asked?.some((key) => words.asked.includes(key)) ?? false;
+    const isOtherKind = row.asked !== null && asks.length > 0 && !isKind;
     const has: Has = (word) => heading.has(word) || row.textWords.includes(word);
     const missing = words.things.filter(({ isIn }) => !isIn(has));
     const isNothing = words.things.length > 0 && missing.length === words.things.length;
     const isWholeStory =
       question.same >= story.same && part.asked * weight >= story.weight && keys.every(isNamed) && isKind;
-    if (question.same < least.same || question.named < least.named || isNothing || (words.isStory && !isWholeStory))
-      return [];
+    const namesLittle = question.named < least.named || question.named * weight < least.namedWeight;
+    if (question.same < least.same || namesLittle || isNothing || (words.isStory && !isWholeStory)) return [];
     const lost = missing.map(({ at, isVisa }) =>
       isVisa || (askedAt.has(at) && !words.isStory) ? costs.missing : costs.untold,
     );
@@ -191,7 +199,8 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
         isNamed,
       )
         ? costs.visa
-        : 0);
+        : 0) -
+      (isOtherKind ? costs.kind : 0);
     return worth < least.worth ? [] : [{ row, heading: question.heading, worth, weigh }];
   });
   return found.toSorted((a, b) => b.worth - a.worth)[0] ?? null;
@@ -206,9 +215,9 @@ function isOfOther({ asked, title }: SectionRow, visas: readonly string[], isNam
   return ofPage.length > 0 && !ofPage.some(isNamed) && (asked === null || !isNamed(usualVisa));
 }
 
-const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
+export const pathOf = ({ address }: SectionRow): string => address.split("#")[0] ?? "";
 
-const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
+export const wordsOf = ({ units }: AskedWords): ReadonlySet<string> =>
   new Set(units.flatMap(({ pairs, keys }) => [...pairs, ...keys]));
 
 /** The questions of a row that have most words of the query, or the heading of a section without those above it. */
@@ -224,4 +233,4 @@ function questionsOf({ asked, heading }: SectionRow, own: ReadonlySet<string>): 
 }
 
 /** A heading without those above it. */
-const lastOf = (heading: string): string => heading.split("：").at(-1) ?? "";
+export const lastOf = (heading: string): string => heading.split("：").at(-1) ?? "";
