@@ -1,6 +1,6 @@
 import type { AnswerRow } from "../shared/answer-row.ts";
 import { answerPieces, asksAtAll, asksDefinitely, isAsking, isNamed } from "./answer-pieces.ts";
-import { type Answered, has, isAbout, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
+import { type Answered, has, isPlain, type LeftPart, subjectsOf } from "./answered.ts";
 import { isUnknown, type Piece } from "./pieces.ts";
 
 type Clause = readonly Piece[];
@@ -26,7 +26,7 @@ export function answerClauses(
     const { to, found } = firstAnswered(clauses, from, (run) => {
       if (answered.length >= most || run.some(isUnknown) || !run.some(isAsking)) return null;
       const some = answerPieces(run, before, rows, most - answered.length);
-      return some?.every((one) => isAbout(one, before)) ? some : null;
+      return some?.every((one) => keepsVisa(one, before)) ? some : null;
     });
     if (found) answered.push(...found);
     else left.push(clauses[from] ?? []);
@@ -42,7 +42,7 @@ export function answerClauses(
   // 得过肺结核 会不会被拒签: what is unknown is the question.
   const isVague = answered.every(({ row, pieces: own }) => row.entity.length < 2 && !own.some(asksDefinitely));
   if (!last || (isVague && left.flat().some(isUnknown))) return null;
-  if (left.some((clause) => mayChange(clause, answered))) return null;
+  if (left.some((clause) => mayChange(clause, answered, rows))) return null;
   return [...answered.slice(0, -1), { ...last, left: left.flatMap((clause) => leftPart(clause, text, answered)) }];
 }
 
@@ -88,19 +88,50 @@ const shortestStory = 5;
 const restOf = (clause: Clause, answered: readonly Answered[]) =>
   clause.filter((piece) => !(isPlain(piece) || answered.some((one) => has(one, piece))));
 
-/** Whether what a clause tells, and no answer takes, may change an answer. Another question does not. */
-function mayChange(clause: Clause, answered: readonly Answered[]): boolean {
+/** Keys of passports and countries: a row about another one says nothing of them. */
+const passports = /passport|^(?:hong-kong|taiwan|hmt|native|other-country)$/;
+
+/**
+ * Whether what a clause tells, and no answer takes, may change an answer. Another question does not, nor does a thing or a condition of which
+ * no row for the same question knows: 我在墨尔本，学签申请费多少. Whether one may depends on what is told, a price does not.
+ */
+function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly AnswerRow[]): boolean {
   if (clause.some(isAsking)) return false;
   const rest = restOf(clause, answered);
   if (rest.length > 0 && clause.every(isUnknown) && clause.length < shortestStory) return true;
-  // Whether one may depends on what is told, a price does not.
   const isDefinite = answered.every(({ pieces }) => pieces.some(asksDefinitely));
-  return rest.some(
-    (piece) =>
-      negation.test(piece.text) ||
-      (isUnknown(piece) ? name.test(piece.text) : subjectsOf(piece).length > 0 || !(isDefinite || isSetting(piece))),
-  );
+  const namesVisa = answered.every(({ pieces }) => pieces.some((piece) => !rest.includes(piece) && isVisa(piece)));
+  return rest.some((piece) => {
+    if (isVisa(piece)) return !(isDefinite && namesVisa);
+    const isOther = ({ row }: Answered) => hasAnother(row, piece) || hasOther(row, piece, rows);
+    if (piece.means.some(({ key }) => passports.test(key)) || answered.some(isOther)) return true;
+    if (isDefinite) return false;
+    const isUnclear = isUnknown(piece) ? name.test(piece.text) : !(subjectsOf(piece).length > 0 || isSetting(piece));
+    return negation.test(piece.text) || isNamed(piece, "ages") || isUnclear;
+  });
 }
+
+/** Whether an answer is about the visas that were named before it, or about one of its own. */
+const keepsVisa = (answer: Answered, before: readonly Piece[]) =>
+  answer.pieces.some((piece) => !before.includes(piece) && isVisa(piece)) ||
+  before.filter(isVisa).every((piece) => has(answer, piece));
+
+const isVisa = (piece: Piece) => subjectsOf(piece).includes("visa");
+
+/** Whether a piece is another thing of a kind that a row is about: a second city. */
+const hasAnother = ({ entity, also }: AnswerRow, { means }: Piece): boolean =>
+  means.some(({ key }) => key.startsWith("@") && [...entity, ...also].includes(key));
+
+/** Whether another row has the same question with what a piece says. */
+const hasOther = ({ entity, asked }: AnswerRow, { means }: Piece, rows: readonly AnswerRow[]): boolean =>
+  rows.some((row) => {
+    const needed = [...row.entity, ...row.when];
+    return (
+      row.asked.some((key) => asked.includes(key)) &&
+      entity.every((key) => [...needed, ...row.also].includes(key)) &&
+      means.some(({ key }) => !entity.includes(key) && needed.includes(key))
+    );
+  });
 
 /**
  * What the answers do not consider of a clause: another question, and what is told with more than a word. What is told about what an

@@ -75,16 +75,19 @@ const judgedLeft = (answered: readonly Answered[]) =>
 function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   const last = answers.at(-1);
   const said = answers.map(({ text }) => text).join();
-  const open = left.filter((part) => !(part.isAsked && isSaid(part, said)));
+  const open = left.filter((part) => !isSaid(part, said));
   if (!last || open.length === 0) return answers;
   const quoted = (isAsked: boolean) =>
     open.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
   const [asked, told] = [quoted(true), quoted(false)];
-  const note = [told && `这里没有考虑${told}。`, asked && `${asked}这一问没有现成的答案。`].join("");
+  const note = [told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`, asked && `${asked}这一问没有现成的答案。`].join("");
   return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
 }
 
-/** Whether the answers say half of the things that another question names: 能不能回国 beside 离境合计不超过 12 个月. */
+/** What was told is quoted up to this number of characters. */
+const longestTold = 24;
+
+/** Whether the answers say half of the things that a part names: 能不能回国 beside 离境合计不超过 12 个月. */
 const isSaid = ({ names = [] }: LeftPart, said: string): boolean =>
   names.length > 0 &&
   2 * names.filter((some) => some.some((name) => name.length > 1 && said.includes(name))).length >= names.length;

@@ -3,7 +3,7 @@ import type { AnswerRow } from "#app/features/register/answers/shared/answer-row
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
-import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
+import { type AskedWords, coverage, type Has, isGeneralAsk, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
 const mostRows = 150;
@@ -28,6 +28,8 @@ const storedSection = z.object({
 export interface SectionRow extends z.output<typeof storedSection> {
   /** The keys of what a row of the answers answers; null of another section. */
   asked: readonly string[] | null;
+  /** What it takes beside its questions, see keyWord. */
+  takes?: ReadonlySet<string>;
 }
 
 /**
@@ -54,7 +56,9 @@ export async function readSections(
   return stored.flatMap((section): SectionRow[] => {
     if (section.answer === null) return [{ ...section, asked: null }];
     const row = answers.find(({ key }) => key === section.answer);
-    return row ? [{ ...section, text: row.say, asked: row.asked }] : [];
+    if (!row) return [];
+    const takes = new Set([...row.entity, ...row.when, ...row.also].map(keyWord));
+    return [{ ...section, text: row.say, asked: row.asked, takes }];
   });
 }
 
@@ -108,9 +112,6 @@ export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
 
 const stretch = 120;
 
-/** Keys of words that ask and go with others: 能打工多少小时. */
-const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
-
 const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of kinds of them. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
@@ -128,8 +129,9 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
   const own = wordsOf(words);
   const namesVisa = [...own].some((key) => isVisa.test(key));
   const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
-  const asks = words.asked.filter((key) => !generalAsks.has(key));
+  const asks = words.asked.filter((key) => !isGeneralAsk(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
+  const visas = asked.units.flatMap(({ keys }) => (keys.some((key) => isVisa.test(key)) ? [keys] : []));
 
   const likely = rows
     .map((row) => {
@@ -197,7 +199,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
         row,
         keys.filter((key) => isVisa.test(key)),
         isNamed,
-      )
+      ) || visas.some((keys) => row.takes && !keys.some((key) => row.takes?.has(key)))
         ? costs.visa
         : 0) -
       (isOtherKind ? costs.kind : 0);
