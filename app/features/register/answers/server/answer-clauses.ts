@@ -105,6 +105,8 @@ function mayChange(clause: Clause, answered: readonly Answered[], rows: readonly
     if (isVisa(piece)) return !(isDefinite && namesVisa);
     const isOther = ({ row }: Answered) => hasAnother(row, piece) || hasOther(row, piece, rows);
     if (piece.means.some(({ key }) => passports.test(key)) || answered.some(isOther)) return true;
+    // What a course costs depends on the course.
+    if (answered.some(({ pieces }) => pieces.some((one) => isNamed(one, "tuition")))) return !isUnknown(piece);
     if (isDefinite) return false;
     const isUnclear = isUnknown(piece) ? name.test(piece.text) : !(subjectsOf(piece).length > 0 || isSetting(piece));
     return negation.test(piece.text) || isNamed(piece, "ages") || isUnclear;

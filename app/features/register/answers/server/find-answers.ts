@@ -80,7 +80,10 @@ function withLeft(answers: Answer[], left: readonly LeftPart[]): Answer[] {
   const quoted = (isAsked: boolean) =>
     open.flatMap((part) => (part.isAsked === isAsked ? `“${part.text}”` : [])).join("、");
   const [asked, told] = [quoted(true), quoted(false)];
-  const note = [told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`, asked && `${asked}这一问没有现成的答案。`].join("");
+  const note = [
+    told && `这里没有考虑${told.length > longestTold ? "你说的其他情况" : told}。`,
+    asked && `${asked}这一问没有现成的答案。`,
+  ].join("");
   return [...answers.slice(0, -1), { ...last, parts: [...last.parts, note], text: last.text + note }];
 }
 

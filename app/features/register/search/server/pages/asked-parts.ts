@@ -21,10 +21,8 @@ interface Clause {
 /** One question of a query. */
 export interface AskedPart {
   words: AskedWords;
-  /** As typed, in simplified characters, and where it stands in the query. */
+  /** As typed, in simplified characters. */
   text: string;
-  start: number;
-  end: number;
 }
 
 /**
@@ -42,9 +40,8 @@ export function askedParts(
     return isKnown || says(patterns, "asks", clause);
   });
   const asking = clauses.filter(({ isAsked }) => isAsked).slice(0, mostParts);
-  const at = { start: 0, end: text.length };
-  const whole = { words: { ...words, isStory: true }, text, ...at };
-  if (asking.length === 0) return isNone(text) ? [] : [{ words, text, ...at }, ...(/[,。;]/.test(text) ? [whole] : [])];
+  const whole = { words: { ...words, isStory: true }, text };
+  if (asking.length === 0) return isNone(text) ? [] : [{ words, text }, ...(/[,。;]/.test(text) ? [whole] : [])];
   const isIn = (at: number, { start, end }: Clause) => start <= at && at < end;
   const parts = asking.flatMap((clause) => {
     const asked = text.slice(clause.start, clause.end);
@@ -56,7 +53,7 @@ export function askedParts(
       units: words.units.map((unit) => ({ ...unit, share: shareAt(unit.at) })),
       asked: known.flatMap(({ start, asked }) => (isIn(start, clause) ? asked : [])),
     };
-    return [{ words: own, text: asked, start: clause.start, end: clause.end }];
+    return [{ words: own, text: asked }];
   });
   return clauses.length > 1 && parts.length > 0 ? [...parts, whole] : parts;
 }

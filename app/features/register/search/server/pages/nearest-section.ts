@@ -3,7 +3,7 @@ import type { AnswerRow } from "#app/features/register/answers/shared/answer-row
 import type { Session } from "#worker/platform/db/client.ts";
 import { sqlJson, sqlRows } from "#worker/platform/db/sql-rows.ts";
 import { keyWord, pairsOf } from "./pairs.ts";
-import { type AskedWords, coverage, type Has, isGeneralAsk, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
+import { type AskedWords, coverage, type Has, shareOf, type Weights, weightOf, weightsOf } from "./weigh-words.ts";
 
 /** Rows of the index that a question may read: its commonest words are not looked up. */
 const mostRows = 150;
@@ -80,7 +80,17 @@ export interface Comparison {
 }
 
 /** What a part of the question counts that a section has, the whole being 1. */
-const counts = { asked: 1, told: 0.3, named: 0.3, same: 0.6, keyed: 0.8, unkeyed: 0.45, kind: 0.15, topic: 0.1 };
+const counts = {
+  asked: 1,
+  told: 0.3,
+  named: 0.3,
+  same: 0.6,
+  keyed: 0.8,
+  unkeyed: 0.45,
+  kind: 0.15,
+  topic: 0.1,
+  case: 0.4,
+};
 
 /**
  * What it costs when a named thing is missing that is asked about, or told; another visa or place than the named one; a place where none
@@ -112,6 +122,9 @@ export function stretchesOf({ textWords }: SectionRow): ReadonlySet<string>[] {
 
 const stretch = 120;
 
+/** Keys of words that ask and go with others: 能打工多少小时. */
+const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
+
 const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of kinds of them. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
@@ -129,8 +142,10 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
   const own = wordsOf(words);
   const namesVisa = [...own].some((key) => isVisa.test(key));
   const isNamed = (key: string) => own.has(key) || (!namesVisa && key === usualVisa);
-  const asks = words.asked.filter((key) => !isGeneralAsk(key));
+  const asks = words.asked.filter((key) => !generalAsks.has(key));
   const askedAt = new Set(asked.units.map(({ at }) => at));
+  const askedKeys = new Set(asked.units.flatMap(({ keys }) => keys));
+  const toldKeys = new Set(told.units.flatMap(({ keys }) => keys.filter((key) => !askedKeys.has(key))));
   const visas = asked.units.flatMap(({ keys }) => (keys.some((key) => isVisa.test(key)) ? [keys] : []));
 
   const likely = rows
@@ -193,6 +208,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
       question.worth +
       (keys.length > 0 ? (counts.keyed * keys.filter(isNamed).length) / keys.length : counts.unkeyed) +
       (isKind ? counts.kind : 0) +
+      (row.asked && keys.every(isNamed) ? counts.case * keys.filter((key) => toldKeys.has(key)).length : 0) +
       (paths.includes(pathOf(row)) ? counts.topic : 0) -
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOther(

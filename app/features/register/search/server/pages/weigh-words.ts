@@ -93,13 +93,6 @@ function thingOf(q: string, { start, end, keys, asked, names }: KnownWord): Aske
 /** Keys of words that go with many things: a row, a time, a number. */
 const minor = /^(x-|per-|one-|student$|student-any|visa$|place-word|.*-word$|.*-ctx$)/;
 
-export const isMinor = (key: string): boolean => minor.test(key);
-
-/** Keys of words that ask and go with others: 能打工多少小时. */
-const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "amount"]);
-
-export const isGeneralAsk = (key: string): boolean => generalAsks.has(key);
-
 const withState = (place: string) => [place, cityOfKey(place)?.state ?? place];
 
 const withPairs = (units: readonly Unit[]) => ({
