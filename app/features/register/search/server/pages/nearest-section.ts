@@ -128,6 +128,8 @@ const generalAsks = new Set(["may", "need", "what", "how", "about", "limit", "am
 const isKey = /^x[a-z0-9]+x$/;
 /** Keys of visas, and of kinds of them. */
 const isVisa = /^xvisa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)x$/;
+/** Keys by which a row is about one visa: its own, or its holders. */
+const isOfVisa = /^x(?:visa(?:\d{3}|skilled|employer|parent|partner|tourist|whm)|whm\d{3}|parents)x$/;
 const usualVisa = "xvisa500x";
 
 /** The section with the most of one question of a query; null when none has enough. */
@@ -213,7 +215,7 @@ export function nearest(rows: readonly SectionRow[], words: AskedWords, { paths,
       lost.reduce((sum, cost) => sum + cost, 0) -
       (isOfOther(
         row,
-        keys.filter((key) => isVisa.test(key)),
+        keys.filter((key) => isOfVisa.test(key)),
         isNamed,
       ) || visas.some((keys) => row.takes && !keys.some((key) => row.takes?.has(key)))
         ? costs.visa
