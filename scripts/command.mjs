@@ -27,6 +27,25 @@ const programs = {
   watch: ["seed/watch/cli.ts"],
 };
 
+/** Of those that have several programs, or take no options of their own. @type {Record<string, string>} */
+const usages = {
+  bench: `Usage: npm run bench -- [--gold | --lighthouse | --memory | --startup] [options]
+
+Measures the built site and compares with the limits of the README. docs/benchmarks.md says how, and has the four parts.
+
+  --file REGISTER    a workbook, a folder of CSV files, or a zip of them; else a register made up from the starter data
+  --before REGISTER  an older one, which the other replaces
+  --quick            without larger registers and repeated loads
+  --report FILE      writes the figures as JSON`,
+  "db:migrate": `Usage: npm run db:migrate -- [--remote [--env NAME]]
+
+Applies the migrations that the local database lacks, or with --remote the deployed one (through wrangler).`,
+};
+if (args.includes("--help") && usages[name]) {
+  console.log(usages[name]);
+  process.exit(0);
+}
+
 await installPackages();
 await requireNode();
 const environment = args[args.indexOf("--env") + 1];

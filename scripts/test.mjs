@@ -75,11 +75,16 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 /** @returns the named stages, and the commit whose changes count; undefined for everything */
 function readArguments() {
+  const flag = /** @type {const} */ ({ type: "boolean" });
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { changed: { type: "boolean" }, since: { type: "string" }, nightly: { type: "boolean" } },
+      options: { changed: flag, since: { type: "string" }, nightly: flag, help: flag },
     });
+    if (values.help) {
+      console.log(`Usage: npm test -- [${names.join(" | ")}] [--changed | --since REF] [--nightly]`);
+      process.exit(0);
+    }
     const unknown = positionals.filter((name) => !names.includes(name));
     if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(", ")}; there are ${names.join(", ")}.`);
     const since = values.since ?? (values.changed ? mergeBase() : undefined);

@@ -61,7 +61,9 @@ export async function watch(args: string[]): Promise<number> {
     remoteBindings: false,
   });
   try {
-    const app = { primary: openPrimary(site.env.DB), now: () => Date.now() };
+    // No timeouts: no visitor waits, and a busy machine may take its time.
+    const primary = openPrimary(site.env.DB, (_, send) => send());
+    const app = { primary, now: () => Date.now() };
     const expectations = await readExpectations(app);
     if (options.only !== undefined && !expectations.has(options.only)) {
       console.error(`There is no figure or rule ${options.only}.`);

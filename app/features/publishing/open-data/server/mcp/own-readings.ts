@@ -83,7 +83,7 @@ export const oneGuide = reading({
       .string()
       .regex(/^\/[a-z0-9/-]{1,100}$/)
       .describe("指南的地址，例如 /visa/student；不知道时先用 search 找"),
-    section: z.string().max(100).default("").describe("一节的名字或它在地址里的代号；不写时是目录和开头"),
+    section: z.string().max(300).default("").describe("一节的名字或它在地址里的代号；不写时是目录和开头"),
   }),
   answer: z.object({
     ...{ title: text("标题"), summary: text("摘要"), url: address("网址"), checkedOn: day("核对的日期").nullable() },
@@ -95,8 +95,12 @@ export const oneGuide = reading({
     const guide = await readGuide(app, path);
     if (!guide) throw new AppError("not_found", `没有地址是 ${path} 的指南。请用 search 找。`);
     const { sections, checkedOn } = guide;
-    const linked = sections.map((one) => ({ ...one, url: `${app.origin}${path}${one.id && `#${one.id}`}` }));
-    const found = linked.find(({ id, title }) => section === id || section === title);
+    const linked = sections.map(({ id, ...one }) => {
+      // The format uri has ASCII alone, and clients check it.
+      const anchor = encodeURIComponent(id);
+      return { ...one, names: [id, one.title, anchor], url: `${app.origin}${path}${anchor && `#${anchor}`}` };
+    });
+    const found = linked.find(({ names }) => names.includes(section));
     if (!found) {
       const titles = sections.map(({ title }) => title).join("、");
       throw new AppError("not_found", `这篇指南里没有“${section}”。有：${titles}`);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Env } from "#worker/env.ts";
 import { insertExplored } from "../../../../../../tests/support/explored-catalogue.ts";
 import { insertOccupations } from "../../../../../../tests/support/insert-occupations.ts";
+import { insertRow } from "../../../../../../tests/support/insert-row.ts";
 
 const worker = Reflect.get(exports, "default") as Fetcher;
 const { DB } = env as Env;
@@ -20,6 +21,15 @@ beforeAll(async () => {
   )
     .bind(JSON.stringify(Array.from({ length: florists }, (_, at) => at)))
     .run();
+  const [path, empty] = ["/visa/student", "[]"];
+  await DB.batch([
+    insertRow(DB, "page_revisions", {
+      ...{ id: 1, path, kind: "guide", title: "学生签证", summary: "怎样申请。", updated_on: "2026-11-21" },
+      ...{ sources: empty, next: empty, related: empty, origin: "seed", content_hash: "" },
+      body: "先看这里。\n\n## 费用 100%\n\n要交申请费。",
+    }),
+    insertRow(DB, "pages", { path, revision_id: 1 }),
+  ]);
 });
 
 const callAnswer = z.object({
@@ -68,4 +78,20 @@ it.each([
   const [plain, spaced] = [await call(name, { q }), await call(name, { q: `  ${q}\u3000` })];
   expect(plain.isError).toBe(false);
   expect(spaced).toEqual(plain);
+});
+
+const path = "/visa/student";
+const section = "https://aotu.example/visa/student#%E8%B4%B9%E7%94%A8-100";
+
+it("guide gives addresses that the format uri allows: ASCII alone", async () => {
+  const { structuredContent } = await call("guide", { path });
+  expect(structuredContent).toMatchObject({
+    ...{ url: "https://aotu.example/visa/student", text: "先看这里。" },
+    contents: [{ title: "费用 100%", url: section }],
+  });
+});
+
+it.each(["费用 100%", "费用-100", "%E8%B4%B9%E7%94%A8-100"])("guide finds the section %s", async (given) => {
+  const { structuredContent } = await call("guide", { path, section: given });
+  expect(structuredContent).toMatchObject({ url: section, text: "要交申请费。" });
 });

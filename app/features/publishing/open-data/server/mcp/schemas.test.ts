@@ -11,3 +11,8 @@ it.each(tools.map(({ name, definition }) => [name, definition] as const))(
     expect(ajv.compile(outputSchema ?? {})).toBeTypeOf("function");
   },
 );
+
+it.each(tools.map(({ name, definition }) => [name, definition.inputSchema] as const))(
+  "the input of %s is closed, as clients with strict functions demand",
+  (_, schema) => expect(schema).toMatchObject({ properties: {}, additionalProperties: false }),
+);

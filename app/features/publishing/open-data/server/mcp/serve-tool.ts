@@ -27,13 +27,15 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
   { summary: title, description, given: schema, answer, read }: Reading<Given, Answer>,
   none?: string,
 ): ServedTool {
+  // strict(), with the type kept. Strict clients demand closed objects, and an ignored argument would seem to be followed.
+  const closed = schema.clone({ ...schema._zod.def, catchall: z.never() });
   const annotations = { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return {
     name,
     definition: ToolSchema.parse({
       ...{ name, title, description, annotations },
       // As in the document of the API, which numbers of a query need.
-      inputSchema: z.toJSONSchema(schema, {
+      inputSchema: z.toJSONSchema(closed, {
         io: "input",
         override({ jsonSchema }) {
           Object.assign(jsonSchema, jsonSchema.override);
@@ -43,7 +45,7 @@ export function serveTool<Given extends z.ZodObject, Answer extends z.ZodObject 
       outputSchema: z.toJSONSchema(answer),
     }),
     async run(app, given) {
-      const parsed = schema.safeParse(given ?? {});
+      const parsed = closed.safeParse(given ?? {});
       if (!parsed.success) return failed(`参数不对（${ErrorCode.InvalidParams}）：${z.prettifyError(parsed.error)}`);
       try {
         const found = await read(app, parsed.data);
