@@ -1,4 +1,4 @@
-import { planText as text } from "./text.json";
+import { planText, routeText as text } from "./text.json";
 
 interface Props {
   form: {
@@ -47,7 +47,7 @@ export function Adjust({ form: { hidden, fields, start, months } }: Props) {
           <input type="month" name="start" {...{ min: months[0], max: months.at(-1), defaultValue: start }} />
         </label>
         <button type="submit" className="min-h-11 rounded-lg border border-line px-4 font-medium scripted:hidden">
-          {text.show}
+          {planText.show}
         </button>
       </form>
     </details>

@@ -34,9 +34,9 @@ export async function drawPlan(app: AppContext, search: URLSearchParams) {
       <h1 className="wrap-anywhere mt-3 break-keep">{summary?.name ?? planText.title}</h1>
       <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
         {[
-          [planText.edit, addressOf(planPath, [...said, [questionParameter, "0"]])] as const,
-          [planText.brief, planAddress(answers, usual, briefPath)] as const,
-          [planText.changes, `${planPath}/changes?${stored}`] as const,
+          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])] as const,
+          [text.brief, planAddress(answers, usual, briefPath)] as const,
+          [text.changes, `${planPath}/changes?${stored}`] as const,
         ].map(([label, href]) => (
           <a key={label} href={href} className="link inline-block py-2">
             {label}

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useHref, useNavigate } from "react-router";
-import { morph } from "#app/shell/islands/morph.ts";
 import { partsPath, planPath } from "../shared/plan-address.ts";
 import type { DrawnPlan } from "./draw-plan.server.tsx";
+import { morph } from "./morph.ts";
 
 /** The newest plan that the form has fetched. */
 let fetched: DrawnPlan | undefined;
