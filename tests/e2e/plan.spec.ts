@@ -137,6 +137,7 @@ test("a change of the routes applies at once, and the browser holds the plan for
   await expect(page).toHaveURL(/route=foundation/);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "直接读本科", level: 2 })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: /^路线/ })).toHaveValue("bachelor");
   await page.goForward();
   await expect(page.getByRole("heading", { name: "预科，再读本科", level: 2 })).toBeVisible();
   await page.goto("/");

@@ -12,8 +12,8 @@ import { isPersonalPath } from "./personal-paths.ts";
 /** Marks a cached response: when it was rendered. */
 const cachedSinceHeader = "X-Cached-Since";
 
-/** Cached types: pages, React Router's data, feeds and sitemaps. */
-const cachedTypes = /^(text\/(html|x-script)|application\/(rss\+|atom\+)?xml|text\/xml)\b/;
+/** Cached types: pages, React Router's data, parts of pages, feeds and sitemaps. */
+const cachedTypes = /^(text\/(html|x-script)|application\/(json|(rss\+|atom\+)?xml)|text\/xml)\b/;
 
 /**
  * Public pages are rendered once: a cached page is sent while the content version, the day, the settings and the build

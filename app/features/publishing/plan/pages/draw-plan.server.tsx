@@ -5,6 +5,7 @@ import { PrintedOn } from "#app/shell/page/section.tsx";
 import type { AppContext } from "#worker/context.ts";
 import { briefPath, planAddress, planPath, questionParameter, storedQuery } from "../shared/plan-address.ts";
 import { routesOf, shownRoutes, titleOf } from "../shared/routes.ts";
+import { Adjust, type Choice, type Field } from "./adjust.tsx";
 import { Compared, Figures } from "./compared.tsx";
 import { openPlan } from "./open-plan.server.ts";
 import { RouteSection } from "./route-section.tsx";
@@ -14,46 +15,44 @@ import { viewPlan } from "./view-plan.server.ts";
 /** Parameters of the form above the plan. */
 const edited: readonly string[] = [...routeNames, "credit", "start"];
 
-/** The plan of an address: its parts as HTML, and what the form above it and the links need. */
+/** The plan of an address as HTML, with its address and the query that is stored. */
 export async function drawPlan(app: AppContext, search: URLSearchParams) {
   const { plan, prospects, usual, months, today, address, rate } = await openPlan(app, search);
   const { answers } = plan;
   const view = viewPlan({ plan, prospects, rate, usual });
   const said = [...new URL(address, app.origin).searchParams];
   const [summary] = view.routes;
-  const [compared, route] = await Promise.all([
-    draw(
-      <>
-        <PrintedOn title={planText.title} day={today} />
-        {view.routes.length > 1 && <Compared routes={view.routes} />}
-      </>,
-    ),
-    draw(
-      <>
-        {view.first && summary && <RouteSection summary={summary} route={view.first} />}
-        <p className="mt-6 max-w-[38em]">{text.limits}</p>
-        {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
-        <Figures figures={view.figures} />
-      </>,
-    ),
-  ]);
-  return {
-    heading: summary?.name ?? planText.title,
-    compared,
-    route,
-    form: {
-      /** The other parameters of the plan. */
-      hidden: said.filter(([name]) => !edited.includes(name)),
-      fields: fieldsOf(answers),
-      /** Month of beginning, YYYY-MM, with the first and the last one that can be chosen. */
-      start: answers.start,
-      months: [months[0], months.at(-1)],
-    },
-    address,
-    stored: storedQuery(answers),
-    edit: addressOf(planPath, [...said, [questionParameter, "0"]]),
-    brief: planAddress(answers, usual, briefPath),
+  const stored = storedQuery(answers);
+  const form = {
+    hidden: said.filter(([name]) => !edited.includes(name)),
+    fields: fieldsOf(answers),
+    start: answers.start,
+    months,
   };
+  const html = await draw(
+    <>
+      <h1 className="wrap-anywhere mt-3 break-keep">{summary?.name ?? planText.title}</h1>
+      <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
+        {[
+          [text.edit, addressOf(planPath, [...said, [questionParameter, "0"]])] as const,
+          [text.brief, planAddress(answers, usual, briefPath)] as const,
+          [text.changes, `${planPath}/changes?${stored}`] as const,
+        ].map(([label, href]) => (
+          <a key={label} href={href} className="link inline-block py-2">
+            {label}
+          </a>
+        ))}
+      </p>
+      <PrintedOn title={planText.title} day={today} />
+      {view.routes.length > 1 && <Compared routes={view.routes} />}
+      <Adjust form={form} />
+      {view.first && summary && <RouteSection summary={summary} route={view.first} />}
+      <p className="mt-6 max-w-[38em]">{text.limits}</p>
+      {view.rate && <p className="text-muted text-sm">{view.rate}</p>}
+      <Figures figures={view.figures} />
+    </>,
+  );
+  return { html, address, stored, origin: app.origin };
 }
 
 /** The routes that are shown, one more, and the credit of a diploma. */
@@ -69,15 +68,6 @@ function fieldsOf(answers: RouteAnswers): Field[] {
   if (!shown.includes("diploma")) return fields;
   const credits = (["0", "26", "52"] as const).map((weeks): Choice => [weeks, text.credit[weeks]]);
   return [...fields, { name: "credit", label: text.credit.label, value: answers.credit, options: credits }];
-}
-
-export type Choice = [value: string, label: string];
-
-export interface Field {
-  name: string;
-  label: string;
-  value: string;
-  options: Choice[];
 }
 
 /** A plan as the browser shows it. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link, redirect, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { cities, narrowFields } from "#app/features/register/statistics/server/public.ts";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
@@ -7,7 +7,7 @@ import { answerForm } from "#app/shell/form/answer-form.ts";
 import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
-import { Drawn } from "#app/shell/islands/drawn.tsx";
+import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -20,11 +20,10 @@ import { askedQuestion } from "../server/questions.ts";
 import { savePlan } from "../server/saved-plan.ts";
 import { planAddress, planPath, questionParameter, readStored } from "../shared/plan-address.ts";
 import type { Route } from "./+types/plan";
-import { Adjust } from "./adjust.tsx";
 import { useDevicePlan } from "./device-plan.ts";
 import { type DrawnPlan, drawPlan } from "./draw-plan.server.tsx";
 import { planText as text } from "./text.json";
-import { unlessShown, useAdjusted } from "./use-adjusted.ts";
+import { fetchedPlan, useAdjusted } from "./use-adjusted.ts";
 
 /** The browser loads it where a question is asked. It works before: it has links and a form that is sent by GET. */
 const QuestionStep = import.meta.env.SSR
@@ -41,10 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = /^\d{1,2}$/.exec(query.get(questionParameter) ?? "")?.[0];
   const asked = query.size === 0 || at !== undefined ? askedQuestion(query, Number(at ?? 0)) : null;
   if (asked) return { asked, choices: choicesOf(asked.question.others), origin: app.origin };
-  return { asked: null, ...(await drawPlan(app, query)), origin: app.origin };
+  return { asked: null, ...(await drawPlan(app, query)) };
 }
 
-export const shouldRevalidate = unlessShown;
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const plan = fetchedPlan(request.url);
+  return plan ? { asked: null, ...plan } : serverLoader();
+}
 
 const savedSchema = z.object({ query: z.string().max(600) });
 
@@ -95,42 +97,24 @@ export default function PlanPage({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </>
       ) : (
-        <PlanBody loaded={loaderData} />
+        <PlanBody plan={loaderData} />
       )}
     </div>
   );
 }
 
-function PlanBody({ loaded }: { loaded: DrawnPlan & { origin: string } }) {
-  const { plan, adjust } = useAdjusted(loaded);
-  const { heading, compared, route, form, address, edit, brief, stored } = plan;
+function PlanBody({ plan: { html, address, stored, origin } }: { plan: DrawnPlan }) {
+  const adjusted = useAdjusted(html);
   useDevicePlan(stored);
   return (
     <>
-      <h1 className="wrap-anywhere mt-3 break-keep">{heading}</h1>
-      <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
-        <Link to={edit} className="link inline-block py-2">
-          {text.edit}
-        </Link>
-        <Link to={brief} className="link inline-block py-2">
-          {text.brief}
-        </Link>
-        <Link to={`${planPath}/changes?${stored}`} className="link inline-block py-2">
-          {text.changes}
-        </Link>
-      </p>
-      <Drawn html={compared} />
-      <details className="plan-adjust print:hidden">
-        <summary>{text.adjust}</summary>
-        <Adjust form={form} onAdjust={adjust} />
-      </details>
-      <Drawn html={route} />
+      <div {...plainLinks} suppressHydrationWarning {...adjusted} />
       <PostForm action={planPath} className="mt-6 print:hidden">
         <input type="hidden" name="query" value={stored} />
         <SubmitButton isBusy={useNavigation().state === "submitting"}>{text.save}</SubmitButton>
         <p className="mt-1 text-muted text-sm">{text.saveNote}</p>
       </PostForm>
-      <ShareResult title={text.share} url={loaded.origin + address} qr={null} />
+      <ShareResult title={text.share} url={origin + address} qr={null} />
     </>
   );
 }

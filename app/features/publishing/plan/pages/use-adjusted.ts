@@ -1,46 +1,58 @@
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { type ShouldRevalidateFunctionArgs, useHref, useNavigate } from "react-router";
-import { type Packed, unpack } from "#app/shell/islands/static-section.tsx";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHref, useNavigate } from "react-router";
 import { partsPath, planPath } from "../shared/plan-address.ts";
 import type { DrawnPlan } from "./draw-plan.server.tsx";
+import { morph } from "./morph.ts";
 
-/** Address of a plan that the page shows before the router has it. */
-let shown = "";
+/** The newest plan that the form has fetched. */
+let fetched: DrawnPlan | undefined;
 
-/** Not for an address whose plan is shown already. */
-export const unlessShown = ({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean => {
-  const isShown = shown !== "" && `${nextUrl.pathname}${nextUrl.search}`.endsWith(shown);
-  shown = "";
-  return !isShown && defaultShouldRevalidate;
-};
+/** The plan of an address that the page shows before the router has it. */
+export const fetchedPlan = (url: string) => (fetched && url.endsWith(fetched.address) ? fetched : undefined);
 
 /**
- * The plan, and a function that shows it with another query. A navigation draws the frame of the page twice, which takes a slow phone
- * 0.1 s: the plan alone is fetched and painted first, then the router gets its address.
+ * The props of the element that shows a plan. A change of its form fetches the plan alone and paints what differs. The router gets the
+ * address after that: it renders the frame of the page twice, which takes a slow phone 0.1 s.
  */
-export function useAdjusted<Loaded extends DrawnPlan>(loaded: Loaded) {
-  const [later, setLater] = useState<{ than: Loaded; plan: DrawnPlan }>();
-  const newest = useRef("");
+export function useAdjusted(html: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [dangerouslySetInnerHTML] = useState({ __html: html });
+  const shown = useRef(html);
   const navigate = useNavigate();
   const parts = useHref(partsPath);
-  async function adjust(query: string) {
-    newest.current = query;
-    const answer = await fetch(`${parts}?${query}`).catch(() => null);
-    const text: Packed<DrawnPlan> | undefined = answer?.ok ? await answer.text() : undefined;
-    if (newest.current !== query) return;
-    if (text === undefined) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
-    const plan = unpack(text);
-    // Committed before the frame, after which the router begins.
-    flushSync(() => setLater({ than: loaded, plan }));
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (newest.current !== query) return;
-        shown = plan.address;
-        navigate(plan.address, { preventScrollReset: true });
-      }),
-    );
-  }
-  // The router has loaded another plan since: that one is shown.
-  return { plan: later?.than === loaded ? later.plan : loaded, adjust };
+
+  useLayoutEffect(() => {
+    if (!ref.current || html === shown.current) return;
+    shown.current = html;
+    morph(ref.current, html);
+    // The fields are those of the answers again.
+    ref.current.querySelector("form")?.reset();
+  }, [html]);
+
+  useEffect(() => {
+    const element = ref.current;
+    let newest = "";
+    async function adjust() {
+      const said = [...new FormData(element?.querySelector("form") ?? undefined)].filter(([, value]) => value);
+      const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString();
+      newest = query;
+      const plan = await fetch(`${parts}?${query}`)
+        .then((answer): Promise<DrawnPlan> | undefined => (answer.ok ? answer.json() : undefined))
+        .catch(() => undefined);
+      if (newest !== query || !element?.isConnected) return;
+      if (!plan) return navigate(`${planPath}?${query}`, { preventScrollReset: true });
+      fetched = plan;
+      shown.current = plan.html;
+      morph(element, plan.html);
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          if (newest === query) navigate(plan.address, { preventScrollReset: true });
+        }),
+      );
+    }
+    element?.addEventListener("change", adjust);
+    return () => element?.removeEventListener("change", adjust);
+  }, [navigate, parts]);
+
+  return { ref, dangerouslySetInnerHTML };
 }
