@@ -3,7 +3,6 @@ import { toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";

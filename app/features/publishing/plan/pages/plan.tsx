@@ -10,7 +10,6 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { appContext } from "#worker/context.ts";

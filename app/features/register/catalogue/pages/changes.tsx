@@ -3,7 +3,6 @@ import { readFeeMove } from "#app/features/register/statistics/server/public.ts"
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";

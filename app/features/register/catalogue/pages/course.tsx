@@ -8,7 +8,6 @@ import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { appContext } from "#worker/context.ts";
 import { coursePath, idOfSlug, idSlugOf } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";

@@ -10,7 +10,6 @@ import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";

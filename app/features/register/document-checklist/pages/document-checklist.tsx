@@ -16,7 +16,6 @@ import { checklistFields, type Situation } from "#app/features/register/tools/sh
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";

@@ -9,7 +9,6 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-
 import { appContext } from "#worker/context.ts";
 import { checkOffer, type OfferAnswer } from "../server/check-offer.ts";
 import { letterOf, offerSchema } from "../shared/input.ts";

@@ -1,5 +1,4 @@
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { appContext } from "#worker/context.ts";
 import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";

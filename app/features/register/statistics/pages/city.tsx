@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { appContext } from "#worker/context.ts";
 import { cityOfKey, cityPath } from "../server/public.ts";
 import { groupIn } from "../shared/level-groups.ts";

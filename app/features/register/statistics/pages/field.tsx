@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { WayBack } from "#app/shell/page/way-back.ts";
-
 import { appContext } from "#worker/context.ts";
 import { fieldPath } from "../server/public.ts";
 import { fieldOfSlug } from "../server/subjects.ts";

@@ -5,7 +5,6 @@ import { ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/featu
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
-
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
