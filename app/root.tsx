@@ -23,7 +23,7 @@ import type { Menu } from "#app/shell/frame/menu.ts";
 import { NavigationProgress } from "#app/shell/frame/navigation-progress.tsx";
 import { NewsTicker } from "#app/shell/frame/news-ticker.tsx";
 import { useIsOwners, useOwnFrame } from "#app/shell/frame/own-frame.ts";
-import { commonText, errorText, layoutText } from "#app/shell/frame/text.json";
+import { commonText, layoutText } from "#app/shell/frame/text.json";
 import { staleNoticeId, startScriptId } from "#app/shell/islands/hold-scripts.ts";
 import { startScript } from "#app/shell/islands/start-on-use.ts";
 import { FollowPlainLinks, lazyOrNothing, StaticSection } from "#app/shell/islands/static-section.tsx";
@@ -101,7 +101,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [preservePageO
 
 /** For pages without meta of their own. A failed page gets `noindex`. */
 export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, errorText.notFoundTitle) : [{ title: commonText.site }];
+  return error ? failedMeta(error) : [{ title: commonText.site }];
 }
 
 /** CSP nonce. React Router sets it on the server; in the browser it must be the same, or hydration reports a mismatch. */

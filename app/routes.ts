@@ -18,8 +18,10 @@ const listFiles = Object.keys(kinds).map((list) =>
   route(`admin/${list}.csv`, "admin-csv.ts", { id: `admin/${list}.csv` }),
 );
 
+const boundary = "shell/error-pages/page-boundary.tsx";
+
 /** All addresses of pages and files; any other is a 404. Addresses of the API are in worker/app.ts. */
-export default [
+const routes = [
   index("features/publishing/home/pages/home.tsx"),
 
   // Catalogue
@@ -105,7 +107,7 @@ export default [
 
   // The back office; each route checks its permission itself
   route("admin", "shell/back-office/frame.tsx", [
-    layout("shell/back-office/page-boundary.tsx", [
+    layout(boundary, { id: "admin-pages" }, [
       index("features/business/overview/admin/overview.tsx"),
       ...recordPages,
       route("messages/:id", "features/business/contact/admin/message.tsx"),
@@ -166,4 +168,6 @@ export default [
   route(":idSlug", "features/register/catalogue/pages/short-address.tsx", { id: "short-address/institution" }),
   route(":idSlug/:courseIdSlug", "features/register/catalogue/pages/short-address.tsx", { id: "short-address/course" }),
   route("*", "shell/error-pages/not-found.tsx"),
-] satisfies RouteConfig;
+];
+
+export default [layout(boundary, routes)] satisfies RouteConfig;

@@ -41,7 +41,9 @@ export function splitServerBuild(code) {
         return tree;
       }
       const mayMatch = ({ path }) => !path || /[:*?]/.test(segmentOf(path)) || segmentOf(path) === segment;
-      return tree.map((root) => ({ ...root, children: root.children.filter(mayMatch) }));
+      const below = (route) =>
+        route.path || route.index ? route : { ...route, children: route.children.filter(mayMatch).map(below) };
+      return tree.map(below);
     }`,
     `export async function loadRoutes(url) {
       const pathname = new URL(url).pathname.replace(/(\\/_root|\\/_)?\\.data$/, "") || "/";

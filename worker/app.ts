@@ -9,7 +9,7 @@ import { countViews, createViewCounter, type ViewCounter } from "#app/features/f
 import { sendImages } from "#app/features/publishing/images/server/image-files.ts";
 import { readVersionOnce } from "#worker/content-version.ts";
 import { answerApiError, answerPageFailure } from "#worker/platform/middleware/answer-error.ts";
-import { collapseSlashes, csrfProtection, requireHttps } from "#worker/platform/middleware/csrf.ts";
+import { csrfProtection, requireHttps, trimSlashes } from "#worker/platform/middleware/csrf.ts";
 import { freshenPrefetch } from "#worker/platform/middleware/prefetch.ts";
 import { type HonoEnv, passToRoutes, provideContext } from "#worker/platform/middleware/provide-context.ts";
 import { queueRendering } from "#worker/platform/middleware/queue-rendering.ts";
@@ -76,7 +76,7 @@ export function createApp(
   app.use(freshenPrefetch);
   app.use(countViews(views));
   app.use(countMissedSearches(missedSearches));
-  app.use(collapseSlashes);
+  app.use(trimSlashes);
   app.use(chooseVariant);
   app.use("/api/*", writeVariant);
   app.use("/api/v1/*", openToOthers);

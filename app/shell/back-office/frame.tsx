@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Link, Outlet, redirect, useBlocker, useLocation, useNavigate } from "react-router";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Logo } from "#app/shell/frame/header.tsx";
 import { OwnFrame } from "#app/shell/frame/own-frame.ts";
 import { SignInLinks } from "#app/shell/frame/sign-in-links.tsx";
@@ -114,10 +113,6 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 /** Asks before a navigation discards unsaved changes. Called once, by the frame: the router supports one blocker at a time. */

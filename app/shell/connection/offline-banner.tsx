@@ -1,14 +1,14 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
+import { useStore } from "#app/shell/store/create-store.ts";
 import { withoutVariant } from "#app/shell/variants/in-variant.ts";
 import { isReachable, openDocument } from "./lost-network.ts";
-import { blockedNavigationStore, clearBlockedNavigation } from "./offline-state.ts";
+import { blockedNavigation, clearBlockedNavigation } from "./offline-state.ts";
 import { connectionText } from "./text.json";
 
 /** Tells over the open page that a navigation failed because there is no network, and offers a retry. */
 export function OfflineBanner() {
-  const { subscribe, read, readOnServer } = blockedNavigationStore;
-  const blocked = useSyncExternalStore(subscribe, read, readOnServer);
+  const blocked = useStore(blockedNavigation);
   const navigate = useNavigate();
   const [failedRetries, setFailedRetries] = useState(0);
   const [isTrying, setIsTrying] = useState(false);

@@ -1,3 +1,5 @@
+import { createStore } from "#app/shell/store/create-store.ts";
+
 /** A navigation that could not finish because there is no network. The open page stays. */
 interface BlockedNavigation {
   /** The target; null for a plain form post, which only its own button can repeat. */
@@ -9,33 +11,18 @@ interface BlockedNavigation {
   needsDocument: boolean;
 }
 
-let blocked: BlockedNavigation | null = null;
-const listeners = new Set<() => void>();
-
-function setBlocked(next: BlockedNavigation | null) {
-  if (next === blocked) return;
-  blocked = next;
-  for (const listener of listeners) listener();
-}
+/** The blocked navigation. */
+export const blockedNavigation = createStore<BlockedNavigation | null>(null);
 
 /** Records a navigation as blocked: the banner appears and offers a retry. */
 export function blockNavigation(address: string | null, { needsDocument = false } = {}): void {
+  const blocked = blockedNavigation.read();
   const alreadyNeedsDocument = blocked?.address === address && blocked.needsDocument;
-  setBlocked({ address, needsDocument: needsDocument || alreadyNeedsDocument });
+  blockedNavigation.set({ address, needsDocument: needsDocument || alreadyNeedsDocument });
 }
 
 /** Forgets the blocked navigation: the banner disappears. */
-export const clearBlockedNavigation = (): void => setBlocked(null);
-
-/** The blocked navigation as a store for useSyncExternalStore. */
-export const blockedNavigationStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => blocked,
-  readOnServer: () => null,
-};
+export const clearBlockedNavigation = (): void => blockedNavigation.set(null);
 
 let shownAddress: string | undefined;
 

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { closeToast, toastStore } from "#app/shell/toast/toast.ts";
-import { blockedNavigationStore, clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
+import { blockedNavigation, clearBlockedNavigation, setShownAddress } from "./offline-state.ts";
 import { loadHandlers, preservePageOnFailure } from "./router-hooks.ts";
 
 const site = "https://aotu.example";
@@ -31,20 +31,20 @@ function run(address: string, results: Record<string, DataStrategyResult>, init:
 
 it("shows a page whose data arrived", async () => {
   expect(await run("/work", { root: good, page: good })).toEqual({ root: good, page: good });
-  expect(blockedNavigationStore.read()).toBeNull();
+  expect(blockedNavigation.read()).toBeNull();
 });
 
 it("blocks a navigation without a network until another one starts", async () => {
   const other = new AbortController();
   const waiting = run("/work?q=1", { page: noNetwork }, { signal: other.signal });
-  await expect.poll(() => blockedNavigationStore.read()).toEqual({ address: "/work?q=1", needsDocument: false });
+  await expect.poll(() => blockedNavigation.read()).toEqual({ address: "/work?q=1", needsDocument: false });
   other.abort();
   expect(await waiting).toEqual({ page: noNetwork });
 });
 
 it("keeps the open page when its revalidation fails without a network", async () => {
   expect(await run("/about?tab=2", { root: good, page: noNetwork })).toEqual({ root: good });
-  expect(blockedNavigationStore.read()).toBeNull();
+  expect(blockedNavigation.read()).toBeNull();
 });
 
 it("shows a server error as an error page", async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { blockedNavigationStore } from "#app/shell/connection/offline-state.ts";
+import { blockedNavigation } from "#app/shell/connection/offline-state.ts";
+import { useStore } from "#app/shell/store/create-store.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { layoutText } from "./text.json";
 
@@ -13,12 +14,7 @@ const announceAfter = 400;
  */
 export function NavigationProgress() {
   const { state, formMethod } = useNavigation();
-  const blocked = useSyncExternalStore(
-    blockedNavigationStore.subscribe,
-    blockedNavigationStore.read,
-    blockedNavigationStore.readOnServer,
-  );
-  const isBusy = state !== "idle" && blocked === null;
+  const isBusy = useStore(blockedNavigation) === null && state !== "idle";
   const isFetching = isBusy && formMethod !== "POST";
   const [isSlow, setIsSlow] = useState(false);
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ interface Props {
   error: unknown;
   back: { href: string; label: string };
   /** Shown below the message of a 404. */
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** Replaces a page whose loader failed: shows the message thrown with a 404, else a general one. */

@@ -67,10 +67,11 @@ export const trailMeta = ({ trail, origin, title, ...meta }: Omit<PageMeta, "url
   breadcrumbJson(trail.map(([label, path]) => [label, origin + path])),
 ];
 
-/** Meta of a page whose loader failed: `notFound` as the title of a 404, else a general title; `noindex`. */
-export function failedMeta(error: unknown, notFound: string) {
+/** Meta of a page that failed: the text thrown with a 404 as its title, else a general one; `noindex`. */
+export function failedMeta(error: unknown) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return [{ title: `${isMissing ? notFound : errorText.failedTitle} | 澳途` }, { name: "robots", content: "noindex" }];
+  const thrown = isMissing && typeof error.data === "string" ? error.data : errorText.notFoundTitle;
+  return [{ title: `${isMissing ? thrown : errorText.failedTitle} | 澳途` }, { name: "robots", content: "noindex" }];
 }
 
 /** Meta of a page of the visitor's account: title, description, and `noindex` for search engines. */

@@ -1,5 +1,6 @@
 import { sessionText } from "#app/shell/frame/text.json";
 import { forgetPages } from "#app/shell/offline/cache-names.ts";
+import { createStore } from "#app/shell/store/create-store.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { readUserToken, writeUserToken } from "./user-token.ts";
 
@@ -48,22 +49,20 @@ const refreshBefore = 90_000;
  * @param first the response to the first request, which the caller may already have sent
  */
 export function openSession(first: Promise<Response>) {
-  const listeners = new Set<() => void>();
-  let session: Session = { state: "unknown" };
+  const store = createStore<Session>({ state: "unknown" });
   let askedAt = 0;
   let requests = 0;
   let isLeaving: Promise<boolean> | undefined;
 
   function setSession(next: Session) {
     // Also when the session ended while no page was open, according to the hint of the last visit.
+    const session = store.read();
     const wasSignedIn = session.state === "signed-in" || (session.state === "unknown" && readUserToken() === true);
     if (next.state === "signed-out" && wasSignedIn) void forgetPages();
     if (next.state !== "unknown") writeUserToken(next.state === "signed-in");
     // Preserve the first signed-out state: it says how the session ended.
     if (next.state === "signed-out" && session.state === "signed-out") return;
-    if (JSON.stringify(next) === JSON.stringify(session)) return;
-    session = next;
-    for (const listener of listeners) listener();
+    if (JSON.stringify(next) !== JSON.stringify(session)) store.set(next);
   }
 
   async function askServer(sent = fetch("/api/auth/get-session"), isOwn = false) {
@@ -79,10 +78,7 @@ export function openSession(first: Promise<Response>) {
     } catch {
       // Offline or a server failure: retain the last known state. If the first request fails, count as signed out,
       // unless the hint of the last visit says otherwise.
-      if (session.state === "unknown" && readUserToken() !== true) {
-        session = { state: "signed-out" };
-        for (const listener of listeners) listener();
-      }
+      if (store.read().state === "unknown" && readUserToken() !== true) store.set({ state: "signed-out" });
     }
   }
 
@@ -91,6 +87,7 @@ export function openSession(first: Promise<Response>) {
   }
 
   function refreshIfDue() {
+    const session = store.read();
     if (
       session.state === "unknown" ||
       (session.state === "signed-in" && session.expiresAt - Date.now() < refreshBefore)
@@ -126,13 +123,8 @@ export function openSession(first: Promise<Response>) {
   askServer(first);
 
   return {
-    /** The same object until the session changes, as useSyncExternalStore requires. */
-    read: () => session,
-    /** Calls `listener` after every change. @returns the function that unsubscribes */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     /** Broadcasts a change to the other tabs and asks the server again. Resolves after the answer or its failure. */
     announce(event: SessionEvent): Promise<void> {
       channel?.postMessage(event);
@@ -141,7 +133,8 @@ export function openSession(first: Promise<Response>) {
     signOut,
     /** Asks the server again when a page's loader data contradict the store. */
     compare(isSignedIn: boolean): void {
-      if (session.state !== "unknown" && isSignedIn !== (session.state === "signed-in")) askServer();
+      const { state } = store.read();
+      if (state !== "unknown" && isSignedIn !== (state === "signed-in")) askServer();
     },
   };
 }

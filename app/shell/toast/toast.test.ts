@@ -34,5 +34,5 @@ it("closes one toast, notifies listeners, and returns the same array until a cha
   stop();
   toast({ title: "2" });
   expect(listener).toHaveBeenCalledTimes(3);
-  expect(toastStore.readOnServer()).toEqual([]);
+  expect(toastStore.first).toEqual([]);
 });

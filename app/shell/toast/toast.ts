@@ -1,3 +1,5 @@
+import { createStore } from "#app/shell/store/create-store.ts";
+
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -15,39 +17,24 @@ export interface ToastMessage {
 
 export type Toast = ToastMessage & { id: number };
 
-const none: readonly Toast[] = [];
 /** As many toasts as fit above a phone's keyboard; a further one replaces the oldest. */
 const maximum = 3;
 
-let shown = none;
-let lastId = 0;
-const listeners = new Set<() => void>();
+/** The toasts on screen, newest last. */
+export const toastStore = createStore<readonly Toast[]>([]);
 
-function show(toasts: readonly Toast[]) {
-  shown = toasts;
-  for (const listener of listeners) listener();
-}
+let lastId = 0;
 
 /** Shows a short message. It survives client-side navigations, but not a reload. */
 export function toast(message: ToastMessage): void {
   lastId += 1;
   // A repeated message replaces its earlier copy.
-  const others = shown.filter(({ title, description, topic }) =>
-    topic === undefined ? title !== message.title || description !== message.description : topic !== message.topic,
-  );
-  show([...others, { ...message, id: lastId }].slice(-maximum));
+  const others = toastStore
+    .read()
+    .filter(({ title, description, topic }) =>
+      topic === undefined ? title !== message.title || description !== message.description : topic !== message.topic,
+    );
+  toastStore.set([...others, { ...message, id: lastId }].slice(-maximum));
 }
 
-export function closeToast(id: number): void {
-  show(shown.filter((one) => one.id !== id));
-}
-
-/** The toasts as a store for useSyncExternalStore. */
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => shown,
-  readOnServer: () => none,
-};
+export const closeToast = (id: number): void => toastStore.set(toastStore.read().filter((one) => one.id !== id));

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useStore } from "#app/shell/store/create-store.ts";
 import { closeToast, type Toast, toastStore } from "./toast.ts";
 
 type List = ComponentType<{ toasts: readonly Toast[] }>;
@@ -26,7 +27,7 @@ function roleOf({ tone, isQuiet }: Toast) {
  * earlier by loadToastList.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toasts = useStore(toastStore);
   const [list, setList] = useState<{ Component: List }>();
   const isLoaded = list !== undefined && list.Component !== PlainList;
   useEffect(() => {

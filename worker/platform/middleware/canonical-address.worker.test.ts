@@ -29,6 +29,23 @@ it("never redirects to another host, also for paths that begin with //", async (
 });
 
 it.each([
+  ["/facts/student-visa/", "/facts/student-visa"],
+  ["/immigration/points-test/?age=30", "/immigration/points-test?age=30"],
+  ["/terms/", "/terms"],
+  ["/zh-hk/study//fields/", "/zh-hk/study/fields"],
+  ["//evil.example/", "/evil.example"],
+])("%s moves to %s", async (path, to) => {
+  const answer = await app.request(`https://aotu.example${path}`, {}, offline);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([301, to]);
+});
+
+it("does not move a form that is posted to an address with a slash", async () => {
+  const headers = { Origin: "https://aotu.example", "Content-Type": "application/x-www-form-urlencoded" };
+  const answer = await app.request("https://aotu.example/terms/", { method: "POST", headers, body: "a=b" }, offline);
+  expect(answer.status).toBe(200);
+});
+
+it.each([
   ["/login", "application/x-www-form-urlencoded", "email=a"],
   ["/api/auth/sign-in/email", "application/json", "{}"],
 ])("refuses a write over http with a message and sets no cookie: %s", async (path, type, body) => {

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#worker/errors.ts";
+import { pathIn } from "../variants/variants.ts";
 import type { HonoEnv } from "./provide-context.ts";
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -45,12 +46,13 @@ export const requireHttps: MiddlewareHandler<HonoEnv> = async (c, next) => {
 };
 
 /**
- * Redirects paths with repeated slashes to the path with single ones. Browsers and routers read `//evil.example`
- * differently: as a path, or as another host.
+ * Redirects paths with repeated slashes, or with one at the end, to the one address of the page. Browsers and routers read
+ * `//evil.example` differently: as a path, or as another host.
  */
-export const collapseSlashes: MiddlewareHandler<HonoEnv> = async (c, next) => {
+export const trimSlashes: MiddlewareHandler<HonoEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const isRead = c.req.method === "GET" || c.req.method === "HEAD";
-  if (!pathname.includes("//") || !isRead) return next();
-  return c.redirect(pathname.replaceAll(/\/{2,}/g, "/") + search, 301);
+  const path = pathname.replaceAll(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  if (path === pathname || !isRead) return next();
+  return c.redirect(pathIn(c.get("variant"), path) + search, 301);
 };

@@ -12,9 +12,9 @@ import { countSaved, readShortlisted, savedItemsOf } from "#app/features/registe
 import { commonText } from "#app/shell/frame/text.json";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
@@ -83,9 +83,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, dashboardText.title) : accountMeta(dashboardText.title, dashboardText.description);
-}
+export const handle = new WayBack("/", commonText.site);
+
+export const meta = () => accountMeta(dashboardText.title, dashboardText.description);
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -111,10 +111,6 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       <Promotion {...loaderData} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.site }} />;
 }
 
 interface Props {

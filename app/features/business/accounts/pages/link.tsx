@@ -9,8 +9,8 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { sessionText } from "#app/shell/frame/text.json";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress, rememberEmail } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { fill } from "#app/shell/text/fill.ts";
@@ -90,11 +90,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 400;
 
-export function meta({ error, loaderData }: Route.MetaArgs) {
-  if (error) return failedMeta(error, linkText.broken);
-  const title = loaderData?.done
+export const handle = new WayBack("/login", linkText.unknown.nextLink);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData.done
     ? linkText.done[loaderData.done].label
-    : loaderData?.link?.state === "good"
+    : loaderData.link?.state === "good"
       ? linkText[loaderData.link.purpose].title
       : linkText.broken;
   // Omits the token from the Referer header. "no-referrer" would make the form's Origin null, which the CSRF check refuses.
@@ -180,8 +181,4 @@ function LinkDone({ code }: { code: LinkDoneCode }) {
       <ButtonLink to="/dashboard">{sessionText.dashboard}</ButtonLink>
     </AccountPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/login", label: linkText.unknown.nextLink }} />;
 }

@@ -10,8 +10,8 @@ import { useForm } from "#app/shell/form/use-form.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import {
   addressWith,
   knownEmail,
@@ -75,9 +75,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   });
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, loginText.title) : accountMeta(loginText.title, loginText.description);
-}
+export const handle = new WayBack("/", commonText.backHome);
+
+export const meta = () => accountMeta(loginText.title, loginText.description);
 
 /**
  * All modes (password, sign-in link, reset) share one form, so that the typed e-mail address and the human check survive a
@@ -166,8 +166,4 @@ function ModeLinks({ mode, returnTo }: { mode: LoginMode; returnTo: string | und
       )}
     </p>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -12,8 +12,8 @@ import { commonText } from "#app/shell/frame/text.json";
 import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress, rememberEmail } from "#app/shell/session/login-address.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
@@ -53,9 +53,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   });
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, registerText.title) : accountMeta(registerText.title, registerText.description);
-}
+export const handle = new WayBack("/", commonText.backHome);
+
+export const meta = () => accountMeta(registerText.title, registerText.description);
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { returnTo, invite, supportEmail } = loaderData;
@@ -148,8 +148,4 @@ async function checkAddress(email: string): Promise<Record<string, string> | und
     toast({ title: accountText.registerFailed, tone: "danger" });
   }
   return {};
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -7,8 +7,8 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { sessionText } from "#app/shell/frame/text.json";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
@@ -48,9 +48,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   });
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, resetText.title) : accountMeta(resetText.title, resetText.description);
-}
+export const handle = new WayBack("/dashboard", sessionText.dashboard);
+
+export const meta = () => accountMeta(resetText.title, resetText.description);
 
 export default function Reset({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -101,8 +101,4 @@ function ResetForm({ email, asksCurrent }: { email: string; asksCurrent: boolean
       </Form>
     </AccountPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: sessionText.dashboard }} />;
 }

@@ -6,8 +6,8 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith, loginAddress } from "#app/shell/session/login-address.ts";
 import { announceSession } from "#app/shell/session/use-session.ts";
 import { toast } from "#app/shell/toast/toast.ts";
@@ -53,9 +53,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   });
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, factorText.title) : accountMeta(factorText.title, factorText.description);
-}
+export const handle = new WayBack("/login", factorText.again);
+
+export const meta = () => accountMeta(factorText.title, factorText.description);
 
 export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
@@ -104,8 +104,4 @@ export default function SecondFactor({ loaderData: { returnTo, isSignedIn } }: R
       <PasskeySignIn to={returnTo ?? afterSignIn} />
     </AccountPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/login", label: factorText.again }} />;
 }

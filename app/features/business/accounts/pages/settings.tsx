@@ -4,8 +4,8 @@ import { watchingOf } from "#app/features/publishing/watching/server/public.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { announceSession, useComparedSession } from "#app/shell/session/use-session.ts";
@@ -82,9 +82,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || actionStatus === 400;
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? failedMeta(error, settingsText.title) : accountMeta(settingsText.title, settingsText.description);
-}
+export const handle = new WayBack("/dashboard", settingsText.back);
+
+export const meta = () => accountMeta(settingsText.title, settingsText.description);
 
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<SettingsAnswer>();
@@ -142,8 +142,4 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: settingsText.back }} />;
 }

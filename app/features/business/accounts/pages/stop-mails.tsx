@@ -7,8 +7,8 @@ import { PostForm } from "#app/shell/form/post-form.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { stopWatchingByLink } from "../server/watch-saved.ts";
 import type { Route } from "./+types/stop-mails";
@@ -40,8 +40,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: watchingText.failed, onDone: () => {} });
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  if (error) return failedMeta(error, stop.title);
+export const handle = new WayBack("/dashboard/watching", stop.back);
+
+export function meta() {
   // Omits the token from the Referer header.
   return [...accountMeta(stop.title, stop.what), { name: "referrer", content: "strict-origin" }];
 }
@@ -62,8 +63,4 @@ export default function StopMails({ loaderData: { token } }: Route.ComponentProp
       )}
     </AccountPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard/watching", label: stop.back }} />;
 }

@@ -15,9 +15,9 @@ import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
@@ -65,8 +65,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: watchingText.failed, onDone: () => {} });
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, watchingText.title) : accountMeta(watchingText.title, watchingText.description);
+export const handle = new WayBack("/dashboard", dashboardText.title);
+
+export const meta = () => accountMeta(watchingText.title, watchingText.description);
 
 export default function WatchingPage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<FormAnswer>();
@@ -149,8 +150,4 @@ function MailWish({ email, watching }: MailWishProps) {
       </PostForm>
     </Section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
 }

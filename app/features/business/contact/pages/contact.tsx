@@ -1,7 +1,6 @@
 import { Link, redirect } from "react-router";
 import { readSiteSettings } from "#app/features/foundation/site-settings/server/public.ts";
 import { defaultSettings } from "#app/features/foundation/site-settings/shared/settings.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
@@ -17,7 +16,6 @@ import { contactText } from "./text.json";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { origin, settings } = app;
-  if (url.pathname.endsWith("/")) throw redirect(`/contact${url.search}`, 301);
   return {
     origin,
     supportEmail: settings.SUPPORT_EMAIL,
@@ -43,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const origin = loaderData?.origin ?? "";
+  const { origin } = loaderData;
   return pageMeta({
     title: `${contactText.title} | 澳途`,
     description: contactText.description,
@@ -91,8 +89,4 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

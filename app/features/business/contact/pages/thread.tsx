@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { PostForm } from "#app/features/business/conversations/pages/public.ts";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
-import { errorText } from "#app/shell/frame/text.json";
 import { Notice } from "#app/shell/page/boxes.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
@@ -62,7 +61,7 @@ export function headers() {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
+  if (!loaderData) return failedMeta(error);
   return [{ title: `${threadText.title} | 澳途` }, { name: "robots", content: "noindex, nofollow" }];
 }
 

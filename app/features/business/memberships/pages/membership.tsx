@@ -10,8 +10,8 @@ import { FormMessage } from "#app/shell/form/form-message.tsx";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
@@ -67,8 +67,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: membershipText.failed, onDone: () => {} });
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, membershipText.title) : accountMeta(membershipText.title, membershipText.description);
+export const handle = new WayBack("/dashboard", dashboardText.title);
+
+export const meta = () => accountMeta(membershipText.title, membershipText.description);
 
 export default function MembershipPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -119,8 +120,4 @@ function Membership({ membership, plans, isPayable, refusal }: NonNullable<Route
       {isPayable && membership.isCustomer && <ManageForm answer={answer} />}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
 }

@@ -11,8 +11,8 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { DateTime } from "#app/shell/page/date-time.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
@@ -113,10 +113,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = ({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate || (actionStatus ?? 500) < 500;
 
-export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
-  error
-    ? failedMeta(error, orderText.missing)
-    : accountMeta(fill(orderText.title, { number: number ?? "" }), orderText.description);
+export const handle = new WayBack("/dashboard/orders", orderText.list.title, "");
+
+export const meta = ({ params: { number } }: Route.MetaArgs) =>
+  accountMeta(fill(orderText.title, { number }), orderText.description);
 
 const notices = {
   ordered: orderText.ordered,
@@ -227,8 +227,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <RefundPart order={order} answer={answerTo("refund")} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: orderText.list.title }} />;
 }

@@ -2,8 +2,8 @@ import { dashboardText } from "#app/features/business/accounts/pages/public.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { TimeZoneNote } from "#app/shell/page/date-time.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { SignInGuard } from "#app/shell/session/sign-in-guard.tsx";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
@@ -21,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders, isCut: orders.length === maxOwnOrders };
 }
 
-export const meta: Route.MetaFunction = ({ error }) =>
-  error ? failedMeta(error, orderText.list.title) : accountMeta(orderText.list.title, orderText.list.description);
+export const handle = new WayBack("/dashboard", dashboardText.title);
+
+export const meta = () => accountMeta(orderText.list.title, orderText.list.description);
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   useComparedSession(loaderData !== null);
@@ -57,8 +58,4 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/dashboard", label: dashboardText.title }} />;
 }

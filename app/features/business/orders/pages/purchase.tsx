@@ -5,14 +5,13 @@ import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { LawNotice } from "#app/features/register/student-visa/pages/public.tsx";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
 import { runAction } from "#app/shell/form/run-action.ts";
 import { forgetDraft } from "#app/shell/form/use-draft.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { addressWith } from "#app/shell/session/login-address.ts";
 import { readGuarded } from "#app/shell/session/read-guarded.ts";
 import { useComparedSession } from "#app/shell/session/use-session.ts";
@@ -32,7 +31,6 @@ const loginFor = (service: string) => addressWith("/login", { returnTo: addressO
  * service that cannot be ordered today says so, also to visitors who are not signed in.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/purchase${url.search}`, 301);
   const app = context.get(appContext);
   const service = url.searchParams.get("service");
   const products = (await listOffers(app)).filter(({ kind }) => kind === "assistance");
@@ -74,8 +72,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   });
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, purchaseText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { chosen, origin } = loaderData;
   return pageMeta({
     title: `${chosen ? `${purchaseText.title}：${chosen.product.name}` : purchaseText.title} | 澳途`,
@@ -149,8 +146,4 @@ function Ordering({ product, email, idempotencyKey, ruleFacts, law }: Chosen) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

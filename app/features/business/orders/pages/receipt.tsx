@@ -1,5 +1,5 @@
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { accountMeta, failedMeta } from "#app/shell/page/page-meta.ts";
+import { accountMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { readOwnPrint } from "#app/shell/session/read-guarded.ts";
 import { OwnPrintPage } from "#app/shell/session/sign-in-guard.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -13,10 +13,10 @@ import { orderText } from "./text.json";
 export const loader = ({ context, params: { number } }: Route.LoaderArgs) =>
   readOwnPrint(context, (app, actor) => readReceipt(app, { number }, actor, "customer"));
 
-export const meta: Route.MetaFunction = ({ error, params: { number } }) =>
-  error
-    ? failedMeta(error, orderText.missing)
-    : accountMeta(`${receiptText.receipt} ${number ?? ""}`, receiptText.description);
+export const handle = new WayBack("/dashboard/orders", orderText.list.title, "");
+
+export const meta = ({ params: { number } }: Route.MetaArgs) =>
+  accountMeta(`${receiptText.receipt} ${number}`, receiptText.description);
 
 export default function CustomerReceipt({ loaderData: receipt }: Route.ComponentProps) {
   return (
@@ -30,8 +30,4 @@ export default function CustomerReceipt({ loaderData: receipt }: Route.Component
       {(receipt) => <ReceiptPage receipt={receipt} />}
     </OwnPrintPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} hint="" back={{ href: "/dashboard/orders", label: orderText.list.title }} />;
 }

@@ -1,10 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { audienceNames, stateNames } from "#app/features/register/rules/shared/rule.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -50,7 +49,6 @@ const addressOf = ({ audience, state }: Filter, page: number) => {
 
 /** The rules and figures that changed or are going to change, by audience and state. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/changes${url.search}`, 301);
   const app = context.get(appContext);
   const chosen = (name: string, options: object) => {
     const value = url.searchParams.get(name) ?? "";
@@ -75,8 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { entries: pack(entries), filter, page, pages, today, origin: app.origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, filter, page } = loaderData;
   const url = origin + addressOf(filter, page);
   return [
@@ -274,8 +271,4 @@ function Choices({
       </ul>
     </nav>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

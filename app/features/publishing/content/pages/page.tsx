@@ -6,10 +6,8 @@ import { ShortlistButton } from "#app/features/register/shortlist/pages/public.t
 import { visaOfPage } from "#app/features/register/shortlist/shared/visas.ts";
 import type { Drawing } from "#app/shell/charts/drawing.ts";
 import { drawStackedBars } from "#app/shell/charts/rows.server.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { errorText } from "#app/shell/frame/text.json";
 import { pack, unpack } from "#app/shell/islands/static-section.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
@@ -56,12 +54,10 @@ const changesShown = 4;
 
 /** A content page: at an address of content-paths.json, or one that editors made below a section. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { pathname, search } = url;
+  const { pathname: path, search } = url;
   const app = context.get(appContext);
-  const path = pathname.replace(/\/+$/, "");
   const loaded = await loadPage(app, path, url.searchParams.get("code") ?? "");
   if (!loaded) throw await answerGone(app, path, search);
-  if (path !== pathname) throw redirect(path + search, 301);
   const quoted = new Set(Object.values(loaded.rules ?? {}).map(({ rule }) => rule));
   const keys = new Set([...quoted, ...Object.values(loaded.facts).map(({ key }) => key)]);
   const changed = loaded.page.kind === "guide" ? await changesOf(app, keys, changesShown) : [];
@@ -100,8 +96,8 @@ async function answerGone(app: AppContext, path: string, search: string) {
 
 export const shouldRevalidate = ignoreTabChange;
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData.meta) : failedMeta(error, errorText.notFoundTitle);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpack(loaderData.meta);
 }
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
@@ -116,8 +112,4 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
       )}
     </PageShell>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

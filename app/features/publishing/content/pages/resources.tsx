@@ -1,12 +1,10 @@
 import { lazy, useMemo } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { downloads } from "#app/features/register/downloads/pages/public.tsx";
 import { findGuides } from "#app/features/register/search/server/public.ts";
 import { tools } from "#app/features/register/tools/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
-import { errorText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { appContext } from "#worker/context.ts";
 import { searchPages } from "../server/list-pages.ts";
@@ -30,7 +28,6 @@ const maxPages = 40;
  * the words.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/resources${url.search}`, 301);
   const app = context.get(appContext);
   // slice may cut an emoji in half, and encodeURIComponent throws on a lone surrogate.
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength).toWellFormed();
@@ -70,8 +67,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { content: pack(loaded), meta: pack(meta), query, found: unique, address, qr: qrPath(address) };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? unpack(loaderData.meta) : failedMeta(error, errorText.notFoundTitle);
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpack(loaderData.meta);
 }
 
 export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
@@ -92,8 +89,4 @@ export default function ResourcesPage({ loaderData }: Route.ComponentProps) {
       <ResourceSearch key={query} query={query} />
     </PageShell>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

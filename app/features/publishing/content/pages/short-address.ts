@@ -9,5 +9,5 @@ const pages: Readonly<Record<string, string>> = {
 
 /** Redirects addresses that people type, and that older links have, to their pages. */
 export function loader({ url }: Route.LoaderArgs) {
-  throw redirect(`${pages[url.pathname.replace(/\/$/, "")] ?? "/"}${url.search}`, 301);
+  throw redirect(`${pages[url.pathname] ?? "/"}${url.search}`, 301);
 }

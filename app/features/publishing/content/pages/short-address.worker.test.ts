@@ -4,7 +4,6 @@ import { loader } from "./short-address.ts";
 
 it.each([
   ["/terms", "301 /legal/terms"],
-  ["/terms/", "301 /legal/terms"],
   ["/data", "301 /data/about"],
   ["/privacy?from=mail", "301 /legal/privacy?from=mail"],
 ])("%s redirects permanently to the page", async (path, answer) => {

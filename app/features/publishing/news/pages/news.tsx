@@ -1,8 +1,7 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { appContext } from "#worker/context.ts";
 import { listNewsPage } from "../server/list-news.ts";
@@ -13,7 +12,6 @@ import { newsText } from "./text.json";
 const addressOf = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/news${url.search}`, 301);
   const app = context.get(appContext);
   const requested = url.searchParams.get("page") ?? "1";
   const page = /^[1-9]\d{0,4}$/.test(requested) ? Number(requested) : null;
@@ -23,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { items, pages, page, origin: app.origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, newsText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, page } = loaderData;
   const url = origin + addressOf(page);
   return [
@@ -61,8 +58,4 @@ export default function NewsPage({ loaderData: { items, page, pages } }: Route.C
       <Pagination page={page} pages={pages} addressOf={addressOf} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { redirect } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, trailMeta } from "#app/shell/page/page-meta.ts";
+import { trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import type { ApiDescription } from "../server/public.ts";
@@ -12,15 +11,15 @@ import type { Route } from "./+types/developers";
 import { developersText } from "./text.json";
 
 /** Description of the API, generated from the list of its endpoints. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/developers", 301);
+export async function loader({ context }: Route.LoaderArgs) {
   const { origin } = context.get(appContext);
   const { describeApi } = await import("../server/public.ts");
   return { api: pack(describeApi(origin)), origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, developersText.title);
+export const handle = new WayBack("/", commonText.backHome);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description } = developersText;
   return trailMeta({
     ...{ title, description, origin: loaderData.origin },
@@ -182,7 +181,3 @@ const Errors = ({ errors }: Pick<ApiDescription, "errors">) => (
     </tbody>
   </table>
 );
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
-}

@@ -2,13 +2,12 @@ import { redirect } from "react-router";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
 import { Bill } from "#app/shell/charts/bill.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { QrCode, shareText } from "#app/shell/share/share.tsx";
 import { appContext } from "#worker/context.ts";
-import { briefPath, planPath } from "../shared/plan-address.ts";
+import { planPath } from "../shared/plan-address.ts";
 import type { Route } from "./+types/brief";
 import { openPlan } from "./open-plan.server.ts";
 import { planText, briefText as text } from "./text.json";
@@ -17,7 +16,6 @@ import { viewPlan } from "./view-plan.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.size === 0) throw redirect(planPath, 302);
-  if (url.pathname.endsWith("/")) throw redirect(briefPath + url.search, 301);
   const app = context.get(appContext);
   const { plan, usual, today, address, rate } = await openPlan(app, url.searchParams);
   const view = viewPlan({ plan, prospects: null, rate, usual });
@@ -29,8 +27,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export const handle = new WayBack(planPath, planText.title);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   return toolMeta({
     // Without answers this address leads to the plan.
     ...{ name: text.title, description: planText.description, path: planPath, origin: loaderData.origin },
@@ -90,8 +89,4 @@ export default function BriefPage({ loaderData: { brief, address, qr } }: Route.
       )}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: planPath, label: planText.title }} />;
 }

@@ -9,8 +9,7 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { plainLinks } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { loginAddress } from "#app/shell/session/login-address.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { appContext } from "#worker/context.ts";
@@ -34,7 +33,6 @@ const QuestionStep = import.meta.env.SSR
 const ages = Array.from({ length: 55 }, (_, at) => at + 6);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(planPath + url.search, 301);
   const app = context.get(appContext);
   const query = url.searchParams;
   const at = /^\d{1,2}$/.exec(query.get(questionParameter) ?? "")?.[0];
@@ -74,8 +72,9 @@ function choicesOf(name: string | undefined): { value: string; label: string }[]
   return [];
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export const handle = new WayBack("/tools", text.all);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   return toolMeta({
     ...{ name: text.title, description: text.description, path: planPath, origin: loaderData.origin },
     hasAnswers: loaderData.asked === null,
@@ -117,8 +116,4 @@ function PlanBody({ plan: { html, address, stored, origin } }: { plan: DrawnPlan
       <ShareResult title={text.share} url={origin + address} qr={null} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: text.all }} />;
 }

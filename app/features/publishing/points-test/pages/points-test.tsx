@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from "react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { z } from "zod";
 import { isInteractive, PageShare, pageJson, sectionOf } from "#app/features/publishing/content/pages/public.tsx";
 import { loadPage } from "#app/features/publishing/content/server/public.ts";
@@ -13,8 +13,8 @@ import { formatFact } from "#app/shell/figures/fact.ts";
 import { NotedFigure } from "#app/shell/figures/noted-figure.tsx";
 import { commonText } from "#app/shell/frame/text.json";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -48,7 +48,6 @@ const codeSchema = z
 const daySchema = z.iso.date().nullable().catch(null);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(pointsPath + url.search, 301);
   const app = context.get(appContext);
   const on = daySchema.parse(url.searchParams.get("on"));
   const code = codeSchema.parse(url.searchParams.get("occupation"));
@@ -99,8 +98,9 @@ function searchWithout(search: URLSearchParams, name: string): string {
   return rest.size > 0 ? `?${rest}` : "";
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, pointsText.title);
+export const handle = new WayBack("/", commonText.backHome);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, minimum, hasQuery, machine } = loaderData;
   const content = loaderData.content && unpack(loaderData.content);
   const url = origin + pointsPath;
@@ -208,8 +208,4 @@ function OccupationNote({ note: { name, title, code, path, listed, without } }: 
       </p>
     </aside>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -97,10 +97,6 @@ describe("the page", () => {
     const { qr } = await load("?pt=none&x=1&age=30&en=perfect");
     expect(qr.address).toBe("https://aotu.example/immigration/points-test?age=30&pt=none");
   });
-
-  it("redirects from the address with a slash", async () => {
-    await expect(load("?age=30", "/immigration/points-test/")).rejects.toMatchObject({ status: 301 });
-  });
 });
 
 describe("the occupation that the page was opened with", () => {

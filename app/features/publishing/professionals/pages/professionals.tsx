@@ -1,12 +1,11 @@
 import { Fragment } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -46,7 +45,6 @@ const HowToCheck = () => (
 
 /** The directory of migration and education agents, filtered by query parameters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/professionals${url.search}`, 301);
   const app = context.get(appContext);
   const query = directorySchema.parse(Object.fromEntries(url.searchParams));
   const directory = await listShownProfessionals(app, query);
@@ -54,8 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...directory, query, origin: app.origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, professionalText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, query } = loaderData;
   const { page, ...filters } = query;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
@@ -112,8 +109,4 @@ export default function ProfessionalsPage({ loaderData }: Route.ComponentProps) 
       <HowToCheck />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -69,7 +69,6 @@ describe("the directory", () => {
     expect((await runRoute(loader, "/professionals")).entries).toHaveLength(20);
     expect(await runRoute(loader, "/professionals?page=2")).toMatchObject({ entries: [{}], page: 2, pages: 2 });
     expect(await refusalOfRoute(runRoute(loader, "/professionals?page=3"))).toBe("404");
-    expect(await refusalOfRoute(runRoute(loader, "/professionals/"))).toBe("301 /professionals");
   });
 
   it("reads its rows with the index", async () => {

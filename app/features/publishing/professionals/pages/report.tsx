@@ -1,6 +1,5 @@
 import { data, Form, redirect, useActionData } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -12,7 +11,7 @@ import { HumanCheck } from "#app/shell/human-check/human-check.tsx";
 import { useHumanCheck } from "#app/shell/human-check/use-human-check.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ButtonLink, ExternalLink } from "#app/shell/page/links.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { toast } from "#app/shell/toast/toast.ts";
 import { appContext } from "#worker/context.ts";
@@ -56,8 +55,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   });
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, professionalText.reportTitle);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, entry } = loaderData;
   return pageMeta({
     title: `${fill(professionalText.reportName, { name: entry.name })} | 澳途`,
@@ -156,8 +154,4 @@ function ReportForm({ path, answer, supportEmail }: Props) {
       </div>
     </Form>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

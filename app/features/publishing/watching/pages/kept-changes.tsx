@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { viewChanges } from "#app/features/publishing/changes/server/public.ts";
 import { readDevicePlan } from "#app/features/publishing/plan/pages/public.ts";
 import { planOf, readFigures, readGround, stateOfPlan } from "#app/features/publishing/plan/server/public.ts";
@@ -7,9 +7,9 @@ import { readChangesOfCodes, readLoadsSince } from "#app/features/register/catal
 import { localShortlist } from "#app/features/register/shortlist/pages/public.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -26,7 +26,6 @@ import { keptText as text } from "./text.json";
 const usualDays = 365;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(keptPath + url.search, 301);
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
   const search = url.searchParams;
@@ -64,8 +63,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export const handle = new WayBack(planPath, text.plan);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin } = loaderData;
   const title = `${text.title} | 澳途`;
   return pageMeta({
@@ -162,8 +162,4 @@ function Moved({ id, title: heading, items }: MovedProps) {
       </ul>
     </Section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: planPath, label: text.plan }} />;
 }

@@ -1,13 +1,12 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { answerQuestion, findNearest } from "#app/features/register/search/server/public.ts";
 import { maxQueryLength } from "#app/features/register/search/shared/input.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { FoldedRest } from "#app/shell/page/folded-rest.tsx";
-import { breadcrumbJson, failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { breadcrumbJson, pageMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listClaims } from "../server/list-claims.ts";
@@ -18,7 +17,6 @@ import { type Area, viewClaims } from "./view-claims.server.ts";
 
 /** Sentences that people hear, each with what is said of it today; and what is said of one that the visitor types. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(`/still-true${url.search}`, 301);
   const app = context.get(appContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, maxQueryLength);
   const [claims, answers] = await Promise.all([listClaims(app), q === "" ? null : answerQuestion(app, q)]);
@@ -26,8 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { q, answers, passages, areas: pack(viewClaims(claims)), origin: app.origin };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, stillTrueText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, q } = loaderData;
   const url = `${origin}/still-true`;
   return [
@@ -121,8 +118,4 @@ function Claims({ area, name, claims }: Area) {
       </FoldedRest>
     </section>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,10 +1,8 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { readFeeMove } from "#app/features/register/statistics/server/public.ts";
-import { errorText } from "#app/shell/frame/text.json";
 import { Notice, Panel } from "#app/shell/page/boxes.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { writeMonth } from "#worker/platform/time/chinese-day.ts";
@@ -29,7 +27,6 @@ import { catalogueText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  if (url.pathname.endsWith("/")) throw redirect(`/data/changes${url.search}`, 301);
   const { filter, bad } = readChangesFilter(url.searchParams);
   const [history, institution, load] = await Promise.all([
     listRegisterLoads(app),
@@ -86,8 +83,10 @@ async function readFront(app: AppContext, { id: loadId, registerDate: date }: Re
   return { closed: closed.rows, dearer: dearer.rows, move: move?.date === date ? move : null };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData ? describeHistory(loaderData) : failedMeta(error, errorText.notFoundTitle);
+export const handle = new WayBack("/", catalogueText.backHome);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeHistory(loaderData);
 }
 
 export default function ChangesPage({ loaderData }: Route.ComponentProps) {
@@ -138,10 +137,6 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
       {isFiltered ? history : details}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: catalogueText.backHome }} />;
 }
 
 interface Props {

@@ -7,8 +7,7 @@ import { fieldStatistics, readFeeMove } from "#app/features/register/statistics/
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { coursePath, idOfSlug, idSlugOf } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -44,8 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const path = coursePath(institution, course);
   const isCanonical =
     params.idSlug === idSlugOf(institution.id, institution.name) &&
-    params.courseIdSlug === idSlugOf(course.id, course.name) &&
-    !url.pathname.endsWith("/");
+    params.courseIdSlug === idSlugOf(course.id, course.name);
   if (!isCanonical) throw redirect(path + url.search, 301);
   return {
     ...details,
@@ -60,8 +58,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData?.meta ?? failedMeta(error, catalogueText.courseNotFound);
+export const handle = new WayBack("/study", catalogueText.backToStudy);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData.meta;
 }
 
 export default function CoursePage({ loaderData }: Route.ComponentProps) {
@@ -94,8 +94,4 @@ export default function CoursePage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

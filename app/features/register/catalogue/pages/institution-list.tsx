@@ -7,8 +7,8 @@ import { formatNumber } from "#app/shell/figures/format.ts";
 import { errorText } from "#app/shell/frame/text.json";
 import { pack, StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -27,9 +27,8 @@ const ListBody = import.meta.env.SSR
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const app = context.get(appContext);
-  const kind = listKinds.find((known) => url.pathname.replace(/\/$/, "").endsWith(`/${known}`));
+  const kind = listKinds.find((known) => url.pathname.endsWith(`/${known}`));
   if (!kind) throw data(errorText.notFoundTitle, { status: 404 });
-  if (url.pathname.endsWith("/")) throw redirect(`/study/${kind}${url.search}`, 301);
   const { page, ...filter } = offeredFilter(kind, listFilterSchema.parse(Object.fromEntries(url.searchParams)));
   const [outcomes, facts] = await Promise.all([
     kind === "university" ? listOutcomes(app) : new Map<string, never>(),
@@ -54,8 +53,9 @@ const trailOf = (kind: ListKind, page = 1): Trail => [
   [listNameText[kind], listAddress({ kind, page })],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, errorText.notFoundTitle);
+export const handle = new WayBack("/study", catalogueText.backToStudy);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { kind, isFiltered: noindex, page, origin, description } = loaderData;
   const title = `${listNameText[kind]}${page > 1 ? `（第 ${page} 页）` : ""}`;
   // A filtered list repeats the whole one.
@@ -72,8 +72,4 @@ export default function InstitutionListPage({ loaderData: { kind, address, view 
       </StaticSection>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

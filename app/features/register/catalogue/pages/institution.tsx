@@ -9,9 +9,8 @@ import { exchangeRateOf } from "#app/shell/figures/exchange-rate.ts";
 import { commonText } from "#app/shell/frame/text.json";
 import { StaticSection } from "#app/shell/islands/static-section.tsx";
 import { Actions } from "#app/shell/page/actions.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { idOfSlug, idSlugOf, institutionPath } from "#worker/platform/addresses.ts";
 import { shownRateKeys } from "#worker/platform/money.ts";
@@ -40,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = idOfSlug(params.idSlug);
   const filter = url.searchParams.get("q") ?? "";
   const hasNoSlug = params.idSlug === String(id);
-  if (id !== null && (hasNoSlug || url.pathname.endsWith("/"))) await redirectToAddress(app, id, params.idSlug, url);
+  if (id !== null && hasNoSlug) await redirectToAddress(app, id, params.idSlug, url);
   const [details, badges, meant, outcomes, facts] =
     id === null
       ? [null, null, null, null, null]
@@ -81,7 +80,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 async function redirectToAddress(app: AppContext, id: number, idSlug: string, url: URL): Promise<void> {
   const names = await readNames(app, { institutionId: id, courseId: null });
   if (!names) return;
-  const isCanonical = idSlug === idSlugOf(id, names.institution.name) && !url.pathname.endsWith("/");
+  const isCanonical = idSlug === idSlugOf(id, names.institution.name);
   if (!isCanonical) throw redirect(institutionPath(names.institution) + url.search, 301);
 }
 
@@ -91,8 +90,10 @@ async function findMeant(app: AppContext, institution: number, q: string): Promi
   return { q, courses, ignored: understood.ignored };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  return loaderData?.meta ?? failedMeta(error, catalogueText.institutionNotFound);
+export const handle = new WayBack("/study", catalogueText.backToStudy);
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData.meta;
 }
 
 export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
@@ -139,8 +140,4 @@ export default function InstitutionPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: catalogueText.backToStudy }} />;
 }

@@ -44,7 +44,7 @@ async function searchNamed(app: AppContext, type: LookupType, name: string) {
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, lookupText.noResult);
+  if (!loaderData) return failedMeta(error);
   const { name, nameCn, href, origin } = loaderData;
   const title = `${nameCn ?? name} | 澳途`;
   // The full page is the canonical one.

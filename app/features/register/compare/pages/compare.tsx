@@ -8,9 +8,9 @@ import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
 import { PrintedOn } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { shareText } from "#app/shell/share/share.tsx";
@@ -100,8 +100,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, compareText.title);
+export const handle = new WayBack("/search", compareText.toSearch);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description, canonical: url, origin, columns } = loaderData;
   return pageMeta({ title: `${title} | 澳途`, description, url, origin, noindex: columns.length > 0 });
 }
@@ -153,8 +154,4 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/search", label: compareText.toSearch }} />;
 }

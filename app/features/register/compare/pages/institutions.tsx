@@ -13,8 +13,8 @@ import { minFees } from "#app/features/register/statistics/shared/level-groups.t
 import { describeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatMoney, formatNumber } from "#app/shell/figures/format.ts";
 import { ButtonLink } from "#app/shell/page/links.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, pageMeta } from "#app/shell/page/page-meta.ts";
+import { pageMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { type AppContext, appContext } from "#worker/context.ts";
 import { institutionPath } from "#worker/platform/addresses.ts";
@@ -43,8 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.heading);
+export const handle = new WayBack(compareSchoolsAddress([]), text.toList);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { table, url, origin } = loaderData;
   const names = table.columns.map(({ name, nameCn }) => nameCn ?? name).join(" / ");
   return pageMeta({
@@ -72,10 +73,6 @@ export default function CompareInstitutionsPage({ loaderData }: Route.ComponentP
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: compareSchoolsAddress([]), label: text.toList }} />;
 }
 
 type Reads = Pick<AppContext, "db" | "now" | "variant">;

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { fullCourseName, shortCourseName } from "#app/features/register/catalogue/pages/public.ts";
 import { readCourse } from "#app/features/register/catalogue/server/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
@@ -10,8 +9,7 @@ import { exchangeRateOf, shownCurrency, tooOldRate } from "#app/shell/figures/ex
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { DrawnImage } from "#app/shell/share/drawn-image.tsx";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
@@ -43,7 +41,6 @@ import { type FoundCourse, SchoolChoices, StartBox } from "./start-box.tsx";
 import { costNoteText, costText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(costPath + url.search, 301);
   const app = context.get(appContext);
   const asked = readAnswers(url.searchParams);
   const [details, facts] = await Promise.all([
@@ -74,8 +71,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, costText.title);
+export const handle = new WayBack("/tools", toolText.all);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { course, origin, search } = loaderData;
   return toolMeta({
     name: costText.title,
@@ -232,8 +230,4 @@ function CourseCost({
       </div>
     </ToolPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/tools", label: toolText.all }} />;
 }

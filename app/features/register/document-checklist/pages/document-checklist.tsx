@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ruleFigures } from "#app/features/register/student-visa/shared/rule.ts";
@@ -13,11 +13,9 @@ import {
   useAnswers,
 } from "#app/features/register/tools/pages/public.ts";
 import { checklistFields, type Situation } from "#app/features/register/tools/shared/profile.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Panel } from "#app/shell/page/boxes.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { inVariant } from "#app/shell/variants/in-variant.ts";
@@ -32,7 +30,6 @@ import { checklistText } from "./text.json";
 import { tickedStore, useTicked } from "./ticked-store.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(checklistPath + url.search, 301);
   const app = context.get(appContext);
   const situation = readSituation(url.searchParams);
   const facts = await readFacts(app, [...checklistFigures, ageKey, ...Object.values(ruleFigures)]);
@@ -50,8 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, checklistText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, isCanonical, notes } = loaderData;
   const { title: name } = checklistText;
   return toolMeta({ name, description: notes.description, path: checklistPath, origin, hasAnswers: !isCanonical });
@@ -127,10 +123,6 @@ function Checklist({ facts, notes, origin, qr, ...asked }: Route.ComponentProps[
       <NextSteps steps={notes.next} />
     </ToolPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 /** Texts around the list, which do not depend on the situation: loader data, so that the browser does not load them as code. */

@@ -1,12 +1,11 @@
 import { Fragment, useEffect } from "react";
-import { Link, redirect, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { gradeNames, sourceGrades } from "#worker/platform/source-grade.ts";
@@ -18,8 +17,7 @@ import { factsText } from "./text.json";
 import { type Topic, viewTopics } from "./view-facts.server.ts";
 
 /** Every figure of the registry in force today, a line each; sources and history are on the pages of the topics. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/facts", 301);
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
   const listed = await listFacts(app);
@@ -40,8 +38,7 @@ const trail: Trail = [
   [factsText.title, "/facts"],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, factsText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description } = factsText;
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
@@ -133,8 +130,4 @@ function OpenNamed() {
     named.scrollIntoView();
   }, [hash]);
   return null;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,13 +1,12 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { describeFact, factText } from "#app/shell/figures/describe-fact.ts";
 import { type Fact, formatFact } from "#app/shell/figures/fact.ts";
 import { SourceLink } from "#app/shell/figures/figure.tsx";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { todayInAustralia } from "#worker/platform/time/today-in-australia.ts";
@@ -18,13 +17,12 @@ import { factsText } from "./text.json";
 import { type FactLines, viewFact } from "./view-facts.server.ts";
 
 /** The figures of one topic with sources and history. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { area } = params;
   const app = context.get(appContext);
   const listed = await listFacts(app, { area });
   if (listed.length === 0) throw data(null, { status: 404 });
   // After the check: typed text must not become a header.
-  if (url.pathname.endsWith("/")) throw redirect(`/facts/${area}`, 301);
   const today = todayInAustralia(app.now());
   return {
     area,
@@ -40,8 +38,7 @@ const trailOf = ({ area, name }: { area: string; name: string }): Trail => [
   [name, `/facts/${area}`],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, factsText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { name, origin } = loaderData;
   const title = fill(factsText.topicTitle, { name });
   return trailMeta({
@@ -73,10 +70,6 @@ export default function TopicPage({ loaderData: { area, name, facts } }: Route.C
       </StaticSection>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 /** One figure: its value in force, its future values, and its past ones. */

@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/rounds";
 import { drawRounds } from "./draw-rounds.server.tsx";
@@ -13,8 +12,7 @@ const { rounds: text, home, section } = invitationText;
 const path = "/immigration/rounds";
 
 /** Data about the invitation rounds of SkillSelect. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(path, 301);
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   return { html: await drawRounds(app), origin: app.origin };
 }
@@ -25,8 +23,9 @@ const trail: Trail = [
   [text.name, path],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export const handle = new WayBack("/work", section);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description } = text;
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
@@ -45,8 +44,4 @@ export default function RoundsPage({ loaderData }: Route.ComponentProps) {
       <Drawn html={loaderData.html} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/work", label: section }} />;
 }

@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { draw } from "#app/shell/islands/draw.server.tsx";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { nominatingStates } from "../server/kinds.ts";
@@ -12,16 +12,15 @@ import type { Route } from "./+types/state";
 import { StateBody } from "./state-body.server.tsx";
 import { invitationText, stateNames } from "./text.json";
 
-const { state: text, home, section, overview } = invitationText;
+const { state: text, home, section } = invitationText;
 
 const listPath = "/immigration/state-nomination";
 
 /** Data about the nomination of a state or territory. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const state = nominatingStates.find((one) => one === params.state);
   if (!state) throw data(null, { status: 404 });
   const path = `${listPath}/${state}`;
-  if (url.pathname.endsWith("/")) throw redirect(path, 301);
   const app = context.get(appContext);
   const { name, english } = stateNames[state];
   const trail: Trail = [
@@ -38,7 +37,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, overview.title);
+export const handle = new WayBack(listPath, text.all);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function StatePage({ loaderData: { title, english, trail, html } }: Route.ComponentProps) {
   return (
@@ -53,8 +54,4 @@ export default function StatePage({ loaderData: { title, english, trail, html } 
       <Drawn html={html} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: listPath, label: text.all }} />;
 }

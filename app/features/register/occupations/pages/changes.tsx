@@ -1,8 +1,7 @@
-import { redirect } from "react-router";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { listOccupationChanges } from "../server/public.ts";
@@ -10,8 +9,7 @@ import { occupationPath } from "../shared/occupation-path.ts";
 import type { Route } from "./+types/changes";
 import { occupationText as text } from "./text.json";
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/occupations/changes", 301);
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const { changes, lists } = await listOccupationChanges(app);
   const nameOf = new Map(lists.map(({ key, name, instrument }) => [key, { name, instrument }]));
@@ -31,8 +29,9 @@ const trail: Trail = [
   [text.changes, "/occupations/changes"],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.changesTitle);
+export const handle = new WayBack("/occupations", text.name);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { changesTitle: title, changesIntro: description } = text;
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
@@ -63,8 +62,4 @@ export default function OccupationChangesPage({ loaderData: { rows, count, check
       </StaticSection>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/occupations", label: text.name }} />;
 }

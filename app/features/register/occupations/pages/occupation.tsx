@@ -3,8 +3,8 @@ import { ShortlistButton } from "#app/features/register/shortlist/pages/public.t
 import { levelStatisticsOf } from "#app/features/register/statistics/server/public.ts";
 import { Drawn } from "#app/shell/islands/drawn.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { narrowFieldsOf, readOccupation } from "../server/public.ts";
@@ -45,7 +45,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, text.notFound);
+export const handle = new WayBack("/occupations", text.name);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function OccupationPage({ loaderData: { code, name, title, trail, html } }: Route.ComponentProps) {
   return (
@@ -63,8 +65,4 @@ export default function OccupationPage({ loaderData: { code, name, title, trail,
       <Drawn html={html} />
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/occupations", label: text.name }} />;
 }

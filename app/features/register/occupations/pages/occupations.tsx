@@ -1,14 +1,14 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { broadFieldNames } from "#app/features/register/catalogue/pages/public.ts";
 import { readNewestScores } from "#app/features/register/invitations/server/public.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { Options } from "#app/shell/form/options.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { Section } from "#app/shell/page/section.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import {
@@ -26,7 +26,6 @@ import { occupationText as text } from "./text.json";
 const path = "/occupations";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(path + url.search, 301);
   const app = context.get(appContext);
   const filter = occupationFilterSchema.parse(Object.fromEntries(url.searchParams));
   const { occupations: codes, fields, lists, authorities } = await listOccupations(app);
@@ -61,8 +60,9 @@ const trail: Trail = [
   [text.name, path],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.name);
+export const handle = new WayBack("/", text.home);
+
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, filter } = loaderData;
   const { page, q, ...others } = filter;
   const isFiltered = q !== "" || Object.values(others).some((value) => value !== null);
@@ -183,8 +183,4 @@ function Choice({ name, label, value, options }: ChoiceProps) {
       </select>
     </label>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: text.home }} />;
 }

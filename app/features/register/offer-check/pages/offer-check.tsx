@@ -1,7 +1,6 @@
-import { Form, redirect, useActionData } from "react-router";
+import { Form, useActionData } from "react-router";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { toolMeta } from "#app/features/register/tools/pages/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { answerForm } from "#app/shell/form/answer-form.ts";
 import { Field } from "#app/shell/form/field.tsx";
 import type { FormAnswer } from "#app/shell/form/form-fields.ts";
@@ -10,7 +9,6 @@ import { runAction } from "#app/shell/form/run-action.ts";
 import { SubmitButton } from "#app/shell/form/submit-button.tsx";
 import { useForm } from "#app/shell/form/use-form.ts";
 import { Breadcrumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { checkOffer, type OfferAnswer } from "../server/check-offer.ts";
 import { letterOf, offerSchema } from "../shared/input.ts";
@@ -23,8 +21,7 @@ const path = "/tools/offer-check";
 /** The typed values, and the result once they are accepted. */
 type Answer = FormAnswer & { result?: OfferAnswer };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(path, 301);
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };
 }
 
@@ -45,8 +42,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runAction(serverAction, { failed: offerText.failed, onDone: () => {} });
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, offerText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title: name, description } = offerText;
   return toolMeta({ name, description, path, origin: loaderData.origin, hasAnswers: false });
 }
@@ -120,8 +116,4 @@ function OfferForm({ answer }: { answer: Answer | undefined }) {
       </div>
     </Form>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

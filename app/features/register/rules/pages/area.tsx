@@ -1,10 +1,9 @@
-import { data, Link, redirect } from "react-router";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
+import { data, Link } from "react-router";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { OfficialLine } from "#app/shell/figures/noted-figure.tsx";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Pagination } from "#app/shell/page/pagination.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -24,7 +23,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const requested = url.searchParams.get("page") ?? "1";
   if (area === undefined || !/^[1-9]\d{0,2}$/.test(requested)) throw data(null, { status: 404 });
   const page = Number(requested);
-  if (url.pathname.endsWith("/")) throw redirect(addressOf(area, page), 301);
   const app = context.get(appContext);
   const histories = await listRules(app, { area });
   const pages = Math.max(1, Math.ceil(histories.length / size));
@@ -44,8 +42,7 @@ const trailOf = (area: RuleArea, page = 1): Trail => [
   [areaNames[area], addressOf(area, page)],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { area, page, origin } = loaderData;
   const [title, description] = [text.areaTitle, text.areaDescription].map((one) =>
     fill(one, { name: areaNames[area] }),
@@ -101,8 +98,4 @@ function Sentences({ area, rules }: { area: string; rules: readonly ListedRule[]
       <OfficialLine quoted={rules} />
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

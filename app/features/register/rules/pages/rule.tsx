@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { data, Link, redirect } from "react-router";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { factText } from "#app/shell/figures/describe-fact.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
 import { ExternalLink } from "#app/shell/page/links.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
 import { gradeNames } from "#worker/platform/source-grade.ts";
@@ -36,8 +35,7 @@ const trailOf = (area: RuleArea, label: string, path: string): Trail => [
   [label, path],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, text.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { area, path, label, summary: description, origin } = loaderData;
   return trailMeta({ title: `${label}：${areaNames[area]}`, description, trail: trailOf(area, label, path), origin });
 }
@@ -108,8 +106,4 @@ function Version({ version }: { version: ShownVersion }) {
       </p>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -1,11 +1,10 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { Chart } from "#app/shell/charts/chart.tsx";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { drawGrades } from "#app/shell/figures/draw-grades.server.ts";
 import { controlStyle } from "#app/shell/form/field-style.ts";
 import { pack, StaticSection, unpack } from "#app/shell/islands/static-section.tsx";
 import { Crumbs } from "#app/shell/page/breadcrumbs.tsx";
-import { failedMeta, type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
+import { type Trail, trailMeta } from "#app/shell/page/page-meta.ts";
 import { Section } from "#app/shell/page/section.tsx";
 import { fill } from "#app/shell/text/fill.ts";
 import { appContext } from "#worker/context.ts";
@@ -19,8 +18,7 @@ import { rulesText } from "./text.json";
 const latestShown = 4;
 
 /** The areas of the registry of rules, what changed last, and the grades of its sources. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/rules", 301);
+export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext);
   const today = todayInAustralia(app.now());
   const [all, changes] = await Promise.all([listRules(app), listChanges(app)]);
@@ -45,8 +43,7 @@ const trail: Trail = [
   [rulesText.title, "/rules"],
 ];
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, rulesText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { title, description } = rulesText;
   return trailMeta({ title, description, trail, origin: loaderData.origin });
 }
@@ -101,8 +98,4 @@ export default function RulesPage({ loaderData: { areas, latest, grades } }: Rou
       </StaticSection>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }

@@ -3,7 +3,6 @@ import { data, Link, redirect } from "react-router";
 import { noteSearch } from "#app/features/foundation/missed-searches/server/public.ts";
 import { catalogueText } from "#app/features/register/catalogue/pages/public.ts";
 import { readFacts } from "#app/features/register/facts/server/public.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import { type ExchangeRate, exchangeRateOf, showMoney } from "#app/shell/figures/exchange-rate.ts";
 import { formatNumber } from "#app/shell/figures/format.ts";
 import { RegisterAge } from "#app/shell/frame/register-age.tsx";
@@ -173,7 +172,7 @@ function sortNotes(sort: ExploreQuery["sort"], courses: number): string[] {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { q = "", origin = "", description = "", results } = loaderData ?? {};
+  const { q, origin, description, results } = loaderData;
   return pageMeta({
     title: `${q ? fill(resultsText.titleFor, { q }) : resultsText.explore} | 澳途`,
     description,
@@ -262,10 +261,6 @@ function ResultsOf({ q, results }: { q: string; results: Results }) {
       )}
     </>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 /** Tabs of courses and institutions with the numbers of results. */

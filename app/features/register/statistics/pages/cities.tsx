@@ -1,25 +1,19 @@
-import { redirect } from "react-router";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
-import { cityText } from "./city-text.json";
 import { drawCities } from "./draw-cities.server.tsx";
 import { ListPage } from "./frames.tsx";
 import { statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/study/cities", 301);
   return drawCities(context.get(appContext), groupIn(url));
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
+export const handle = new WayBack("/study", statisticsText.back);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function CitiesPage({ loaderData }: Route.ComponentProps) {
   return <ListPage {...loaderData} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study", label: statisticsText.back }} />;
 }

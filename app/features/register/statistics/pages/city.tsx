@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { cityOfKey, cityPath } from "../server/public.ts";
 import { groupIn } from "../shared/level-groups.ts";
@@ -17,12 +16,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return drawCity(context.get(appContext), city, groupIn(url));
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs) => loaderData?.meta ?? failedMeta(error, cityText.notFound);
+export const handle = new WayBack("/study/cities", cityText.backToList);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function CityPage({ loaderData }: Route.ComponentProps) {
   return <NamedPage {...loaderData} item={{ type: "city", code: loaderData.subject.key }} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study/cities", label: cityText.backToList }} />;
 }

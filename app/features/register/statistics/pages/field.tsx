@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
-import { LoadError } from "#app/shell/page/load-error.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import { fieldPath } from "../server/public.ts";
 import { fieldOfSlug } from "../server/subjects.ts";
@@ -18,13 +17,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return drawField(context.get(appContext), field, groupIn(url));
 }
 
-export const meta = ({ loaderData, error }: Route.MetaArgs) =>
-  loaderData?.meta ?? failedMeta(error, fieldText.notFound);
+export const handle = new WayBack("/study/fields", fieldText.backToList);
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData.meta;
 
 export default function FieldPage({ loaderData }: Route.ComponentProps) {
   return <NamedPage {...loaderData} item={{ type: "field", code: loaderData.subject.code }} />;
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/study/fields", label: fieldText.backToList }} />;
 }

@@ -1,12 +1,10 @@
 import { useRef } from "react";
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { readLaw } from "#app/features/register/student-visa/server/public.ts";
 import { ToolForm, ToolPage, ToolResult, toolMeta, useAnswers } from "#app/features/register/tools/pages/public.ts";
 import type { TimelinePlan } from "#app/features/register/tools/shared/profile.ts";
-import { ErrorPage } from "#app/shell/error-pages/error-page.tsx";
 import type { Fact } from "#app/shell/figures/fact.ts";
 import { Notice } from "#app/shell/page/boxes.tsx";
-import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { qrPath } from "#app/shell/share/qr-path.ts";
 import { ShareResult } from "#app/shell/share/share-result.tsx";
 import { fill } from "#app/shell/text/fill.ts";
@@ -29,7 +27,6 @@ import { Method, ProcessingNote, StepList, type StepTexts } from "./step-list.ts
 import { timelineStepText, timelineText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect(timelinePath + url.search, 301);
   const app = context.get(appContext);
   const { plan, facts, today } = await openTimeline(app, url.searchParams);
   return {
@@ -47,8 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData, error }: Route.MetaArgs) {
-  if (!loaderData) return failedMeta(error, timelineText.title);
+export function meta({ loaderData }: Route.MetaArgs) {
   const { origin, isCanonical, texts } = loaderData;
   const { title: name } = timelineText;
   return toolMeta({ name, description: texts.description, path: timelinePath, origin, hasAnswers: !isCanonical });
@@ -113,10 +109,6 @@ function Timeline({
       </ToolResult>
     </ToolPage>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
 }
 
 interface Props {

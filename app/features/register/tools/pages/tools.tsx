@@ -1,17 +1,18 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { commonText } from "#app/shell/frame/text.json";
 import { Icon } from "#app/shell/icons/icons.tsx";
-import { LoadError } from "#app/shell/page/load-error.tsx";
 import { trailMeta } from "#app/shell/page/page-meta.ts";
+import { WayBack } from "#app/shell/page/way-back.ts";
 import { appContext } from "#worker/context.ts";
 import type { Route } from "./+types/tools";
 import { tools } from "./public.ts";
 import { toolsText } from "./text.json";
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  if (url.pathname.endsWith("/")) throw redirect("/tools", 301);
+export function loader({ context }: Route.LoaderArgs) {
   return { origin: context.get(appContext).origin };
 }
+
+export const handle = new WayBack("/", commonText.backHome);
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   trailMeta({
@@ -20,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       [commonText.site, "/"],
       [toolsText.title, "/tools"],
     ],
-    origin: loaderData?.origin ?? "",
+    origin: loaderData.origin,
   });
 
 export default function ToolsPage() {
@@ -41,8 +42,4 @@ export default function ToolsPage() {
       </ul>
     </div>
   );
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadError error={error} back={{ href: "/", label: commonText.backHome }} />;
 }

@@ -46,10 +46,7 @@ const sheetOf = ({ items, sum, missing, unverified }: Sheet): z.output<typeof sh
   unverified: unverified.map((name) => itemNames[name]),
 });
 
-export const costOfCourse = reading({
-  summary: "一门课程从头到尾要多少钱",
-  description:
-    "学费、保险、签证费、旅费和生活费合计，以及申请学生签证要证明的资金，澳元。和网站的课程总费用计算器一样。按 2026 年 10 月 2 日的规定，在境内申请会无效或不能带家属的，只回答规定。只是把公布的数字相加，不判断够不够条件。",
+export const costOfCourse = reading("cost", {
   given: oneCourse.given.extend({
     partner: z.boolean().default(false).describe("配偶同行"),
     children: z.int().min(0).max(9).default(0).describe("同行的未成年子女，几个"),
@@ -135,9 +132,7 @@ function usedKeys(
   );
 }
 
-export const comparedCourses = reading({
-  summary: "课程对比",
-  description: "2 到 4 门课程的学制、学费、校区、实习，和读完一共要多少。",
+export const comparedCourses = reading("compare", {
   given: z.object({
     codes: z.array(oneCourse.given.shape.code).min(2).max(4).describe("2 到 4 个 CRICOS 课程代码"),
   }),

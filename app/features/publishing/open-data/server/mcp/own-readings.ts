@@ -12,10 +12,7 @@ import { address, count, day, nullableText, ownSource, requiredWords, source, so
 /** Occupations that the tool lists. */
 const mostMatches = 10;
 
-export const occupationByName = reading({
-  summary: "职业清单",
-  description:
-    "一个职业在哪些官方职业清单上、清单接受它的签证类别、评估机构、限制条件、对口的学科，和读自哪一份法规。能不能申请还要看其他条件。",
+export const occupationByName = reading("occupation", {
   given: z.object({
     q: requiredWords(60, "ANZSCO 职业代码（六位），或者职业的中文、英文名称，例如 254412、厨师。"),
   }),
@@ -37,10 +34,7 @@ export const occupationByName = reading({
   },
 });
 
-export const pointsTable = reading({
-  summary: "打分测试的分数表",
-  description:
-    "189、190、491 打分表的每一项和它的分数，最低分，年龄上限。不替人算分：计算器在 /immigration/points-test。",
+export const pointsTable = reading("points", {
   given: z.object({}),
   answer: listOfFacts.answer,
   read: (app) => listOfFacts.read(app, { q: "", prefix: "points.", page: 1 }),
@@ -48,9 +42,7 @@ export const pointsTable = reading({
 
 const states = ["nsw", "vic", "qld", "wa", "sa", "tas", "act", "nt"] as const;
 
-export const nomination = reading({
-  summary: "州提名",
-  description: "一个州或领地的 190、491 提名：名额、申请费、开放和关闭的日期、要求、步骤，带来源和日期。",
+export const nomination = reading("nomination", {
   given: z.object({ state: z.enum(states).describe(`州和领地：${states.join(" ")}`) }),
   answer: z.object({
     data: z.array(
@@ -75,9 +67,7 @@ export const nomination = reading({
   },
 });
 
-export const oneGuide = reading({
-  summary: "一篇指南",
-  description: "本站的一篇指南：目录、开头或其中一节的全文，数字是今天的。",
+export const oneGuide = reading("guide", {
   given: z.object({
     path: z
       .string()

@@ -74,19 +74,13 @@ const passageOf = ({ heading, text, ...found }: Passage, origin: string): z.outp
   ...{ heading, text, more: linkOf(found.more, origin), sources: sourcesOf(found.sources, origin) },
 });
 
-export const answers = endpoint({
-  path: "/answers",
-  operationId: "answer",
-  summary: "回答一个问题",
-  description:
-    "用中文问一个问题，例如“485签证费多少钱”，或者写一句听来的话，例如“学生签证每周最多打工20小时”，得到它还对不对；两个问题写在一起得到两条回答。回答是事先写好的句子，数字和规则带来源和日期。问题里有一个词不认识，或者没有这样的句子，data 就是空的；没有回答的问题，passages 是指南和登记里最接近的一两处，也没有时是空的：请改用 /search。",
+export const answers = endpoint("answer", {
   given: z.object({ q: requiredWords(maxQueryLength, "问题，") }),
   answer: z.object({
     data: z.array(answer),
     passages: z.array(passage).meta({ description: "没有回答的问题，指南和登记里最接近的一处，最多两处" }),
     source,
   }),
-  examples: ["/answers?q=485签证费多少钱", "/answers?q=学生签证每周最多打工20小时"],
   async read(app, { q }) {
     const [found, nearest] = await Promise.all([answerQuestion(app, q), findNearest(app, q)]);
     return {
@@ -126,15 +120,9 @@ function dataOf({ entries, near, ...answer }: CodeAnswer, origin: string): z.out
   return { ...answer, entries: shown(entries), near: shown(near) };
 }
 
-export const checkedCodes = endpoint({
-  path: "/codes",
-  operationId: "checkCodes",
-  summary: "核对代码",
-  description:
-    "录取通知书上的代码：CRICOS 院校代码、课程代码，职业教育的全国代码，RTO 编号。查到、已停招、已不在册、不在我们的副本里，各有说明；副本的日期在 source.date。",
+export const checkedCodes = endpoint("checkCodes", {
   given: z.object({ text: requiredWords(200, "代码，或者有代码的一句话，例如 075119J。") }),
   answer: z.object({ data: z.array(codeAnswer), source }),
-  examples: ["/codes?text=00116K"],
   async read(app, { text }) {
     const [answers, source] = await Promise.all([answerCodes(app, text), currentRegister(app)]);
     if (answers.length === 0) throw new AppError("not_found", `“${text}”里没有像代码的内容。`);

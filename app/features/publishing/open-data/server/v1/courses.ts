@@ -35,12 +35,7 @@ import {
   words,
 } from "./values.ts";
 
-export const listOfCourses = endpoint({
-  path: "/courses",
-  operationId: "listCourses",
-  summary: "课程列表",
-  description:
-    "登记册上的课程，可以筛选和排序，一页 20 门；q 像网站的搜索框一样理解中文。要全部课程，请下载 CSV。费用按登记册，登记册的日期在 source.date。",
+export const listOfCourses = endpoint("listCourses", {
   given: z.object({
     q: words(200, "搜索词，例如 墨尔本 护理 本科。"),
     state: several(states, "州。"),
@@ -62,7 +57,6 @@ export const listOfCourses = endpoint({
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(courseSummary), page: paging, source }),
-  examples: ["/courses?q=护理&state=VIC&level=Bachelor&sort=yearly", "/courses?field=0801&level=Master&weeks=-104"],
   async read(app, { page, closed, ...given }) {
     const { state, city, category, level, field } = given;
     const asked = exploreSchema.parse({
@@ -133,14 +127,9 @@ const courseWithHistory = course.extend({
     .meta({ description: "最早一份、每一份有变化的和最新一份登记册，从早到晚" }),
 });
 
-export const oneCourse = endpoint({
-  path: "/courses/{code}",
-  operationId: "getCourse",
-  summary: "一门课程",
-  description: "一门课程的全部登记内容。已停招和已不在登记册上的课程也查得到；丢了开头的 0 也可以。",
+export const oneCourse = endpoint("getCourse", {
   given: z.object({ code: cricosCode("CRICOS 课程代码，例如 002143B") }),
   answer: z.object({ data: courseWithHistory, source }),
-  examples: ["/courses/002143B"],
   async read(app, { code }) {
     const [found] = await readCoursesByCode(app, { codes: [code, ...(asCode(code)?.meant ?? [])] });
     if (!found) return refuseMissing(app, code);

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { AppContext } from "#worker/context.ts";
 import { AppError } from "#worker/errors.ts";
+import tools from "../mcp/tools.json" with { type: "json" };
+import endpoints from "./endpoints.json" with { type: "json" };
 
 /** Reads for endpoints: the session of published content. Accounts, orders and cookies are out of their reach. */
 export type PublicReads = Pick<AppContext, "db" | "contentVersion" | "now" | "origin">;
@@ -20,10 +22,17 @@ export interface Reading<Given extends z.ZodObject, Answer extends z.ZodObject> 
   read: (app: PublicReads, given: z.output<Given>) => Promise<z.output<Answer> | null>;
 }
 
-/** Checks the types of a reading. */
+/** What a reading does, without its texts. */
+type Read<Given extends z.ZodObject, Answer extends z.ZodObject> = Pick<
+  Reading<Given, Answer>,
+  "given" | "answer" | "read"
+>;
+
+/** A reading that is a tool only. @param name in tools.json, which has its texts */
 export const reading = <Given extends z.ZodObject, Answer extends z.ZodObject>(
-  definition: Reading<Given, Answer>,
-): Reading<Given, Answer> => definition;
+  name: keyof typeof tools,
+  definition: Read<Given, Answer>,
+): Reading<Given, Answer> => ({ ...definition, ...tools[name] });
 
 /** One address of the API. Routes, the OpenAPI document, the page /developers and the tests are made from the same list. */
 export interface Endpoint extends Omit<Reading<z.ZodObject, z.ZodObject>, "read"> {
@@ -46,18 +55,21 @@ export const pathNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\
 /**
  * Defines an endpoint whose reading function and answer match its schemas. Values that the schema of the answer does not have are left
  * out.
+ * @param operationId in endpoints.json, which has its address, texts and examples; `count` is the number in the description
  */
 export function endpoint<Given extends z.ZodObject, Answer extends z.ZodObject>(
-  definition: Reading<Given, Answer> & Pick<Endpoint, "path" | "operationId" | "examples">,
+  operationId: keyof typeof endpoints,
+  { count = 0, ...definition }: Read<Given, Answer> & { count?: number },
 ): Reading<Given, Answer> & Endpoint {
-  const { path, given: schema, answer } = definition;
+  const { given: schema, answer } = definition;
+  const { path, description, ...texts } = endpoints[operationId];
   async function read(app: PublicReads, given: z.output<Given>) {
     const found = await definition.read(app, given);
     return found && answer.parse(found);
   }
   return {
-    ...definition,
-    read,
+    ...{ ...definition, ...texts, path, operationId, read },
+    description: description.replace("{count}", String(count)),
     async respond(app, inPath, query) {
       const found = await read(app, parseValues(schema, { ...valuesOf(query, schema, pathNames(path)), ...inPath }));
       if (found === null) throw new AppError("not_found", "没有找到。请核对代码：它可能写错了，或者从来没有登记过。");

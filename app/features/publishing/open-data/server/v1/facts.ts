@@ -69,11 +69,7 @@ export const readAllFacts = cacheByVersion(async (app: PublicReads) =>
   [...(await readFacts(app, { prefix: "" })).values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
 );
 
-export const listOfFacts = endpoint({
-  path: "/facts",
-  operationId: "listFacts",
-  summary: "现行的数字",
-  description: "签证费、生活费标准、分数、工资、税、期限、汇率等今天有效的数字，带来源和日期，按代号排列。",
+export const listOfFacts = endpoint("listFacts", {
   given: z.object({
     q: rowWords("学生签证 申请费"),
     prefix: z
@@ -84,7 +80,6 @@ export const listOfFacts = endpoint({
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(fact), page: paging, source }),
-  examples: ["/facts?prefix=visa-500."],
   async read(app, given) {
     const [all, readings] = await Promise.all([readAllFacts(app), cachedReadings(app)]);
     const found = all.filter(({ key, label }) => key.startsWith(given.prefix) && hasWords(`${key} ${label}`, given.q));
@@ -100,11 +95,8 @@ export const listOfFacts = endpoint({
 /** Days of a history; the exchange rate has a new one every day. */
 const longestHistory = 60;
 
-export const oneFact = endpoint({
-  path: "/facts/{key}",
-  operationId: "getFact",
-  summary: "一个数字和它的历史",
-  description: `data 是今天有效的数字；history 是各次调整，新的在前，最多 ${longestHistory} 次，也有已经公布、还没有生效的。`,
+export const oneFact = endpoint("getFact", {
+  count: longestHistory,
   given: z.object({
     key: z
       .string()
@@ -112,7 +104,6 @@ export const oneFact = endpoint({
       .meta({ description: "代号，例如 visa-500.charge" }),
   }),
   answer: z.object({ data: fact, history: z.array(fact), source }),
-  examples: ["/facts/visa-500.charge"],
   async read(app, { key }) {
     const today = todayInAustralia(app.now());
     const [histories, readings] = await Promise.all([

@@ -71,14 +71,9 @@ const namedOf = ({ code, nameEn, nameCn, broadCn }: NarrowField, origin: string)
   url: origin + (fieldPath(code) ?? "/study/fields"),
 });
 
-export const listOfFields = endpoint({
-  path: "/fields",
-  operationId: "listFields",
-  summary: "学科列表",
-  description: "有在招课程的学科（ASCED 中类，四位代码），每个学科有课程数、学费和学制的分布。最多 71 个，一次给出。",
+export const listOfFields = endpoint("listFields", {
   given: z.object({}),
   answer: z.object({ data: z.array(fieldSummary), source }),
-  examples: ["/fields"],
   async read(app) {
     const [statistics, source] = await Promise.all([listFieldStatistics(app), currentRegister(app)]);
     const cells = new Map(statistics.map((cell) => [cell.field, cell]));
@@ -90,11 +85,7 @@ export const listOfFields = endpoint({
   },
 });
 
-export const oneField = endpoint({
-  path: "/fields/{code}",
-  operationId: "getField",
-  summary: "一个学科",
-  description: "一个学科按层次、州和城市的数字，较知名的院校，常见层次里学费最低的课程。",
+export const oneField = endpoint("getField", {
   given: z.object({
     code: z
       .string()
@@ -102,7 +93,6 @@ export const oneField = endpoint({
       .meta({ description: "学科代码（ASCED），四位，例如 0603" }),
   }),
   answer: z.object({ data: field, source }),
-  examples: ["/fields/0603"],
   async read(app, { code }) {
     const known = narrowFieldOf(code);
     if (!known) return null;

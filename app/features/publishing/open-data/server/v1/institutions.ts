@@ -114,11 +114,7 @@ function sharedOf<R extends Row>(
 
 const cities = Object.keys(metroNames);
 
-export const listOfInstitutions = endpoint({
-  path: "/institutions",
-  operationId: "listInstitutions",
-  summary: "院校列表",
-  description: "登记册上的院校，按英文名称排列，一页 50 所。",
+export const listOfInstitutions = endpoint("listInstitutions", {
   given: z.object({
     q: words(100, "名称的一部分（中文、英文、别名都可以）或院校代码。"),
     category: one(institutionCategories, "类别。"),
@@ -131,7 +127,6 @@ export const listOfInstitutions = endpoint({
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(institutionSummary), page: paging, source }),
-  examples: ["/institutions?category=university&state=VIC"],
   async read(app, { page, ...filter }) {
     const { q, category = null, state = null, city = null, owner = null } = filter;
     const asked = { kind: "institutions", q, category, state, city, owner, page, sort: "name" } as const;
@@ -146,14 +141,9 @@ export const listOfInstitutions = endpoint({
 
 const code = cricosCode("CRICOS 院校代码，例如 00116K");
 
-export const oneInstitution = endpoint({
-  path: "/institutions/{code}",
-  operationId: "getInstitution",
-  summary: "一所院校",
-  description: "一所院校和它的校区。已不在登记册上的院校也查得到，delistedOn 不是 null。",
+export const oneInstitution = endpoint("getInstitution", {
   given: z.object({ code }),
   answer: z.object({ data: institution, source }),
-  examples: ["/institutions/00116K"],
   async read(app, given) {
     const found = await readProvider(app, given);
     if (!found) return refuseMissing(app, given.code);
@@ -178,14 +168,9 @@ export const oneInstitution = endpoint({
 /** Courses of a page. */
 const size = 50;
 
-export const coursesOfInstitution = endpoint({
-  path: "/institutions/{code}/courses",
-  operationId: "listCoursesOfInstitution",
-  summary: "一所院校的课程",
-  description: "一所院校登记在册的全部课程，包括已停招的（open 是 false），按英文名称排列，一页 50 门。",
+export const coursesOfInstitution = endpoint("listCoursesOfInstitution", {
   given: z.object({ code, page: pageQuery }),
   answer: z.object({ data: z.array(courseSummary), page: paging, source }),
-  examples: ["/institutions/00116K/courses"],
   async read(app, given) {
     const found = await listCoursesOfProvider(app, { ...given, size });
     if (!found) return refuseMissing(app, given.code);

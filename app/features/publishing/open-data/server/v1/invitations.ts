@@ -86,30 +86,19 @@ const pool = z
 
 const roundOf = (row: Round) => ({ ...row, date: row.roundOn });
 
-export const listOfRounds = endpoint({
-  path: "/rounds",
-  operationId: "listRounds",
-  summary: "历轮邀请",
-  description:
-    "189 和 491 亲属担保的邀请轮次：人数、最低分、同分截止，新的在前；给出职业代码时是那个职业的。只有查到来源的轮次，不是全部。",
+export const listOfRounds = endpoint("listRounds", {
   given: z.object({
     visa: one(roundVisas, "签证类别。"),
     occupation: occupationCode.optional().meta({ description: "ANZSCO 职业代码，六位；不写时是整轮" }),
   }),
   answer: z.object({ data: z.array(round), source }),
-  examples: ["/rounds?visa=189"],
   async read(app, { visa, occupation = "" }) {
     const rounds = await readRounds(app, { occupations: [occupation], ...(visa && { visa }) });
     return { data: rounds.map(roundOf), source: ownSource(app, "/immigration/rounds") };
   },
 });
 
-export const invitationsOfOccupation = endpoint({
-  path: "/occupations/{code}/invitations",
-  operationId: "getOccupationInvitations",
-  summary: "一个职业的邀请分数和意向书池",
-  description:
-    "rounds 是 189 历轮里这个职业的最低分；absentOn 是有全表、表里没有它的轮次，unseenOn 是没有全表、看到的部分里没有它的轮次。pool 是按月、签证、状态、分数的意向书计数，没有载入时是 null。",
+export const invitationsOfOccupation = endpoint("getOccupationInvitations", {
   given: z.object({ code: occupationCode }),
   answer: z.object({
     data: z.object({
@@ -120,7 +109,6 @@ export const invitationsOfOccupation = endpoint({
     }),
     source,
   }),
-  examples: ["/occupations/254418/invitations"],
   async read(app, { code }) {
     const found = await readOccupation(app, { code });
     if (!found) return null;

@@ -96,11 +96,8 @@ const sharedOf = (row: Occupation, origin: string) => ({
   url: origin + occupationPath(row),
 });
 
-export const listOfOccupations = endpoint({
-  path: "/occupations",
-  operationId: "listOccupations",
-  summary: "职业列表",
-  description: `官方职业清单上的职业，一页 ${occupationsPageSize} 个。`,
+export const listOfOccupations = endpoint("listOccupations", {
+  count: occupationsPageSize,
   given: z.object({
     q: words(60, "代码，或者中文、英文、拼音的名称。"),
     list: one(listKeys, "所在的清单。"),
@@ -113,7 +110,6 @@ export const listOfOccupations = endpoint({
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(occupationSummary), page: paging, source }),
-  examples: ["/occupations?q=护士&list=mltssl"],
   async read(app, { page, ...given }) {
     const all = await listOccupations(app);
     const found = filterOccupations(all, occupationFilterSchema.parse({ ...given, page }));
@@ -127,14 +123,9 @@ export const listOfOccupations = endpoint({
   },
 });
 
-export const oneOccupation = endpoint({
-  path: "/occupations/{code}",
-  operationId: "getOccupation",
-  summary: "一个职业",
-  description: "一个职业在哪些清单上、对应哪些签证、由谁评估、读什么专业对口。",
+export const oneOccupation = endpoint("getOccupation", {
   given: z.object({ code: occupationCode }),
   answer: z.object({ data: occupation, source }),
-  examples: ["/occupations/254412"],
   async read(app, given) {
     const found = await readOccupation(app, given);
     if (!found) return null;

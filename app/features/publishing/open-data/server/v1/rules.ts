@@ -61,11 +61,7 @@ const readAllRules = cacheByVersion(async (app: PublicReads): Promise<z.output<t
   });
 });
 
-export const listOfRules = endpoint({
-  path: "/rules",
-  operationId: "listRules",
-  summary: "现行的规则",
-  description: "谁能申请、在哪里申请、能不能带家人、期限和条件：一条一句话，带法规、来源、生效日期，按分类排列。",
+export const listOfRules = endpoint("listRules", {
   given: z.object({
     q: rowWords("家属、485 年龄、陪读"),
     area: z.enum(ruleAreas).optional().meta({ description: "分类" }),
@@ -73,7 +69,6 @@ export const listOfRules = endpoint({
     page: pageQuery,
   }),
   answer: z.object({ data: z.array(rule), page: paging, source }),
-  examples: ["/rules?area=student-family"],
   async read(app, given) {
     const { q, area, audience } = given;
     const found = (await readAllRules(app)).filter(

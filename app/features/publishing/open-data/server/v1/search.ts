@@ -48,12 +48,7 @@ function resultOf(result: SearchResult, origin: string) {
   return { ...result, ...found, institution: { ...result.institution, name: result.institution.displayName } };
 }
 
-export const search = endpoint({
-  path: "/search",
-  operationId: "search",
-  summary: "搜索",
-  description:
-    "和网站的搜索框一样：中文、英文、拼音、简称、代码都可以，最多 10 所院校、10 门课程、3 篇指南或工具，合适的在前。要翻页和筛选，请用 /courses。",
+export const search = endpoint("search", {
   given: z.object({
     q: requiredWords(maxQueryLength, "搜索词，"),
   }),
@@ -62,7 +57,6 @@ export const search = endpoint({
     understood,
     source,
   }),
-  examples: ["/search?q=墨尔本 会计 硕士"],
   async read(app, { q }) {
     const [found, source] = await Promise.all([searchCatalogue(app, { q }), currentRegister(app)]);
     const { constraints = [], excluded = [], ignored = [], corrected, notice, ...slots } = found.understood;

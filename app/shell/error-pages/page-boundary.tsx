@@ -1,0 +1,17 @@
+import { Outlet, useMatches } from "react-router";
+import { LoadError } from "#app/shell/page/load-error.tsx";
+import { WayBack } from "#app/shell/page/way-back.ts";
+import type { Route } from "./+types/page-boundary";
+import { ErrorPage } from "./error-page.tsx";
+
+/** Around every page: an error of a page is shown within the frame. Its title is the root's (meta of app/root.tsx). */
+export default function PageBoundary() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = useMatches()
+    .map(({ handle }) => handle)
+    .find((handle) => handle instanceof WayBack);
+  return back ? <LoadError error={error} back={back} hint={back.hint} /> : <ErrorPage error={error} />;
+}
