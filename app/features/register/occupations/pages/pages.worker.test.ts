@@ -6,6 +6,7 @@ import { openDatabase } from "#worker/platform/db/client.ts";
 import { insertInvitations } from "../../../../../tests/support/insert-invitations.ts";
 import { insertOccupations } from "../../../../../tests/support/insert-occupations.ts";
 import { insertRow } from "../../../../../tests/support/insert-row.ts";
+import { linksOf, sectionOf, textOf } from "../../../../../tests/support/read-html.ts";
 import { runLoader } from "../../../../../tests/support/run-loader.ts";
 import { insertStatistics } from "../../../../../tests/support/statistic-rows.ts";
 import { occupationsOfCourse } from "../server/public.ts";
@@ -27,20 +28,6 @@ beforeAll(async () => {
 });
 
 const page = (codeSlug: string) => runLoader(loadOccupation, `/occupations/${codeSlug}`, {}, { codeSlug });
-
-/** What is read of some HTML. */
-const textOf = (html: string) =>
-  html
-    .replaceAll(/<!--.*?-->/g, "")
-    .replaceAll(/<[^>]+>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
-/** A section of a page; empty without. */
-const sectionOf = (html: string, id: string) =>
-  new RegExp(`<section id="${id}".*?</section>`, "s").exec(html)?.[0].replaceAll("&amp;", "&") ?? "";
-
-const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href);
 
 /** The headings of the visas that the lists open. */
 const openIn = (html: string) =>
