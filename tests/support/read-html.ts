@@ -14,3 +14,9 @@ export const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+
 
 /** The heading of a section; empty without. */
 export const headingOf = (html: string) => textOf(/<h2[^>]*>.*?<\/h2>/s.exec(html)?.[0] ?? "");
+
+/** The rows of tables below their heads: the texts of the cells. */
+export const rowsOf = (html: string) =>
+  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)]
+    .map(([, row = ""]) => [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => textOf(cell)))
+    .slice(1);

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { headingOf, textOf } from "../../../../../../tests/support/read-html.ts";
+import { headingOf, rowsOf, textOf } from "../../../../../../tests/support/read-html.ts";
 import { historySection } from "./history-section.server.tsx";
 
 type State = [date: string, tuition: number | null, weeks: number, totalCost?: number, nonTuition?: number];
@@ -91,11 +91,10 @@ it("shows each register with its fee and length, and says nothing of a single on
     ["2024-01-01", 45_000, 104],
     ["2026-01-02", 50_000.5, 78],
   ];
-  const rows = [...drawn(states).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) => textOf(row)).slice(1);
-  expect(rows).toEqual([
-    "2022-10-04 A$40,000 · 104 周",
-    "2024-01-01 A$45,000 · 104 周",
-    "2026-01-02 A$50,000.50 · 78 周",
+  expect(rowsOf(drawn(states))).toEqual([
+    ["2022-10-04", "A$40,000 · 104 周"],
+    ["2024-01-01", "A$45,000 · 104 周"],
+    ["2026-01-02", "A$50,000.50 · 78 周"],
   ]);
   expect(drawn(states.slice(0, 1))).toBe("");
 });
