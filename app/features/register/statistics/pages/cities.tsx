@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { ListPage } from "#app/shell/page/list-page.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
@@ -6,7 +7,6 @@ import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/cities";
 import { cityText } from "./city-text.json";
 import { drawCities } from "./draw-cities.server.tsx";
-import { ListPage } from "./frames.tsx";
 import { statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

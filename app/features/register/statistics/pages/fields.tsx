@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { ListPage } from "#app/shell/page/list-page.tsx";
 import { LoadError } from "#app/shell/page/load-error.tsx";
 import { failedMeta } from "#app/shell/page/page-meta.ts";
 import { appContext } from "#worker/context.ts";
 import { groupIn } from "../shared/level-groups.ts";
 import type { Route } from "./+types/fields";
 import { drawFields } from "./draw-fields.server.tsx";
-import { ListPage } from "./frames.tsx";
 import { fieldText, statisticsText } from "./text.json";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { statedPrice } from "../../shared/register-values.ts";
 import { levelNameOf, suburbOf } from "../names.ts";
-import { citiesOf } from "../view-places.server.ts";
+import { citiesOf } from "../place-section.server.tsx";
 import { decisionText } from "./decision-text.json";
 import { yearlyChargeOf, yearlyFeeOf } from "./fee-sections.server.tsx";
 

@@ -17,10 +17,9 @@ import { coursePath, institutionPath } from "#worker/platform/addresses.ts";
 import type { CourseDetails } from "../../server/read-course.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
 import { CourseName } from "../course-name.tsx";
-import { PlaceSection } from "../place-section.tsx";
+import { PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
-import { viewPlaces } from "../view-places.server.ts";
 import { CourseFacts } from "./course-facts.tsx";
 import { courseStrip } from "./course-strip.server.ts";
 import { CostSection, costOfCourse, FeeSection, yearlyFeeOf } from "./fee-sections.server.tsx";
@@ -62,7 +61,7 @@ export async function drawCourse(details: CourseDetails, { peers, move, facts, o
         <EntrySection course={course} website={institution.website} facts={facts} />
       </div>
       <div className="skip-layout">
-        <PlaceSection id="places" places={viewPlaces(campuses)} campuses={campuses} />
+        <PlaceSection id="places" campuses={campuses} />
       </div>
       <Versions {...details} />
       <RelatedCourses

@@ -12,10 +12,9 @@ import { allocationKey } from "../../server/institution-columns.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { officialPageOf } from "../../shared/register-values.ts";
 import { otherRegisteredName } from "../institution-line.ts";
-import { PlaceSection } from "../place-section.tsx";
+import { PlaceSection } from "../place-section.server.tsx";
 import { ChangesLink, RegisterNote } from "../register-note.tsx";
 import { catalogueText } from "../text.json";
-import { viewPlaces } from "../view-places.server.ts";
 import { allocationText } from "./allocation-text.json";
 import { listOfCategory } from "./describe-institution.server.ts";
 import { FieldsSection } from "./fields-section.server.tsx";
@@ -59,7 +58,7 @@ export async function drawInstitution(details: InstitutionDetails, { outcomes, .
     belowCourses: await draw(
       <>
         <div className="skip-layout">
-          {campuses.length > 0 && <PlaceSection id="campuses" places={viewPlaces(campuses)} campuses={campuses} />}
+          {campuses.length > 0 && <PlaceSection id="campuses" campuses={campuses} />}
           <OtherRegistrations institutions={otherRegistrations} />
         </div>
         <HistorySection {...details} />

@@ -4,7 +4,7 @@ import { fill } from "#app/shell/text/fill.ts";
 import type { InstitutionDetails } from "../../server/read-institution.ts";
 import { isCredibleFee } from "../../shared/credible-figures.ts";
 import { boardingNames, categoryNames, genderNames, levelNames, typeNames, yearsText } from "../names.ts";
-import { citiesOf } from "../view-places.server.ts";
+import { citiesOf } from "../place-section.server.tsx";
 import { countCourses } from "./describe-institution.server.ts";
 import { orderLevels } from "./order-levels.server.ts";
 import { yearsOf } from "./school-sections.server.tsx";
